@@ -1,0 +1,90 @@
+/**
+ * The catalogue of problems: one entry per kind, with its severity, the exit code a run ends with, and what it is about.
+ * Codes are stable: tools and CI annotations rely on them. Messages are written where the problem is found.
+ */
+import type { Severity } from "./model.ts";
+
+interface Kind {
+  readonly severity: Severity;
+  /** 1 content, 2 usage and configuration. Warnings never change the exit code. */
+  readonly exit: 1 | 2;
+  readonly about: string;
+}
+
+const content = (about: string): Kind => ({ severity: "error", exit: 1, about });
+const usage = (about: string): Kind => ({ severity: "error", exit: 2, about });
+const warning = (about: string): Kind => ({ severity: "warning", exit: 1, about });
+
+export const codes = {
+  // command line and configuration
+  "cli/usage": usage("an unknown command, flag or value on the command line"),
+  "config/missing": usage("no site.config.ts where one is expected"),
+  "config/load": usage("site.config.ts cannot be bundled or throws while it runs"),
+  "config/unknown-key": usage("a key that the configuration does not have"),
+  "config/invalid": usage("a configuration value of the wrong type or form"),
+  "config/navbar-item": usage("a navbar item that is malformed or of an unknown type"),
+  "config/unknown-version": usage("a version name that does not exist"),
+  "config/unknown-doc": usage("a document id that does not exist"),
+  "config/sidebar-empty": usage("a sidebar item with nothing to link to"),
+  "config/code-theme": usage("a code theme that highlight.js does not ship"),
+  "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
+  "config/template": usage("a template, directive or page component that cannot be used"),
+  "config/secret": usage("a value that looks like a secret key"),
+  // content files
+  "content/none": content("a site without a single page"),
+  "content/encoding": content("a file that is not valid UTF-8"),
+  "content/versions-file": usage("versions.json is not a list of version names"),
+  "content/version-name": usage("a version name that breaks the naming rules"),
+  "content/version-missing": usage("a listed version without a folder or without documents"),
+  "content/sidebars": usage("a sidebars.json that is malformed or names what does not exist"),
+  "content/category": usage("a malformed _category_ file"),
+  "content/duplicate-id": content("two documents with one id"),
+  "content/duplicate-url": content("two sources that produce one output path"),
+  "content/outside": content("a path that leaves the folders it may name"),
+  "content/shallow-git": warning("last-updated dates left out because the clone is shallow"),
+  "front-matter/syntax": content("front matter that is not valid YAML"),
+  "front-matter/language": content("front matter in another language than plain YAML"),
+  "front-matter/limit": content("front matter beyond the limits of size, depth or aliases"),
+  "front-matter/invalid": content("a front matter value of the wrong type or form"),
+  "front-matter/near-miss": warning("a front matter key that looks like a misspelt known one"),
+  // Markdown
+  "markdown/jsx": content("JSX or import statements in an .mdx file"),
+  "markdown/limit": content("a document beyond the limits of size or time"),
+  "markdown/unknown-directive": content("a directive that no component renders"),
+  "markdown/directive": content("a directive with a missing or wrong attribute"),
+  "markdown/unclosed": content("a container directive that is never closed"),
+  "markdown/include": content("an included file that is missing, outside the content or includes itself"),
+  "markdown/code-import": content("a code block that names a missing file or region"),
+  "markdown/language": warning("a code block in a language the highlighter does not know"),
+  "markdown/variable": warning("a variable that looks like a misspelt known one"),
+  "markdown/variable-heading": content("a variable inside a heading"),
+  "markdown/image": content("a picture or file that does not exist or cannot be read"),
+  "markdown/unsafe-link": content("a link with a scheme that could run code"),
+  "markdown/style": warning("a style attribute, which the content-security policy ignores"),
+  "markdown/plugin": usage("a Markdown plug-in of the site that failed"),
+  // links and rendering
+  "link/page": content("a link to a page or file that does not exist"),
+  "link/anchor": content("a link to a heading that does not exist"),
+  "link/asset": content("a picture or file that does not exist"),
+  "link/config": usage("a link in the configuration that leads nowhere"),
+  "link/template": content("a link in a template that leads nowhere"),
+  "link/old-version": warning("an absolute link inside an old version that leads to the latest"),
+  "redirect/target": usage("a redirect to a page that does not exist"),
+  "redirect/source": usage("a redirect from a page that exists"),
+  "render/component": content("a component that throws while rendering"),
+  "render/duplicate-id": content("two elements of one page with the same id"),
+  // output
+  "output/folder": usage("an output folder that docsgen must not replace"),
+  "output/write": content("a file or folder that cannot be written"),
+  "output/locked": usage("another build is running in this project"),
+  "serve/no-build": usage("nothing to serve: no finished build"),
+  "serve/port": usage("a port that cannot be listened on"),
+  "version/exists": usage("a version that exists already"),
+  "version/unknown": usage("a version that does not exist"),
+  "version/source": usage("nothing to cut a version from"),
+  "check/broken": content("a link that the crawl of the finished site found broken"),
+  "check/external": content("a link to another site that does not answer"),
+  "init/exists": usage("a folder that is not empty"),
+} as const satisfies Record<string, Kind>;
+
+export type Code = keyof typeof codes;

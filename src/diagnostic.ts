@@ -1,0 +1,106 @@
+/**
+ * Makes and sorts diagnostics, and draws code frames. Nothing here prints: `cli/report.ts` does.
+ */
+import { distance } from "fastest-levenshtein";
+import { type Code, codes } from "./codes.ts";
+import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
+
+type Details = Omit<Diagnostic, "code" | "severity" | "message">;
+
+/** A diagnostic whose severity comes from the catalogue. */
+export function diagnose(code: Code, message: string, details: Details = {}): Diagnostic {
+  return { code, severity: codes[code].severity, message, ...details };
+}
+
+/** A problem inside a body that does not know its file yet. */
+export function problem(code: Code, message: string, place: Place, hint?: string): Problem {
+  return { code, severity: codes[code].severity, message, ...place, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** Thrown where nothing sensible can continue; carries what the run has to report. */
+export class DocsgenError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((each) => each.message).join("\n"));
+    this.name = "DocsgenError";
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** By file, line, column, then code: the order in which a person walks through them. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = (each: Diagnostic) => each.file ?? "";
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(key(a), key(b)) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+}
+
+/** Order of two strings by UTF-16 units: the same on every machine and locale. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The candidate a person most likely meant, or undefined when none is near (a third of the length, at most 4 edits). */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.min(4, Math.max(1, Math.ceil(word.length / 3))) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < bestDistance) [best, bestDistance] = [candidate, edits];
+  }
+  return best;
+}
+
+/** `Did you mean "x"?` or undefined. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const found = nearest(word, candidates);
+  return found === undefined ? undefined : `Did you mean "${found}"?`;
+}
+
+/** The diagnostic's line with one line around it and a marker under the place; empty when there is no position. */
+export function codeFrame(diagnostic: Diagnostic, text: string): string {
+  const { line, column = 1, length = 1 } = diagnostic;
+  if (line === undefined) return "";
+  const lines = text.split(/\r\n|\r|\n/);
+  if (line > lines.length) return "";
+  const from = Math.max(1, line - 1);
+  const to = Math.min(lines.length, line + 1);
+  const width = String(to).length;
+  const rows: string[] = [];
+  for (let number = from; number <= to; number++) {
+    const source = (lines[number - 1] ?? "").replace(/\t/g, " ");
+    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${clip(source)}`.trimEnd());
+    if (number === line && column <= 160) {
+      rows.push(
+        `  ${" ".repeat(width)} | ${" ".repeat(column - 1)}${"^".repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`,
+      );
+    }
+  }
+  return rows.join("\n");
+}
+
+function clip(line: string): string {
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+/** Gives a problem of a compiled body its file and its line there. */
+export function locate(found: Problem, file: SourcePath, bodyLine: number): Diagnostic {
+  const { code, severity, message, hint, line, column, length } = found;
+  return {
+    code,
+    severity,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    file,
+    line: line + bodyLine - 1,
+    column,
+    ...(length === undefined ? {} : { length }),
+  };
+}

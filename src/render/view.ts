@@ -1,0 +1,103 @@
+/**
+ * What a template is given: one `View` per page, plain data plus the site's interface texts. Templates import these types
+ * and nothing else of `src/`.
+ *
+ * Content and sidebar are not React children of the page: a template puts `{view.slots.content}` where they belong and
+ * rendering replaces that placeholder by the finished HTML, so no page pays for rendering them through React.
+ */
+import type { ComponentType, ReactNode } from "react";
+import type { Config } from "../config/types.ts";
+import type { NavItem, Page, Site, Version } from "../model.ts";
+
+export interface View {
+  readonly config: Config;
+  readonly site: Site;
+  readonly page: Page;
+  /** The page's version; null outside the docs. */
+  readonly version: Version | null;
+  readonly lastVersion: Version | null;
+  readonly navbar: readonly NavItem[];
+  readonly assets: Assets;
+  /** Interface text by key, `{name}` placeholders filled; the catalogue is `templates/messages.ts`. */
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** `docsgen 0.1.0` */
+  readonly generator: string;
+  readonly templates: Templates;
+  readonly slots: {
+    /** The page's finished content. */
+    readonly content: ReactNode;
+    /** The version's sidebar list with the current page marked; may be placed once. */
+    readonly sidebar: ReactNode;
+    /** Inline HTML of the page's title (a Markdown `#` heading may hold code or emphasis). */
+    readonly title: ReactNode;
+  };
+}
+
+/** URLs of what a page loads, without the base, and the text of the inline script. */
+export interface Assets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Runs before first paint: colour mode, tabs, announcement. Its hash is in the policy. */
+  readonly inlineScript: string;
+  /** Value of the content-security-policy meta tag. */
+  readonly policy: string;
+}
+
+export type Template<Props = object> = ComponentType<{ readonly view: View } & Props>;
+
+/** Every part a site can replace by name. */
+export interface Templates {
+  readonly Document: Template<{ readonly children: ReactNode }>;
+  readonly Head: Template;
+  readonly SkipLink: Template;
+  readonly AnnouncementBar: Template;
+  readonly Navbar: Template;
+  readonly Drawer: Template;
+  readonly Footer: Template;
+  readonly DocPage: Template;
+  readonly CategoryPage: Template;
+  readonly CustomPage: Template;
+  readonly SearchPage: Template;
+  readonly NotFoundPage: Template;
+  readonly VersionBanner: Template;
+  readonly Breadcrumbs: Template;
+  readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;
+  readonly PageFooter: Template;
+  readonly Pagination: Template;
+  /** The sidebar's list; rendered once per version, so it must not read `view.page`. */
+  readonly Sidebar: ComponentType<SidebarProps>;
+}
+
+/**
+ * A sidebar is rendered once per version and marked per page afterwards. The template writes two attributes that
+ * rendering replaces: `data-current={url}` on the link of a page becomes `aria-current="page"` or nothing;
+ * `data-open={urls of all pages inside, separated by spaces}` on a category's `<details>` becomes `open` on the branch
+ * of the current page (and where the category is not collapsed) or nothing; write `data-open-default` beside it for
+ * the categories that are open anyway.
+ */
+export interface SidebarProps {
+  readonly items: Version["sidebars"][string];
+  readonly text: View["text"];
+}
+
+/** What a component of `templates/directives/` is given. */
+export interface DirectiveProps {
+  readonly view: View;
+  /** As written: `bar-chart`. */
+  readonly name: string;
+  readonly form: "text" | "leaf" | "container";
+  /** Attributes; `src` and `href` already resolved, variables filled. */
+  readonly props: Readonly<Record<string, string>>;
+  /** The `[label]` as inline HTML, and as text. */
+  readonly label: ReactNode;
+  readonly labelText: string;
+  /** The compiled children; place it where they belong. */
+  readonly children: ReactNode;
+  /** Cells of the first table among the children, header first. */
+  readonly table: readonly (readonly string[])[] | null;
+  /** Text of the file that `file=` names. */
+  readonly file: string | null;
+}
+
+/** A component page of `content/pages`: default export, and optionally `export const frontMatter`. */
+export type PageComponent = ComponentType<{ readonly view: View }>;
