@@ -248,7 +248,8 @@ export interface Version {
 }
 
 export type SidebarItem =
-  | { readonly type: "doc"; readonly id: string; readonly label: string; readonly url: Url; readonly unlisted: boolean }
+  /** `ref` links to a document without belonging to the sidebar. */
+  | { readonly type: "doc" | "ref"; readonly id: string; readonly label: string; readonly url: Url; readonly unlisted: boolean }
   | { readonly type: "link"; readonly label: string; readonly href: string }
   | { readonly type: "html"; readonly value: string }
   | SidebarCategory;

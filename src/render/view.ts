@@ -20,6 +20,10 @@ export interface View {
   readonly assets: Assets;
   /** Interface text by key, `{name}` placeholders filled; the catalogue is `templates/messages.ts`. */
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
+  readonly highlight: (code: string, language: string) => string;
+  /** The public address of a site-absolute URL, for canonical links and link previews. */
+  readonly absolute: (url: string) => string;
   /** `docsgen 0.1.0` */
   readonly generator: string;
   readonly templates: Templates;

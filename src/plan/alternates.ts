@@ -1,0 +1,113 @@
+/**
+ * Documents of all versions → which of them are the same page elsewhere, whether its text changed, and where search
+ * engines should look (canonical).
+ */
+import type { Alternate, Compiled, Url } from "../model.ts";
+import { type Document, parentId } from "./documents.ts";
+import { findDocument } from "./sidebars.ts";
+import { unreleased, type VersionFrame } from "./versions.ts";
+
+/** One version with its documents by id, and the way from a former id to the document that has it now. */
+export interface VersionDocuments {
+  readonly version: VersionFrame;
+  readonly byId: ReadonlyMap<string, Document>;
+  readonly byFormerId: ReadonlyMap<string, Document>;
+  readonly main: Document;
+}
+
+export function indexVersion(version: VersionFrame, documents: readonly Document[], main: Document): VersionDocuments {
+  const former = documents.flatMap((document) =>
+    (document.source.frontMatter.moved_from ?? []).map((id) => [id, document] as const),
+  );
+  return {
+    version,
+    byId: new Map(documents.map((document) => [document.id, document])),
+    byFormerId: new Map(former),
+    main,
+  };
+}
+
+/** The same page in another version: by id, by an id it had before, or by the id it got later. */
+export function samePage(document: Document, other: VersionDocuments): Document | undefined {
+  if (document.version === other.version.name) return document;
+  const formerIds = document.source.frontMatter.moved_from ?? [];
+  return (
+    findDocument(other.byId, document.id) ??
+    formerIds.map((id) => findDocument(other.byId, id)).find((found) => found !== undefined) ??
+    other.byFormerId.get(document.id)
+  );
+}
+
+/** The page in every version, in the order of the versions. */
+export function planAlternates(document: Document, versions: readonly VersionDocuments[]): readonly Alternate[] {
+  return versions.map((other) => {
+    const found = samePage(document, other);
+    if (found === undefined) return { version: other.version.name, status: "absent", url: nearestParent(document, other) };
+    return { version: other.version.name, status: isSameText(document, found) ? "same" : "changed", url: found.url };
+  });
+}
+
+/** Where a reader lands when a version has no such page: the nearest parent there, else the main document. */
+function nearestParent(document: Document, other: VersionDocuments): Url {
+  for (let id = parentId(document.id); id !== ""; id = parentId(id)) {
+    const parent = other.byId.get(id);
+    if (parent !== undefined) return parent.url;
+  }
+  return other.main.url;
+}
+
+function isSameText(a: Document, b: Document): boolean {
+  return a.compiled?.key === b.compiled?.key && a.title === b.title;
+}
+
+/** Share of five-word shingles from which two texts count as the same page for search engines. */
+const enoughShared = 0.8;
+
+/** Decides canonicals; it remembers shingles, because seven versions of a page are compared pair by pair. */
+export class CanonicalFinder {
+  readonly #versions: readonly VersionDocuments[];
+  readonly #shingles = new Map<string, ReadonlySet<string>>();
+
+  /** `versions` newest first. */
+  constructor(versions: readonly VersionDocuments[]) {
+    this.#versions = versions.filter(({ version }) => version.name !== unreleased || version.isLast);
+  }
+
+  /** The newest release that has the page with substantially the same content; else the page itself. */
+  canonical(document: Document): Url {
+    for (const other of this.#versions) {
+      const found = samePage(document, other);
+      if (found === undefined || found.unlisted || other.version.noIndex) continue;
+      if (found === document || this.#shares(document, found)) return found.url;
+    }
+    return document.url;
+  }
+
+  #shares(document: Document, other: Document): boolean {
+    if (document.compiled === null || other.compiled === null) return false;
+    if (document.compiled.key === other.compiled.key) return true;
+    const own = this.#shinglesOf(document.compiled);
+    if (own.size === 0) return false;
+    const theirs = this.#shinglesOf(other.compiled);
+    let shared = 0;
+    for (const shingle of own) if (theirs.has(shingle)) shared++;
+    return shared / own.size >= enoughShared;
+  }
+
+  #shinglesOf(compiled: Compiled): ReadonlySet<string> {
+    const known = this.#shingles.get(compiled.key);
+    if (known !== undefined) return known;
+    const made = shingles(compiled.sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" "));
+    this.#shingles.set(compiled.key, made);
+    return made;
+  }
+}
+
+/** Every run of five words; a shorter text is one run. */
+export function shingles(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  if (words.length === 0) return new Set();
+  const runs = new Set<string>();
+  for (let index = 0; index <= Math.max(0, words.length - 5); index++) runs.add(words.slice(index, index + 5).join(" "));
+  return runs;
+}

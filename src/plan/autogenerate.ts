@@ -1,0 +1,103 @@
+/**
+ * A folder of documents → sidebar items as `sidebars.json` would write them: by position, then by file name; folders
+ * become categories, their index document or `_category_` file gives label, link and place.
+ */
+import { compare } from "../diagnostic.ts";
+import type { CategoryFile, VersionFolder } from "../model.ts";
+import type { Document } from "./documents.ts";
+
+/** An item in the form of `sidebars.json`. */
+export type RawItem = Readonly<Record<string, unknown>>;
+
+interface Placed {
+  readonly name: string;
+  readonly position: number;
+  readonly item: RawItem;
+}
+
+interface Folder {
+  readonly documents: Document[];
+  readonly folders: Map<string, Folder>;
+}
+
+export function autogenerate(dirName: string, version: VersionFolder, documents: readonly Document[]): readonly RawItem[] {
+  const root = `content/docs/${version.name}`;
+  const tree = folderTree(documents, root);
+  const path = dirName === "." ? [] : dirName.split("/").filter((segment) => segment !== "" && segment !== ".");
+  const start = path.reduce<Folder | undefined>((folder, segment) => folder?.folders.get(segment), tree);
+  return start === undefined ? [] : folderItems(start, path.join("/"), version.categories);
+}
+
+function folderTree(documents: readonly Document[], root: string): Folder {
+  const tree: Folder = { documents: [], folders: new Map() };
+  for (const document of documents) {
+    const segments = document.source.path.slice(root.length + 1).split("/");
+    let folder = tree;
+    for (const segment of segments.slice(0, -1)) {
+      const child = folder.folders.get(segment) ?? { documents: [], folders: new Map() };
+      folder.folders.set(segment, child);
+      folder = child;
+    }
+    folder.documents.push(document);
+  }
+  return tree;
+}
+
+function folderItems(folder: Folder, path: string, categories: VersionFolder["categories"]): readonly RawItem[] {
+  const index = path === "" ? undefined : indexOf(folder);
+  const documents = folder.documents
+    .filter((document) => document !== index)
+    .map(
+      (document): Placed => ({
+        name: fileName(document),
+        position: document.source.frontMatter.sidebar_position ?? prefix(fileName(document)),
+        item: { type: "doc", id: document.id },
+      }),
+    );
+  const folders = [...folder.folders].map(([name, child]) =>
+    category(name, path === "" ? name : `${path}/${name}`, child, categories),
+  );
+  return [...documents, ...folders]
+    .sort((a, b) => a.position - b.position || compare(a.name, b.name))
+    .map((placed) => placed.item);
+}
+
+function category(name: string, path: string, folder: Folder, categories: VersionFolder["categories"]): Placed {
+  const file: CategoryFile | undefined = categories[path];
+  const index = indexOf(folder);
+  const link =
+    file?.link === null ? undefined : (file?.link ?? (index === undefined ? undefined : { type: "doc", id: index.id }));
+  return {
+    name,
+    position: file?.position ?? index?.source.frontMatter.sidebar_position ?? prefix(name),
+    item: {
+      type: "category",
+      label: file?.label ?? index?.source.frontMatter.sidebar_label ?? index?.title ?? labelOf(name),
+      items: folderItems(folder, path, categories),
+      ...(link === undefined ? {} : { link }),
+      ...(file?.description === undefined ? {} : { description: file.description }),
+      ...(file?.collapsed === undefined ? {} : { collapsed: file.collapsed }),
+      ...(file?.collapsible === undefined ? {} : { collapsible: file.collapsible }),
+    },
+  };
+}
+
+/** The document that stands for its folder. */
+function indexOf(folder: Folder): Document | undefined {
+  return folder.documents.find((document) => /^(?:index|readme)$/i.test(fileName(document).replace(/\.[a-z]+$/i, "")));
+}
+
+function fileName(document: Document): string {
+  return document.source.path.slice(document.source.path.lastIndexOf("/") + 1);
+}
+
+/** `02-install` → 2; without a number: last. */
+function prefix(name: string): number {
+  const found = /^(\d+)\s*[-_.]+\s*(?=\D)/.exec(name);
+  return found === null ? Number.MAX_SAFE_INTEGER : Number(found[1]);
+}
+
+/** `02-getting-started` → `getting-started`: the folder's own name is the label when nobody gives another. */
+function labelOf(name: string): string {
+  return name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, "");
+}

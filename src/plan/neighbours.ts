@@ -1,0 +1,118 @@
+/**
+ * Sidebar trees → what a page knows of its place: its sidebar, breadcrumbs, previous and next page.
+ */
+import { diagnose, didYouMean } from "../diagnostic.ts";
+import type { Diagnostic, PageLink, SidebarItem, Url } from "../model.ts";
+import type { Document } from "./documents.ts";
+import { findDocument } from "./sidebars.ts";
+
+export interface Place {
+  readonly sidebar: string | null;
+  readonly breadcrumbs: readonly { readonly label: string; readonly url: Url | null }[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+export type Trees = Readonly<Record<string, readonly SidebarItem[]>>;
+
+/** One stop of the reading order. */
+interface Stop extends PageLink {
+  readonly trail: Place["breadcrumbs"];
+}
+
+/** For every URL that stands in a sidebar: its place there. The first sidebar that holds a page wins. */
+export function readingOrder(trees: Trees, documents: ReadonlyMap<string, Document>): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [sidebar, items] of Object.entries(trees)) {
+    const stops = flatten(items, [], documents);
+    stops.forEach((stop, index) => {
+      if (places.has(stop.url)) return;
+      const { trail: breadcrumbs } = stop;
+      places.set(stop.url, { sidebar, breadcrumbs, previous: link(stops[index - 1]), next: link(stops[index + 1]) });
+    });
+  }
+  return places;
+}
+
+function link(stop: Stop | undefined): PageLink | null {
+  return stop === undefined ? null : { label: stop.label, url: stop.url };
+}
+
+/** Documents and categories with a page of their own, depth first; unlisted ones and references are not stops. */
+function flatten(
+  items: readonly SidebarItem[],
+  trail: Place["breadcrumbs"],
+  documents: ReadonlyMap<string, Document>,
+): readonly Stop[] {
+  const label = (id: string | null, fallback: string) => {
+    const document = id === null ? undefined : documents.get(id);
+    return document === undefined ? fallback : (document.source.frontMatter.pagination_label ?? fallback);
+  };
+  return items.flatMap((item) => {
+    if (item.type === "doc" && !item.unlisted) {
+      return [{ label: label(item.id, item.label), url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
+    }
+    if (item.type !== "category") return [];
+    const inside = [...trail, { label: item.label, url: item.url }];
+    const own = item.url === null ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
+    return [...own, ...flatten(item.items, inside, documents)];
+  });
+}
+
+const nowhere: Place = { sidebar: null, breadcrumbs: [], previous: null, next: null };
+
+/** The place of one document after its front matter has had its say. */
+export function placeOf(
+  document: Document,
+  places: ReadonlyMap<string, Place>,
+  documents: ReadonlyMap<string, Document>,
+  sidebarNames: readonly string[],
+): { readonly place: Place; readonly diagnostics: readonly Diagnostic[] } {
+  const { frontMatter, path } = document.source;
+  const found = places.get(document.url) ?? nowhere;
+  const diagnostics: Diagnostic[] = [];
+  const neighbour = (key: "pagination_prev" | "pagination_next", own: PageLink | null) => {
+    const id = frontMatter[key];
+    if (id === undefined) return own;
+    if (id === null) return null;
+    const target = findDocument(documents, id);
+    if (target !== undefined) return { label: paginationLabel(target), url: target.url };
+    const meant = didYouMean(id, documents.keys());
+    diagnostics.push(
+      diagnose("front-matter/invalid", `${key} names the document "${id}", which does not exist in this version.`, {
+        file: path,
+        line: frontMatter.lines[key] ?? 1,
+        column: 1,
+        ...(meant === undefined ? {} : { hint: meant }),
+      }),
+    );
+    return null;
+  };
+  const sidebar = frontMatter.displayed_sidebar === undefined ? found.sidebar : frontMatter.displayed_sidebar;
+  if (sidebar !== null && !sidebarNames.includes(sidebar)) {
+    diagnostics.push(
+      diagnose(
+        "front-matter/invalid",
+        `displayed_sidebar names the sidebar "${sidebar}", which does not exist in this version.`,
+        {
+          file: path,
+          line: frontMatter.lines.displayed_sidebar ?? 1,
+          column: 1,
+          hint: `The sidebars of this version are: ${sidebarNames.join(", ")}`,
+        },
+      ),
+    );
+  }
+  const place = {
+    sidebar: sidebar !== null && sidebarNames.includes(sidebar) ? sidebar : null,
+    breadcrumbs: found.breadcrumbs,
+    previous: neighbour("pagination_prev", found.previous),
+    next: neighbour("pagination_next", found.next),
+  };
+  return { place, diagnostics };
+}
+
+function paginationLabel(document: Document): string {
+  const { pagination_label, sidebar_label } = document.source.frontMatter;
+  return pagination_label ?? sidebar_label ?? document.title;
+}

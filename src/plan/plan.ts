@@ -1,0 +1,157 @@
+/**
+ * Sources + interfaces → Site: which pages there are, where they stand and how they are joined. Pure; start reading here.
+ *
+ * 1. versions: labels, paths, which one is the latest
+ * 2. documents: id, URL, title of every file
+ * 3. sidebars, reading order, generated indexes
+ * 4. the same page across versions: alternates, canonical
+ * 5. pages, redirects, navbar
+ */
+import type { Config } from "../config/types.ts";
+import { diagnose } from "../diagnostic.ts";
+import type { Compiled, Content, Diagnostic, NavItem, Page, Site, Source, SourcePath, Version } from "../model.ts";
+import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
+import { type Document, planDocument } from "./documents.ts";
+import { planNavbar } from "./navbar.ts";
+import { type Place, placeOf, readingOrder } from "./neighbours.ts";
+import { categoryPage, docPage, pageOf, rootPage, specialPages } from "./pages.ts";
+import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
+import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
+import { planVersions, type VersionFrame } from "./versions.ts";
+
+export interface Plan {
+  readonly site: Site;
+  readonly navbar: (page: Page) => readonly NavItem[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Everything known of one version before its pages are made. */
+interface VersionPlan {
+  readonly frame: VersionFrame;
+  readonly documents: VersionDocuments;
+  readonly sidebars: Version["sidebars"];
+  readonly indexes: readonly GeneratedIndex[];
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+export function plan(config: Config, content: Content, compiled: ReadonlyMap<SourcePath, Compiled>): Plan {
+  const frames = planVersions(content.versions, config.docs);
+  const diagnostics: Diagnostic[] = [...frames.diagnostics];
+  const document = (source: Source, frame: VersionFrame | null) => planDocument(source, compiled.get(source.path) ?? null, frame);
+
+  const versions = content.versions.flatMap((folder, index): readonly VersionPlan[] => {
+    const frame = frames.versions[index];
+    const documents = frame === undefined ? [] : folder.sources.map((source) => document(source, frame));
+    const [first] = documents;
+    if (frame === undefined || first === undefined) return [];
+    const trees = planSidebars(folder, frame, documents);
+    const sidebars = hooked(config, frame, trees.sidebars);
+    diagnostics.push(...trees.diagnostics);
+    const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
+    return [{ frame, documents: indexed, sidebars, indexes: trees.indexes, places: readingOrder(sidebars, indexed.byId) }];
+  });
+
+  const made = makePages(
+    config,
+    content,
+    versions,
+    content.pages.map((source) => document(source, null)),
+  );
+  diagnostics.push(...made.diagnostics);
+  const byUrl = uniqueUrls(made.pages, diagnostics);
+  const automatic = versions.flatMap(({ frame, documents }) => [
+    ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
+    ...(frame.isLast ? latestByName(frame, made.pages) : []),
+  ]);
+  const redirects = planRedirects(config, byUrl, content.staticFiles, automatic);
+  const planned = versions.map((version) => finishVersion(version, made.pages));
+  const navbar = planNavbar(
+    config,
+    planned,
+    versions.map(({ documents }) => documents),
+  );
+  return {
+    site: {
+      versions: planned,
+      pages: made.pages,
+      byUrl,
+      bySource: new Map(
+        made.pages.flatMap((page) => (page.source === null || page.kind === "root" ? [] : [[page.source, page] as const])),
+      ),
+      redirects: redirects.redirects,
+      staticFiles: content.staticFiles,
+    },
+    navbar: navbar.forPage,
+    diagnostics: [...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
+  };
+}
+
+function hooked(config: Config, frame: VersionFrame, sidebars: Version["sidebars"]): Version["sidebars"] {
+  const hook = config.sidebar;
+  if (hook === null) return sidebars;
+  return Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, hook(items, frame)]));
+}
+
+/** The document with the slug `/`, else the first of the first sidebar, else the first there is. */
+function mainDocument(frame: VersionFrame, documents: readonly Document[], sidebars: Version["sidebars"]): Document | undefined {
+  const first = readingOrder(sidebars, new Map()).keys().next().value;
+  return documents.find((each) => each.url === frame.path) ?? documents.find((each) => each.url === first) ?? documents[0];
+}
+
+function makePages(
+  config: Config,
+  content: Content,
+  versions: readonly VersionPlan[],
+  customs: readonly Document[],
+): { readonly pages: readonly Page[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const indexed = versions.map(({ documents }) => documents);
+  const canonicals = new CanonicalFinder(indexed);
+  const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, places }) => {
+    const shared = { config, content, version: frame };
+    const pages = [...documents.byId.values()].map((document) => {
+      const { place, diagnostics: found } = placeOf(document, places, documents.byId, Object.keys(sidebars));
+      diagnostics.push(...found);
+      const alternates = planAlternates(document, indexed);
+      return docPage(document, { ...shared, place, alternates, canonical: canonicals.canonical(document) });
+    });
+    const root = rootPage(
+      frame,
+      pages.find((page) => page.url === documents.main.url),
+    );
+    return [...pages, ...root, ...indexes.map((index) => categoryPage(index, { ...shared, places, versions: indexed }))];
+  });
+  const customPages = customs.map((document) => pageOf(document, { config, content }));
+  return { pages: [...customPages, ...docPages, ...specialPages(config)], diagnostics };
+}
+
+function finishVersion({ frame, documents, sidebars }: VersionPlan, pages: readonly Page[]): Version {
+  return {
+    ...frame,
+    mainDocId: documents.main.id,
+    sidebars,
+    pages: pages.filter((page) => page.version === frame.name && page.kind !== "root").map((page) => page.url),
+  };
+}
+
+/** Two sources never produce one URL: that is an error, not a race. */
+function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): ReadonlyMap<string, Page> {
+  const byUrl = new Map<string, Page>();
+  for (const page of pages) {
+    const other = byUrl.get(page.url);
+    if (other === undefined) byUrl.set(page.url, page);
+    else {
+      diagnostics.push(
+        diagnose("content/duplicate-url", `${describe(page)} and ${describe(other)} both become ${page.url}.`, {
+          hint: "Give one of them another slug.",
+          ...(page.source === null ? {} : { file: page.source }),
+        }),
+      );
+    }
+  }
+  return byUrl;
+}
+
+function describe(page: Page): string {
+  return page.source ?? (page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`);
+}

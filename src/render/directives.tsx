@@ -1,0 +1,58 @@
+/**
+ * A filled directive → HTML, by its component of `templates/directives/`. A component that throws, or writes a link
+ * that leads nowhere, is reported at the directive's place in the source.
+ */
+import { posix } from "node:path";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../model.ts";
+import type { FilledDirective } from "./fill.ts";
+import { fillPlaceholders, placeholder } from "./slots.ts";
+import type { DirectiveProps, View } from "./view.ts";
+
+export type Directives = Readonly<Record<string, ComponentType<DirectiveProps>>>;
+
+/** `bar-chart` → `BarChart`: the component behind a directive. */
+export function componentName(directive: string): string {
+  return directive.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `BarChart` → `bar-chart`. */
+export function directiveName(component: string): string {
+  return component
+    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .toLowerCase();
+}
+
+export function renderDirective(
+  { slot, props, label, children }: FilledDirective,
+  view: View,
+  source: Source,
+  directives: ReadonlyMap<string, ComponentType<DirectiveProps>>,
+): { readonly html: string; readonly diagnostic?: Diagnostic } {
+  const Component = directives.get(slot.name);
+  if (Component === undefined) return { html: children };
+  const { name, form, labelText, table, file } = slot;
+  try {
+    const markup = renderToStaticMarkup(
+      <Component {...{ view, name, form, props, labelText, table, file }} label={label === null ? null : placeholder("label")}>
+        {placeholder("children")}
+      </Component>,
+    );
+    const values = new Map([["children", children]]);
+    if (label !== null) values.set("label", label);
+    return { html: fillPlaceholders(markup, values) };
+  } catch (error) {
+    const message = `The directive "${name}" failed: ${error instanceof Error ? error.message : String(error)}`;
+    return { html: children, diagnostic: diagnose("render/component", message, directivePlace(slot, source)) };
+  }
+}
+
+/** Where a directive stands, for a diagnostic. */
+export function directivePlace({ place }: DirectiveSlot, source: Source): Pick<Diagnostic, "file" | "line" | "column"> {
+  const within = place.within;
+  const file = within === undefined ? source.path : (posix.join(posix.dirname(source.path), within) as SourcePath);
+  return { file, line: within === undefined ? place.line + source.bodyLine - 1 : place.line, column: place.column };
+}

@@ -1,0 +1,244 @@
+/**
+ * Site + compiled bodies + templates → finished pages.
+ *
+ * 1. content: each source once; a version's root shows the same HTML as its main document
+ * 2. sidebar: each version once, marked per page
+ * 3. page: React renders the shell with placeholders, which are replaced by 1 and 2
+ */
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Config } from "../config/types.ts";
+import { diagnose } from "../diagnostic.ts";
+import type { Compiled, Diagnostic, NavItem, Page, SidebarItem, Site, Source, SourcePath } from "../model.ts";
+import { publicUrl } from "../plan/urls.ts";
+import type { AuditedPage } from "./audit.ts";
+import { renderDirective } from "./directives.tsx";
+import { escapeText } from "./escape.ts";
+import { type Findings, fill, noFindings } from "./fill.ts";
+import { type Finished, finish } from "./finish.ts";
+import { type Asset, indexLinks, type LinkIndex, type PendingAnchor } from "./links.ts";
+import { type MarkableSidebar, mark, markable } from "./sidebar.ts";
+import { fillPlaceholders, placeholder } from "./slots.ts";
+import { fillVariables, type Variables, variablesOf } from "./variables.ts";
+import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
+
+/** Everything rendering needs, as values. */
+export interface RenderInput {
+  readonly config: Config;
+  readonly site: Site;
+  readonly navbar: (page: Page) => readonly NavItem[];
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  readonly templates: Templates;
+  /** By the directive's name: `bar-chart`. */
+  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  /** Component pages by source path. */
+  readonly components: ReadonlyMap<string, PageComponent>;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly assets: Assets;
+  readonly generator: string;
+}
+
+/** One page ready to be written, with what the link check needs. */
+export interface RenderedPage extends AuditedPage {
+  readonly html: string;
+  readonly assets: readonly Asset[];
+  readonly anchors: readonly PendingAnchor[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The content of one source, filled and finished. */
+interface Content extends Finished {
+  readonly findings: Findings;
+}
+
+/** Renders pages one by one; keeps what several pages share. It lives as long as one build. */
+export class Renderer {
+  readonly #input: RenderInput;
+  readonly #index: LinkIndex;
+  readonly #variables = new Map<string | null, Variables>();
+  readonly #sidebars = new Map<string, MarkableSidebar>();
+  #lastContent: { readonly source: string; readonly content: Content } | null = null;
+
+  constructor(input: RenderInput) {
+    this.#input = input;
+    this.#index = indexLinks(input.site, input.config, input.compiled);
+  }
+
+  render(page: Page): RenderedPage {
+    const content = this.#content(page);
+    const sidebar = this.#sidebar(page);
+    const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
+    const { html: shell, diagnostics } = this.#shell(page);
+    const finished = finish(shell, this.#input.config.base);
+    const html = fillPlaceholders(
+      finished.html,
+      new Map([
+        ["content", content.html],
+        ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
+        ["title", this.#title(page)],
+      ]),
+    );
+    const isFirst = page.kind !== "root";
+    const ids = [...finished.ids, ...(sidebar?.ids ?? []), ...content.ids];
+    return {
+      page,
+      html: `<!doctype html>\n${html}\n`,
+      ids: new Set(ids),
+      targets: [...finished.targets, ...(sidebar?.targets ?? []), ...content.targets],
+      reported: content.findings.reported,
+      assets: content.findings.assets,
+      anchors: isFirst ? content.findings.anchors : [],
+      diagnostics: isFirst ? [...content.findings.diagnostics, ...diagnostics, ...duplicateIds(page, ids)] : diagnostics,
+    };
+  }
+
+  #variablesOf(version: string | null): Variables {
+    const known = this.#variables.get(version);
+    if (known !== undefined) return known;
+    const { versions } = this.#input.site;
+    const found = versions.find((each) => each.name === version) ?? versions.find((each) => each.isLast) ?? null;
+    const made = variablesOf(this.#input.config, found);
+    this.#variables.set(version, made);
+    return made;
+  }
+
+  #mainUrl(page: Page): string {
+    return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
+  }
+
+  /** A root page follows its main document or precedes it, so remembering one content is enough. */
+  #content(page: Page): Content {
+    const source = page.source === null ? undefined : this.#input.sources.get(page.source);
+    const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
+    if (source === undefined || compiled === undefined) return { ...finish("", "/"), findings: noFindings() };
+    if (this.#lastContent?.source === source.path) return this.#lastContent.content;
+    const findings = noFindings();
+    const own = this.#input.site.bySource.get(source.path) ?? page;
+    const view = this.#view(own);
+    const filled = fill(compiled.html, {
+      origin: { page: own, source, compiled, variables: this.#variablesOf(page.version) },
+      index: this.#index,
+      findings,
+      renderDirective: (directive) => {
+        const { html, diagnostic } = renderDirective(directive, view, source, this.#input.directives);
+        if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
+        return html;
+      },
+    });
+    const content = { ...finish(filled, this.#input.config.base), findings };
+    this.#lastContent = { source: source.path, content };
+    return content;
+  }
+
+  #title(page: Page): string {
+    const variables = this.#variablesOf(page.version);
+    const title = page.source === null ? null : (this.#input.compiled.get(page.source as SourcePath)?.title ?? null);
+    if (title === null || title.html.slots.length > 0) return escapeText(fillVariables(page.title, variables));
+    return title.html.parts[0] ?? "";
+  }
+
+  #sidebar(page: Page): MarkableSidebar | null {
+    const version = this.#input.site.versions.find((each) => each.name === page.version);
+    const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
+    if (items === undefined) return null;
+    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}`;
+    const known = this.#sidebars.get(key);
+    if (known !== undefined) return known;
+    const { Sidebar } = this.#input.templates;
+    const markup = renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
+    const made = markable(finish(markup, this.#input.config.base));
+    this.#sidebars.set(key, made);
+    return made;
+  }
+
+  #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const message = this.#input.config.messages[key] ?? this.#input.messages[key] ?? key;
+    return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+  };
+
+  #view(page: Page): View {
+    const { config, site, navbar, assets, generator, templates } = this.#input;
+    const variables = this.#variablesOf(page.version);
+    return {
+      config,
+      site,
+      page: { ...page, title: fillVariables(page.title, variables), description: fillVariables(page.description, variables) },
+      version: site.versions.find((each) => each.name === page.version) ?? null,
+      lastVersion: site.versions.find((each) => each.isLast) ?? null,
+      navbar: navbar(page),
+      assets,
+      text: this.#text,
+      absolute: (url) => publicUrl(url, config),
+      generator,
+      templates,
+      slots: { content: placeholder("content"), sidebar: placeholder("sidebar"), title: placeholder("title") },
+    };
+  }
+
+  /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
+  #shell(page: Page): { readonly html: string; readonly diagnostics: readonly Diagnostic[] } {
+    const view = this.#view(page);
+    const { Document } = view.templates;
+    const Layout = this.#layout(page);
+    try {
+      const html = renderToStaticMarkup(
+        <Document view={view}>
+          <Layout view={view} />
+        </Document>,
+      );
+      return { html, diagnostics: [] };
+    } catch (error) {
+      const message = `${page.format === "component" ? "The page component" : `The template of ${page.kind} pages`} failed on ${page.url}: ${causes(error)}`;
+      const file = page.source === null ? {} : { file: page.source };
+      return { html: "", diagnostics: [diagnose("render/component", message, file)] };
+    }
+  }
+
+  #layout(page: Page): Template {
+    const { templates, components } = this.#input;
+    const component = page.source === null ? undefined : components.get(page.source);
+    switch (page.kind) {
+      case "doc":
+      case "root":
+        return templates.DocPage;
+      case "category":
+        return templates.CategoryPage;
+      case "search":
+        return templates.SearchPage;
+      case "notFound":
+        return templates.NotFoundPage;
+      case "page":
+        return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);
+    }
+  }
+}
+
+/** A component page stands in the layout of custom pages, where Markdown has its content. */
+function customPage(Layout: Template, Component: PageComponent): Template {
+  return ({ view }) => <Layout view={{ ...view, slots: { ...view.slots, content: <Component view={view} /> } }} />;
+}
+
+/** Unlisted documents are left out, unless one is the page being viewed. */
+function listed(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
+  return items.flatMap((item) => {
+    if (item.type === "doc" && item.unlisted && item.url !== url) return [];
+    return item.type === "category" ? [{ ...item, items: listed(item.items, url) }] : [item];
+  });
+}
+
+function causes(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\nCause: ${causes(error.cause)}`;
+}
+
+function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size));
+  return [...twice].map((id) =>
+    diagnose("render/duplicate-id", `Two elements of ${page.url} have the id "${id}"; a link to #${id} reaches only the first.`, {
+      hint: "Give one of the headings an id of its own: `## Heading {#another-id}`.",
+      ...(page.source === null ? {} : { file: page.source }),
+    }),
+  );
+}
