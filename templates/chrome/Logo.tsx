@@ -1,0 +1,31 @@
+/** The site's logo in both colour modes (the style sheet shows one), or its title where there is no logo or the logo has no text. */
+import type { Config, Logo as LogoConfig } from "../../src/config/types.ts";
+
+interface Props {
+  readonly logo: Config["logo"];
+  readonly title: string;
+}
+
+export function Logo({ logo, title }: Props) {
+  const named = logo !== null && logo.alt !== "";
+  return (
+    <a className="logo" href={logo?.href ?? "/"}>
+      {logo !== null && <LogoImages logo={logo} />}
+      {!named && <span className="logo-title">{title}</span>}
+    </a>
+  );
+}
+
+/** Low priority keeps React from writing preload links, which would come before the policy. */
+export function LogoImages({ logo }: { readonly logo: LogoConfig }) {
+  const alt = logo.alt ?? "";
+  const image = { height: 32, fetchPriority: "low" as const };
+  const dark = logo.dark ?? logo.light;
+  if (dark === logo.light) return <img src={logo.light} alt={alt} {...image} />;
+  return (
+    <>
+      <img className="only-light" src={logo.light} alt={alt} {...image} />
+      <img className="only-dark" src={dark} alt={alt} {...image} />
+    </>
+  );
+}

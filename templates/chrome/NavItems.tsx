@@ -1,0 +1,124 @@
+/** The navbar's items, once as entries of the bar and once as entries of the drawer. */
+
+import type { ReactNode } from "react";
+import type { NavItem, NavLink } from "../../src/model.ts";
+import type { View } from "../../src/render/view.ts";
+import { attributes } from "../contract.ts";
+import { html } from "../html.ts";
+import { Icon, linkIcon } from "./Icon.tsx";
+import { VersionEntries } from "./VersionMenu.tsx";
+
+interface Props {
+  readonly item: NavItem;
+  readonly view: View;
+}
+
+export function BarItem({ item, view }: Props) {
+  if (item.kind === "link") return <li>{barLink(item)}</li>;
+  return (
+    <Other item={item} view={view} name={item.kind === "versions" ? view.text("version.menu", { label: item.label }) : null} />
+  );
+}
+
+/** In the drawer every link shows its words, the search item nothing, and versions and languages their plain names. */
+export function DrawerItem({ item, view }: Props) {
+  if (item.kind === "link") {
+    return (
+      <li>
+        <ItemLink link={item}>{item.label}</ItemLink>
+      </li>
+    );
+  }
+  return <Other item={item} view={view} name={null} inDrawer />;
+}
+
+function Other({ item, view, name, inDrawer = false }: Props & { readonly name: string | null; readonly inDrawer?: boolean }) {
+  switch (item.kind) {
+    case "html":
+      return <li {...html(item.value)} />;
+    case "dropdown":
+      return (
+        <Dropdown label={item.label} active={item.active} name={null}>
+          {item.href !== null && (
+            <li>
+              <a href={item.href}>{item.label}</a>
+            </li>
+          )}
+          {item.items.map((child, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, rendered once
+            <DrawerItem key={index} item={child} view={view} />
+          ))}
+        </Dropdown>
+      );
+    case "versions":
+      return (
+        <Dropdown label={inDrawer ? view.text("drawer.versions") : item.label} active={false} name={name} isVersion={!inDrawer}>
+          <VersionEntries item={item} view={view} />
+        </Dropdown>
+      );
+    case "locale":
+      return (
+        <Dropdown label={inDrawer ? view.text("drawer.languages") : item.label} active={false} name={null}>
+          <li>
+            <a href={item.href} lang={item.lang} aria-current="true">
+              {item.label}
+            </a>
+          </li>
+        </Dropdown>
+      );
+    default:
+      return null;
+  }
+}
+
+interface DropdownProps {
+  readonly label: string;
+  readonly active: boolean;
+  /** What a screen reader says where the label alone is not enough. */
+  readonly name: string | null;
+  readonly isVersion?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A native disclosure, so that the menu opens by click, touch and keyboard without scripts; the client adds hover and Escape. */
+function Dropdown({ label, active, name, isVersion = false, children }: DropdownProps) {
+  return (
+    <li>
+      <details className="dropdown" {...{ [attributes.dropdown]: "" }}>
+        <summary className={active ? "active" : undefined}>
+          <span aria-hidden={name === null ? undefined : true} {...(isVersion ? { [attributes.versionLabel]: "" } : {})}>
+            {label}
+          </span>
+          {name !== null && <span className="visually-hidden">{name}</span>}
+        </summary>
+        <ul className="dropdown-menu">{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+/** Links to well-known places shrink to an icon in the bar; their words stay as name and tooltip. */
+function barLink(link: NavLink) {
+  const icon = link.external && link.position === "right" ? linkIcon(link.href) : null;
+  if (icon === null) return <ItemLink link={link}>{link.label}</ItemLink>;
+  return (
+    <a className="icon-button" href={link.href} aria-label={link.label} title={link.title ?? link.label} rel="noopener">
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+export function ItemLink({ link, children }: { readonly link: NavLink; readonly children: ReactNode }) {
+  return (
+    <a
+      href={link.href}
+      title={link.title ?? undefined}
+      className={link.external ? "external" : undefined}
+      rel={link.external ? "noopener" : undefined}
+      aria-current={link.active ? "page" : undefined}
+      {...(link.docId === null ? {} : { [attributes.preferredDoc]: link.docId })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Every DOM id, data attribute and storage key that the HTML and the browser code agree on.
+ * Templates write them, the client reads them; nothing else may be relied upon.
+ * Ids hold a capital letter because heading ids never do, so the two cannot collide.
+ */
+
+export const ids = {
+  content: "Content",
+  drawer: "Menu",
+  mainMenu: "MainMenu",
+  search: "Search",
+  searchInput: "SearchInput",
+  searchResults: "SearchResults",
+  announcer: "Announcer",
+} as const;
+
+/** Widest window, in CSS pixels, that still gets the mobile layout. */
+export const mobileWidth = 996;
+
+/** `data-*` on `<html>`, as `dataset` names. The inline script sets the first four before first paint. */
+export const rootData = {
+  js: "js",
+  theme: "theme",
+  themeChoice: "themeChoice",
+  announcementDismissed: "announcementDismissed",
+  /** Written by the templates: the site's base path and what the inline script has to know of the configuration. */
+  base: "base",
+  colorDefault: "colorDefault",
+  colorSystem: "colorSystem",
+  colorFixed: "colorFixed",
+  announcement: "announcement",
+  version: "version",
+} as const;
+
+/** Attributes of elements. */
+export const attributes = {
+  drawerOpen: "data-drawer-open",
+  drawerClose: "data-drawer-close",
+  drawerBack: "data-drawer-back",
+  drawerPanel: "data-panel",
+  colorToggle: "data-color-toggle",
+  announcementClose: "data-announcement-close",
+  dropdown: "data-dropdown",
+  searchOpen: "data-search-open",
+  versionChoice: "data-version-choice",
+  /** A link that follows the reader's preferred version outside the docs: a document id, or empty for the main document. */
+  preferredDoc: "data-preferred-doc",
+  versionLabel: "data-version-label",
+  toc: "data-toc",
+  tabGroup: "data-group",
+  tabDefault: "data-default",
+  tab: "data-tab",
+  /** Regions that a client navigation swaps. */
+  region: "data-region",
+  notFound: "data-not-found",
+} as const;
+
+/** Storage keys without the prefix. */
+export const storageNames = {
+  theme: "theme",
+  announcementId: "announcement.id",
+  announcementDismissed: "announcement.dismissed",
+  version: "version",
+  tab: "tab.",
+} as const;
+
+/** Keys carry the site's base path, so that two sites of one origin do not share them. */
+export function storageKey(base: string, name: string): string {
+  return base + name;
+}

@@ -1,0 +1,27 @@
+/** `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. */
+
+import type { DirectiveProps } from "../../src/render/view.ts";
+import { html } from "../html.ts";
+import { inlineSvg } from "./inlineSvg.ts";
+
+export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
+  return (
+    <figure className="figure">
+      <Picture file={file} src={props.src} alt={props.alt ?? ""} />
+      {children}
+      {labelText !== "" && <figcaption>{label}</figcaption>}
+    </figure>
+  );
+}
+
+interface PictureProps {
+  readonly file: string | null;
+  readonly src: string | undefined;
+  readonly alt: string;
+}
+
+function Picture({ file, src, alt }: PictureProps) {
+  if (file !== null) return <div className="diagram" {...html(inlineSvg(file, alt))} />;
+  if (src === undefined) throw new Error("figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).");
+  return <img src={src} alt={alt} loading="lazy" decoding="async" />;
+}

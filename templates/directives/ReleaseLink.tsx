@@ -1,0 +1,19 @@
+/** `:release-link[text]{asset=file.tar.gz}` leads to a file of this version's release, without `asset` to its page. */
+import type { DirectiveProps } from "../../src/render/view.ts";
+
+export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
+  const releases = view.config.vars.releases;
+  if (releases === undefined) throw new Error("release-link: the configuration has no `vars.releases`.");
+  const href = releaseUrl(releases, props.version ?? (view.version ?? view.lastVersion)?.name ?? "", props.asset);
+  return (
+    <a className="external" href={href} rel="noopener">
+      {labelText === "" ? (props.asset ?? href) : label}
+    </a>
+  );
+}
+
+/** What is not released has no page of its own: it leads to the list. */
+export function releaseUrl(releases: string, version: string, asset?: string): string {
+  if (version === "" || version === "next") return releases;
+  return asset === undefined ? `${releases}/tag/${version}` : `${releases}/download/${version}/${asset}`;
+}

@@ -1,0 +1,10 @@
+/** `::toc` lists the page's headings in the text. */
+import type { DirectiveProps } from "../../src/render/view.ts";
+import { outline } from "../docs/outline.ts";
+import { OutlineList } from "../docs/TableOfContents.tsx";
+
+export default function Toc({ view, props }: DirectiveProps) {
+  const min = Number(props.min ?? 2);
+  const max = Number(props.max ?? 6);
+  return <OutlineList entries={outline(view.page.toc.filter(({ depth }) => depth >= min && depth <= max))} />;
+}

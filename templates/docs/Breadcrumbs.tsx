@@ -1,0 +1,37 @@
+/** The way from the home page through the sidebar's categories to this page. */
+import type { View } from "../../src/render/view.ts";
+import { Icon } from "../chrome/Icon.tsx";
+
+export default function Breadcrumbs({ view }: { readonly view: View }) {
+  const { page, config, site, text } = view;
+  if (!config.docs.breadcrumbs || page.breadcrumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={text("breadcrumbs.label")}>
+      <ol>
+        {site.byUrl.has("/") && (
+          <li>
+            <a href="/" aria-label={text("breadcrumbs.home")}>
+              <Icon name="home" />
+            </a>
+          </li>
+        )}
+        {page.breadcrumbs.map((crumb, index) => (
+          <li key={crumb.url ?? crumb.label}>
+            <Crumb label={crumb.label} url={crumb.url} current={index === page.breadcrumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface CrumbProps {
+  readonly label: string;
+  readonly url: string | null;
+  readonly current: boolean;
+}
+
+function Crumb({ label, url, current }: CrumbProps) {
+  if (url === null || current) return <span>{label}</span>;
+  return <a href={url}>{label}</a>;
+}

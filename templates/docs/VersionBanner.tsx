@@ -1,0 +1,29 @@
+/** Tells readers of unreleased and old versions where they are, and leads to the same page of the latest release. */
+import type { View } from "../../src/render/view.ts";
+import { attributes } from "../contract.ts";
+
+export default function VersionBanner({ view }: { readonly view: View }) {
+  const { version, lastVersion, config, text } = view;
+  if (version === null || version.banner === "none") return null;
+  return (
+    <div className="banner" role="note">
+      <p>
+        {text(`version.${version.banner}`, { site: config.title, label: version.label })}{" "}
+        {lastVersion !== null && (
+          <>
+            {text("version.latestBefore")}{" "}
+            <a href={latestUrl(view)} {...{ [attributes.versionChoice]: lastVersion.name }}>
+              {text("version.latest")}
+            </a>{" "}
+            ({lastVersion.label}).
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function latestUrl({ page, lastVersion }: View): string {
+  const same = page.alternates.find((alternate) => alternate.version === lastVersion?.name);
+  return same?.url ?? lastVersion?.path ?? "/";
+}

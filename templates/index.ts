@@ -1,0 +1,63 @@
+/** Every packaged template by name, and every component behind a Markdown directive. */
+import type { ComponentType } from "react";
+import type { DirectiveProps, Templates } from "../src/render/view.ts";
+import AnnouncementBar from "./chrome/AnnouncementBar.tsx";
+import Drawer from "./chrome/Drawer.tsx";
+import Footer from "./chrome/Footer.tsx";
+import Navbar from "./chrome/Navbar.tsx";
+import ApiLink from "./directives/ApiLink.tsx";
+import BarChart from "./directives/BarChart.tsx";
+import Cards from "./directives/Cards.tsx";
+import Figure from "./directives/Figure.tsx";
+import Packet from "./directives/Packet.tsx";
+import ReleaseLink from "./directives/ReleaseLink.tsx";
+import Toc from "./directives/Toc.tsx";
+import Breadcrumbs from "./docs/Breadcrumbs.tsx";
+import DocPage from "./docs/DocPage.tsx";
+import PageFooter from "./docs/PageFooter.tsx";
+import Pagination from "./docs/Pagination.tsx";
+import Sidebar from "./docs/Sidebar.tsx";
+import TableOfContents from "./docs/TableOfContents.tsx";
+import VersionBanner from "./docs/VersionBanner.tsx";
+import Document from "./page/Document.tsx";
+import Head from "./page/Head.tsx";
+import SkipLink from "./page/SkipLink.tsx";
+import CategoryPage from "./pages/CategoryPage.tsx";
+import CustomPage from "./pages/CustomPage.tsx";
+import NotFoundPage from "./pages/NotFoundPage.tsx";
+import SearchPage from "./pages/SearchPage.tsx";
+
+export const templates: Templates = {
+  Document,
+  Head,
+  SkipLink,
+  AnnouncementBar,
+  Navbar,
+  Drawer,
+  Footer,
+  DocPage,
+  CategoryPage,
+  CustomPage,
+  SearchPage,
+  NotFoundPage,
+  VersionBanner,
+  Breadcrumbs,
+  TableOfContents,
+  PageFooter,
+  Pagination,
+  Sidebar,
+};
+
+export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = {
+  ApiLink,
+  BarChart,
+  Cards,
+  Figure,
+  Packet,
+  ReleaseLink,
+  Toc,
+};
+
+export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/render/view.ts";
+export { CodeBlock } from "./docs/CodeBlock.tsx";
+export { messages } from "./messages.ts";

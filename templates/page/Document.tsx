@@ -1,0 +1,48 @@
+/** The frame of every page: head, bars, menu and the region that holds what the page shows. */
+import type { ReactNode } from "react";
+import type { View } from "../../src/render/view.ts";
+import { attributes, ids } from "../contract.ts";
+
+export default function Document({ view, children }: { readonly view: View; readonly children: ReactNode }) {
+  const { AnnouncementBar, Drawer, Footer, Head, Navbar, SkipLink } = view.templates;
+  const region = (name: string) => ({ [attributes.region]: name });
+  return (
+    <html {...rootAttributes(view)}>
+      <Head view={view} />
+      <body>
+        <SkipLink view={view} />
+        <AnnouncementBar view={view} />
+        <Navbar view={view} />
+        <div className={layoutClass(view)} {...region("layout")}>
+          <Drawer view={view} />
+          <main id={ids.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <Footer view={view} />
+        <div id={ids.announcer} className="visually-hidden" role="status" />
+      </body>
+    </html>
+  );
+}
+
+function layoutClass({ page }: View): string {
+  return page.sidebar === null ? "layout" : "layout layout-sidebar";
+}
+
+/** What the inline script and the client need to know before anything else is read. */
+function rootAttributes({ config, version }: View) {
+  const { colorMode, locale, announcement } = config;
+  return {
+    lang: locale.lang,
+    dir: locale.dir,
+    // Without scripts a site that respects the system follows it by style sheet, so no mode is written here.
+    "data-theme": colorMode.respectSystem ? undefined : colorMode.default,
+    "data-base": config.base,
+    "data-color-default": colorMode.default,
+    "data-color-system": colorMode.respectSystem ? "" : undefined,
+    "data-color-fixed": colorMode.disableSwitch ? "" : undefined,
+    "data-announcement": announcement?.id,
+    "data-version": version?.name,
+  };
+}

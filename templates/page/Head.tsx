@@ -1,0 +1,102 @@
+/** The document head: policy, title, description, previews, search tags, styles and scripts. */
+
+import { createElement } from "react";
+import type { HeadTag } from "../../src/config/types.ts";
+import type { View } from "../../src/render/view.ts";
+import { html } from "../html.ts";
+import { absoluteUrl, breadcrumbData, documentTitle, robots, searchTags } from "./metadata.ts";
+
+export default function Head({ view }: { readonly view: View }) {
+  const { assets, config } = view;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      {assets.policy !== "" && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{documentTitle(view)}</title>
+      {assets.inlineScript !== "" && <script {...html(assets.inlineScript)} />}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.script !== "" && <script type="module" src={assets.script} />}
+      <Description view={view} />
+      <Preview view={view} />
+      <SiteLinks view={view} />
+      {searchTags(view).map(([name, value]) => (
+        <meta key={name} name={name} content={value} />
+      ))}
+      <meta name="generator" content={view.generator} />
+      {config.head.map((tag) => (
+        <ConfiguredTag key={JSON.stringify(tag)} tag={tag} />
+      ))}
+      <BreadcrumbData view={view} />
+    </head>
+  );
+}
+
+function Description({ view }: { readonly view: View }) {
+  const { page } = view;
+  const rule = robots(view);
+  return (
+    <>
+      {page.description !== "" && <meta name="description" content={page.description} />}
+      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(",")} />}
+      {rule !== null && <meta name="robots" content={rule} />}
+      {page.kind !== "notFound" && <link rel="canonical" href={absoluteUrl(view, page.canonical)} />}
+    </>
+  );
+}
+
+/** Open Graph and Twitter card. */
+function Preview({ view }: { readonly view: View }) {
+  const { config, page } = view;
+  const image = page.image ?? config.socialImage;
+  return (
+    <>
+      <meta property="og:title" content={documentTitle(view)} />
+      {page.description !== "" && <meta property="og:description" content={page.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={config.title} />
+      <meta property="og:locale" content={config.locale.lang.replace("-", "_")} />
+      {page.kind !== "notFound" && <meta property="og:url" content={absoluteUrl(view, page.canonical)} />}
+      {image !== null && <meta property="og:image" content={absoluteUrl(view, image)} />}
+      {image !== null && <meta name="twitter:image" content={absoluteUrl(view, image)} />}
+      <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
+    </>
+  );
+}
+
+/** Favicon, browser search and the colours of the browser's own bars. */
+function SiteLinks({ view: { config } }: { readonly view: View }) {
+  const searchable = config.search.backend !== false && config.search.path !== false;
+  return (
+    <>
+      {config.favicon !== null && <link rel="icon" href={config.favicon} />}
+      {searchable && (
+        <link rel="search" type="application/opensearchdescription+xml" title={config.title} href="/opensearch.xml" />
+      )}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f9fa" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />
+    </>
+  );
+}
+
+/** HTML attribute names that React spells in its own way. */
+const reactNames: Readonly<Record<string, string>> = {
+  charset: "charSet",
+  class: "className",
+  crossorigin: "crossOrigin",
+  hreflang: "hrefLang",
+  "http-equiv": "httpEquiv",
+  referrerpolicy: "referrerPolicy",
+};
+
+function ConfiguredTag({ tag: { tag, attributes } }: { readonly tag: HeadTag }) {
+  const named = Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value] as const);
+  return createElement(tag, Object.fromEntries(named));
+}
+
+function BreadcrumbData({ view }: { readonly view: View }) {
+  const json = breadcrumbData(view);
+  return json === null ? null : <script type="application/ld+json" {...html(json)} />;
+}

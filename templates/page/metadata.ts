@@ -1,0 +1,43 @@
+/** What a page says about itself to search engines and link previews, as plain data. */
+import type { View } from "../../src/render/view.ts";
+
+/** `Page | Site`; the site's title alone where the two are equal or the page has none. */
+export function documentTitle({ config, page }: View): string {
+  return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
+}
+
+/** Full address of a site-absolute path: origin, base and path. Other addresses stay as they are. */
+export function absoluteUrl({ config }: View, path: string): string {
+  return path.startsWith("/") && !path.startsWith("//") ? config.url + config.base.slice(0, -1) + path : path;
+}
+
+export function robots({ page, version }: View): string | null {
+  if (page.kind === "search") return "noindex, follow";
+  return page.noIndex || page.unlisted || version?.noIndex === true || page.kind === "notFound" ? "noindex" : null;
+}
+
+/** Tags by which a search crawler tells languages and versions apart; hosted indexes filter by these names. */
+export function searchTags({ config, version }: View): readonly (readonly [name: string, value: string])[] {
+  return [
+    ["docsearch:language", config.locale.lang],
+    ["docsearch:version", version?.name ?? "current"],
+    ["docsearch:docusaurus_tag", version === null ? "default" : `docs-default-${version.name}`],
+  ];
+}
+
+/** Breadcrumbs as JSON-LD, or null. Entries without a page are left out; `<` is escaped so that no text can end the script. */
+export function breadcrumbData(view: View): string | null {
+  const links = view.page.breadcrumbs.filter((crumb) => crumb.url !== null);
+  if (links.length === 0) return null;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: links.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.label,
+      item: absoluteUrl(view, crumb.url ?? ""),
+    })),
+  };
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}

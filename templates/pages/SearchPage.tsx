@@ -1,0 +1,76 @@
+/** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
+import type { Page } from "../../src/model.ts";
+import type { View } from "../../src/render/view.ts";
+import { ids } from "../contract.ts";
+
+export default function SearchPage({ view }: { readonly view: View }) {
+  const { config, text } = view;
+  return (
+    <div className="doc doc-alone">
+      <div className="doc-column" id={ids.search}>
+        <header className="page-title">
+          <h1>{text("search.title")}</h1>
+        </header>
+        <search>
+          <form className="search-form" action={config.search.path === false ? undefined : `/${config.search.path}`}>
+            <input
+              id={ids.searchInput}
+              type="search"
+              name="q"
+              autoComplete="off"
+              aria-label={text("search.label")}
+              placeholder={text("search.placeholder")}
+            />
+            <VersionChoice view={view} />
+            <button type="submit" className="button">
+              {text("search.submit")}
+            </button>
+          </form>
+        </search>
+        <div id={ids.searchResults} />
+        <PageList view={view} />
+      </div>
+    </div>
+  );
+}
+
+function VersionChoice({ view: { site, lastVersion, text } }: { readonly view: View }) {
+  if (site.versions.length < 2) return null;
+  return (
+    <select className="needs-js" name="version" aria-label={text("search.version")} defaultValue={lastVersion?.name}>
+      {site.versions.map((version) => (
+        <option key={version.name} value={version.name}>
+          {version.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PageList({ view }: { readonly view: View }) {
+  const { site, lastVersion, text } = view;
+  const listed = (page: Page | undefined): page is Page => page !== undefined && !page.unlisted && page.kind !== "root";
+  const docs = (lastVersion?.pages ?? []).map((url) => site.byUrl.get(url)).filter(listed);
+  const others = site.pages.filter((page) => page.kind === "page" && listed(page));
+  return (
+    <div className="search-pages">
+      {docs.length > 0 && <Titles title={text("search.pages", { version: lastVersion?.label ?? "" })} pages={docs} />}
+      {others.length > 0 && <Titles title={text("search.otherPages")} pages={others} />}
+    </div>
+  );
+}
+
+function Titles({ title, pages }: { readonly title: string; readonly pages: readonly Page[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.url}>
+            <a href={page.url}>{page.title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
