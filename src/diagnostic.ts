@@ -46,10 +46,14 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The candidate a person most likely meant, or undefined when none is near (a third of the length, at most 4 edits). */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+/** The candidate a person most likely meant, or undefined when none is near (`most`: a third of the length, at most 4 edits). */
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  most: number = Math.min(4, Math.max(1, Math.ceil(word.length / 3))),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.min(4, Math.max(1, Math.ceil(word.length / 3))) + 1;
+  let bestDistance = most + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());

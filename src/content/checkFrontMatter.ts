@@ -1,0 +1,101 @@
+/**
+ * Turns front matter that is data already (parsed YAML, or what a component page exports) into checked `FrontMatter`.
+ * A key with a wrong value is reported and left out; an unknown key passes through, with a warning when it looks misspelt.
+ */
+import { diagnose, nearest } from "../diagnostic.ts";
+import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
+import { check, type Finding, formatKeyPath, say } from "../schema.ts";
+import { checkTogether, foreignKeys, frontMatterKeys, frontMatterSchema, textKeys } from "./frontMatterSchema.ts";
+import type { YamlPlace } from "./yaml.ts";
+
+export interface Checked {
+  readonly frontMatter: FrontMatter;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where keys stand in the file, by key path; empty for a component page. */
+type Places = ReadonlyMap<string, YamlPlace>;
+type Data = Readonly<Record<string, unknown>>;
+
+export const emptyFrontMatter: FrontMatter = Object.freeze({ extra: Object.freeze({}), lines: Object.freeze({}) });
+
+export function checkFrontMatter(value: unknown, file: SourcePath, places: Places = new Map()): Checked {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const place = places.size === 0 ? { file } : { file, line: 2, column: 1 };
+    const message = "Front matter must be keys and values.";
+    const diagnostic = diagnose("front-matter/syntax", message, { ...place, hint: 'Write "key: value" on each line.' });
+    return { frontMatter: emptyFrontMatter, diagnostics: [diagnostic] };
+  }
+  const data = asWritten(value as Data, places);
+  const findings = [...check(frontMatterSchema, { ...data }), ...checkTogether(data)];
+  const report = (finding: Finding) => toDiagnostic(finding, file, places);
+  return {
+    frontMatter: assemble(data, new Set(findings.map((finding) => finding.path[0])), places),
+    diagnostics: [...findings.map(report), ...nearMisses(data, file, places)],
+  };
+}
+
+/** Numbers, dates and true/false become the text they are written as where text is wanted. */
+function asWritten(data: Data, places: Places): Data {
+  const rewrite = (value: unknown, path: readonly (string | number)[]): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => rewrite(item, [...path, index]));
+    if (value instanceof Date) return value.toISOString();
+    if (typeof value === "object" && value !== null) return rewriteAll(value as Data, path);
+    if (typeof value !== "number" && typeof value !== "boolean") return value;
+    const key = formatKeyPath(path);
+    return textKeys.some((pattern) => pattern.test(key)) ? (places.get(key)?.source ?? String(value)) : value;
+  };
+  const rewriteAll = (object: Data, path: readonly (string | number)[]): Data => {
+    const copy: Record<string, unknown> = Object.create(null);
+    for (const key of Object.keys(object)) copy[key] = rewrite(object[key], [...path, key]);
+    return copy;
+  };
+  return rewriteAll(data, []);
+}
+
+function toDiagnostic(finding: Finding, file: SourcePath, places: Places): Diagnostic {
+  const hint = finding.hint === undefined ? {} : { hint: finding.hint };
+  return diagnose("front-matter/invalid", say(finding, "front matter"), { ...placeOf(finding.path, file, places), ...hint });
+}
+
+function nearMisses(data: Data, file: SourcePath, places: Places): readonly Diagnostic[] {
+  return Object.keys(data).flatMap((key) => {
+    const meant = nearMiss(key);
+    if (meant === undefined) return [];
+    const message = `Front matter ${JSON.stringify(key)} is not a known key.`;
+    return [diagnose("front-matter/near-miss", message, { ...placeOf([key], file, places), hint: `Did you mean "${meant}"?` })];
+  });
+}
+
+/** A known key that differs in one letter (two in long keys), in case, or in how its words are joined. */
+function nearMiss(key: string): string | undefined {
+  if (frontMatterKeys.includes(key) || foreignKeys.includes(key)) return undefined;
+  const snake = key.replace(/([a-z])([A-Z])/g, "$1_$2").replace(/[\s-]+/g, "_");
+  return nearest(snake, frontMatterKeys, key.length < 6 ? 1 : 2);
+}
+
+/** The place of the deepest part of the path that is in the file. */
+function placeOf(
+  path: readonly (string | number)[],
+  file: SourcePath,
+  places: Places,
+): Partial<Diagnostic> & { file: SourcePath } {
+  for (let length = path.length; length > 0; length--) {
+    const place = places.get(formatKeyPath(path.slice(0, length)));
+    if (place !== undefined) return { file, line: place.line, column: place.column, length: place.length };
+  }
+  return { file };
+}
+
+function assemble(data: Data, broken: ReadonlySet<unknown>, places: Places): FrontMatter {
+  const known: Record<string, unknown> = {};
+  const extra: Record<string, unknown> = Object.create(null);
+  const lines: Record<string, number> = Object.create(null);
+  for (const key of Object.keys(data)) {
+    const place = places.get(formatKeyPath([key]));
+    if (place !== undefined) lines[key] = place.line;
+    if (!frontMatterKeys.includes(key)) extra[key] = data[key];
+    else if (!broken.has(key) && data[key] !== undefined) known[key] = data[key];
+  }
+  return { ...known, extra, lines };
+}

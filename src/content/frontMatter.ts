@@ -1,0 +1,131 @@
+/**
+ * Splits a content file into front matter and body, and checks the front matter. Only plain `---` YAML is accepted:
+ * gray-matter would run `---js`, so the opening line is checked before gray-matter sees the text.
+ */
+import matter from "gray-matter";
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
+import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
+import { readYaml, type Yaml } from "./yaml.ts";
+
+export interface Split {
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  /** 1-based line of the file on which the body begins. */
+  readonly bodyLine: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const limit = 64 * 1024;
+
+/** Front matter and body of a normalised text (LF line ends). With an error in the front matter the body is still returned. */
+export function splitFrontMatter(text: string, file: SourcePath): Split {
+  const header = findHeader(text);
+  if (header === null) return { frontMatter: emptyFrontMatter, body: text, bodyLine: 1, diagnostics: [] };
+  const body = text.slice(header.end);
+  const bodyLine = lineAt(text, header.end);
+  const refused = refuse(header, file);
+  if (refused !== null) return { frontMatter: emptyFrontMatter, body, bodyLine, diagnostics: [refused] };
+  return { ...parseHeader(header.yaml, file), body, bodyLine };
+}
+
+interface Header {
+  /** What stands behind the opening `---` on its line. */
+  readonly language: string;
+  readonly yaml: string;
+  /** Offset where the body begins. */
+  readonly end: number;
+  /** The closing line and its number; null when nothing closes the header. */
+  readonly close: { readonly text: string; readonly line: number } | null;
+}
+
+/** The block between a first line that begins with three dashes and the next such line; null when there is none. */
+function findHeader(text: string): Header | null {
+  const open = /^---(?!-)([^\n]*)(\n|$)/.exec(text);
+  if (open === null) return null;
+  const language = (open[1] ?? "").trim();
+  const start = open[0].length;
+  const close = /^---[^\n]*(\n|$)/m.exec(text.slice(start));
+  if (close === null) return { language, yaml: text.slice(start), end: text.length, close: null };
+  const yaml = text.slice(start, start + close.index).replace(/\n$/, "");
+  const end = start + close.index + close[0].length;
+  return { language, yaml, end, close: { text: close[0].trimEnd(), line: lineAt(text, start + close.index) } };
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}
+
+function refuse(header: Header, file: SourcePath): Diagnostic | null {
+  if (header.language !== "") {
+    return diagnose(
+      "front-matter/language",
+      `Front matter must be YAML between two lines "---", but the first line is ${JSON.stringify(`---${header.language}`.slice(0, 40))}.`,
+      {
+        file,
+        line: 1,
+        column: 1,
+        length: 3 + header.language.length,
+        hint: 'Write "---" alone on the line. Front matter in other languages could run code and is never read.',
+      },
+    );
+  }
+  if (header.close === null) {
+    return diagnose("front-matter/syntax", 'Front matter is opened by "---" on the first line and never closed.', {
+      file,
+      line: 1,
+      column: 1,
+      length: 3,
+      hint: 'Close it with a line "---". For a horizontal rule at the top of a page write "***".',
+    });
+  }
+  if (Buffer.byteLength(header.yaml) > limit) {
+    return diagnose("front-matter/limit", "Front matter is longer than 64 kB.", {
+      file,
+      line: 1,
+      column: 1,
+      hint: "Move what readers should see into the body.",
+    });
+  }
+  if (header.close.text !== "---") {
+    const { line, text } = header.close;
+    return diagnose(
+      "front-matter/syntax",
+      `Front matter must be closed by a line "---", but line ${line} is ${JSON.stringify(text.slice(0, 40))}.`,
+      {
+        file,
+        line,
+        column: 1,
+        hint: 'Write "---" alone on the line.',
+      },
+    );
+  }
+  return null;
+}
+
+function parseHeader(yaml: string, file: SourcePath): Checked {
+  // Passing options keeps gray-matter's unbounded cache off. It hands the YAML over with the line end of the opening line,
+  // so lines are those of the file.
+  const { data } = matter(`---\n${yaml}\n---\n`, {
+    language: "yaml",
+    engines: { yaml: (text: string) => ({ read: readYaml(text) }) },
+  });
+  const read = (data as { readonly read?: Yaml }).read;
+  if (read === undefined) return { frontMatter: emptyFrontMatter, diagnostics: [] };
+  if ("problem" in read) return { frontMatter: emptyFrontMatter, diagnostics: [unreadable(read, file)] };
+  return checkFrontMatter(read.value ?? {}, file, read.places);
+}
+
+function unreadable(read: Extract<Yaml, { problem: string }>, file: SourcePath): Diagnostic {
+  const place = { file, line: read.line, column: read.column };
+  if (read.kind === "limit") {
+    return diagnose("front-matter/limit", `Front matter ${read.problem}.`, {
+      ...place,
+      hint: "Keep front matter small and flat.",
+    });
+  }
+  return diagnose("front-matter/syntax", `Front matter is not valid YAML: ${read.problem}`, {
+    ...place,
+    hint: 'Quote values that hold special characters such as ":" or "#", for example title: "C++: an overview".',
+  });
+}

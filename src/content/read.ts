@@ -1,0 +1,57 @@
+/**
+ * Turns the bytes of a text file into the text every later stage reads: UTF-8 without a byte order mark, line ends LF,
+ * control characters made visible as U+FFFD (compile uses U+0001 for its own placeholders).
+ */
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+
+export type Decoded = { readonly text: string } | { readonly problem: string; readonly hint: string };
+
+/** Decodes strictly; anything but UTF-8 is a problem that names the byte. */
+export function decode(bytes: Uint8Array): Decoded {
+  const utf16 = utf16Kind(bytes);
+  if (utf16 !== null) return { problem: `is ${utf16}, not UTF-8 (byte 0).`, hint: "Save the file as UTF-8." };
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const invalid = invalidByte(bytes, text);
+  if (invalid >= 0) {
+    const value = (bytes[invalid] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+    return { problem: `is not valid UTF-8: byte ${invalid} (0x${value}).`, hint: "Save the file as UTF-8." };
+  }
+  return { text: normalize(text) };
+}
+
+/** The text of a content file, or null and a diagnostic. */
+export function decodeSource(bytes: Uint8Array, file: SourcePath): { text: string | null; diagnostics: readonly Diagnostic[] } {
+  const decoded = decode(bytes);
+  if ("text" in decoded) return { text: decoded.text, diagnostics: [] };
+  return { text: null, diagnostics: [diagnose("content/encoding", `${file} ${decoded.problem}`, { file, hint: decoded.hint })] };
+}
+
+function normalize(text: string): string {
+  const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here
+  return lines.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, "\uFFFD");
+}
+
+function utf16Kind(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16 (little endian)";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "UTF-16 (big endian)";
+  return null;
+}
+
+/**
+ * Offset of the first byte that begins no valid sequence, or -1. A lenient decoder has put U+FFFD there; one that the
+ * file really holds is the three bytes EF BF BD.
+ */
+function invalidByte(bytes: Uint8Array, text: string): number {
+  let offset = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let from = 0;
+  for (let at = text.indexOf("\uFFFD"); at >= 0; at = text.indexOf("\uFFFD", from)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!isWritten) return offset;
+    offset += 3;
+    from = at + 1;
+  }
+  return -1;
+}

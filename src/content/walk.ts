@@ -1,0 +1,77 @@
+/**
+ * Lists the files below a folder in one order on every machine. Symlinks are followed as long as they stay inside the
+ * root; a loop ends where it meets one of its own parents.
+ */
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { compare, diagnose } from "../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+import { guard } from "./guard.ts";
+
+export interface Walked {
+  /** Paths relative to the folder, `/` separators, sorted by UTF-16 units. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Walk {
+  /** Absolute path that no symlink may leave. */
+  readonly root: string;
+  /** The walked folder as messages name it. */
+  readonly name: string;
+  readonly hidden: (name: string) => boolean;
+  readonly files: string[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Lists every file of `folder` (relative to `root`); a folder that does not exist is empty. Dot-files are left out unless `keeps` says so. */
+export function walk(root: string, folder: string, keeps: (name: string) => boolean = () => false): Walked {
+  const hidden = (name: string) => name === ".DS_Store" || name === "Thumbs.db" || (name.startsWith(".") && !keeps(name));
+  const walking: Walk = { root, name: folder, hidden, files: [], diagnostics: [] };
+  const start = guard(root, folder);
+  if (start.kind === "inside") visit(walking, join(root, folder), "", [start.path]);
+  return { files: walking.files.sort(compare), diagnostics: walking.diagnostics };
+}
+
+function visit(walking: Walk, absolute: string, prefix: string, parents: readonly string[]): void {
+  for (const entry of list(absolute)) {
+    if (walking.hidden(entry.name)) continue;
+    const path = join(absolute, entry.name);
+    const relative = `${prefix}${entry.name}`;
+    const kind = entry.isSymbolicLink() ? kindOfLink(walking, path, relative) : kindOf(entry);
+    if (kind === "file") walking.files.push(relative);
+    if (kind !== "folder") continue;
+    const real = entry.isSymbolicLink() ? realpathSync.native(path) : join(parents.at(-1) ?? "", entry.name);
+    if (!parents.includes(real)) visit(walking, path, `${relative}/`, [...parents, real]);
+  }
+}
+
+function kindOf(entry: Dirent): "file" | "folder" | "other" {
+  return entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
+}
+
+function kindOfLink(walking: Walk, path: string, relative: string): "file" | "folder" | "other" {
+  const found = guard(walking.root, path);
+  const file = `${walking.name}/${relative}` as SourcePath;
+  if (found.kind === "outside") {
+    walking.diagnostics.push(
+      diagnose("content/outside", `${file} is a symbolic link that leads out of the site's folder.`, {
+        file,
+        hint: "Copy what it points to into the folder.",
+      }),
+    );
+  }
+  if (found.kind !== "inside") return "other";
+  const stats = statSync(found.path);
+  return stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";
+}
+
+/** A folder that disappears while it is listed is empty. */
+function list(absolute: string): readonly Dirent[] {
+  try {
+    return readdirSync(absolute, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}

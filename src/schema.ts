@@ -1,0 +1,137 @@
+/**
+ * Checks a value against a zod schema and turns what is wrong into findings: the path of the key, a sentence in our own
+ * words, and a hint. The configuration, front matter and category files share it, so they all speak alike.
+ */
+import { z } from "zod";
+import { didYouMean } from "./diagnostic.ts";
+
+export { z };
+
+export type KeyPath = readonly (string | number)[];
+
+/** One thing wrong with a value. `message` is a predicate ("must be a string, but is a number.") or a whole sentence. */
+export interface Finding {
+  readonly kind: "unknown-key" | "invalid";
+  readonly path: KeyPath;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Carries the known keys of an object from the schema to the finding: zod's issue names only the unknown ones. */
+const KNOWN_KEYS = "known keys:";
+
+/** An object that has no keys but these. */
+export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = KNOWN_KEYS + Object.keys(shape).join(",");
+  return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined) });
+}
+
+/** Text that is not empty. */
+export const text = () => z.string().min(1);
+
+/** Any function; what it is given and returns is checked by its type alone. */
+export const func = () => z.custom<(...args: never[]) => unknown>((value) => typeof value === "function", "must be a function");
+
+/** Everything wrong with the value; empty when the schema accepts it. */
+export function check(schema: z.ZodType, value: unknown): readonly Finding[] {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? [] : result.error.issues.flatMap((issue) => findings(issue));
+}
+
+/** `navbar.items[2].to`, `docs.versions['v25.05'].label`. */
+export function formatKeyPath(path: KeyPath): string {
+  return path.reduce<string>((before, key) => {
+    if (typeof key === "number") return `${before}[${key}]`;
+    if (!/^[\w$-]+$/.test(key)) return `${before}['${key}']`;
+    return before === "" ? key : `${before}.${key}`;
+  }, "");
+}
+
+/** The finding as a sentence; `owner` says whose key it is when it is not the configuration's. */
+export function say(finding: Finding, owner = ""): string {
+  const key = `"${formatKeyPath(finding.path)}"`;
+  if (finding.kind === "unknown-key") return `Unknown ${owner === "" ? "" : `${owner} `}key ${key}.`;
+  const subject = owner === "" ? key : `${owner.charAt(0).toUpperCase()}${owner.slice(1)} ${key}`;
+  return /^[a-z]/.test(finding.message) ? `${subject} ${finding.message}` : `${subject}: ${finding.message}`;
+}
+
+function findings(issue: z.core.$ZodIssue): readonly Finding[] {
+  const path = issue.path.filter((key) => typeof key !== "symbol");
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(path, key, issue.message));
+  return [{ kind: "invalid", path, ...explain(issue) }];
+}
+
+function unknownKey(parent: KeyPath, key: string, known: string): Finding {
+  const keys = known.slice(KNOWN_KEYS.length).split(",");
+  const meant = didYouMean(key, keys);
+  const hint = `${meant === undefined ? "" : `${meant} `}Known keys here: ${keys.join(", ")}.`;
+  return { kind: "unknown-key", path: [...parent, key], message: "", hint };
+}
+
+interface Explanation {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+function explain(issue: z.core.$ZodIssue): Explanation {
+  switch (issue.code) {
+    case "invalid_type":
+      return { message: `must be ${nameOf(issue.expected)}${butIs(issue.input)}` };
+    case "invalid_value":
+      return oneOf(issue.values, issue.input);
+    case "too_small":
+      return {
+        message: issue.origin === "string" ? "must not be empty." : `must be ${issue.minimum} or more${butIs(issue.input)}`,
+      };
+    case "too_big":
+      return { message: `must be ${issue.maximum} or less${butIs(issue.input)}` };
+    default:
+      return withHint(issue.message);
+  }
+}
+
+/** A schema's own message may carry a hint on a second line. */
+function withHint(message: string): Explanation {
+  const [first = "", hint] = message.split("\n");
+  const sentence = /[.!?]$/.test(first) ? first : `${first}.`;
+  return hint === undefined ? { message: sentence } : { message: sentence, hint };
+}
+
+function oneOf(values: readonly unknown[], input: unknown): Explanation {
+  const list = values.map((value) => JSON.stringify(value));
+  const names = list.length > 1 ? `${list.slice(0, -1).join(", ")} or ${list.at(-1)}` : list.join();
+  const message = `must be ${names}${butIs(input)}`;
+  const meant =
+    typeof input === "string"
+      ? didYouMean(
+          input,
+          values.filter((value) => typeof value === "string"),
+        )
+      : undefined;
+  return meant === undefined ? { message } : { message, hint: meant };
+}
+
+/** `, but is 7.`: short values as they are, others by their kind. */
+function butIs(input: unknown): string {
+  if (input === undefined) return ", but is missing.";
+  if (typeof input === "number" || typeof input === "boolean") return `, but is ${input}.`;
+  if (typeof input === "string") return `, but is ${input.length <= 60 ? JSON.stringify(input) : "a long text"}.`;
+  return `, but is ${kindOf(input)}.`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "empty (null)";
+  if (Array.isArray(value)) return "a list";
+  return value instanceof Date ? "a date" : nameOf(typeof value);
+}
+
+function nameOf(kind: string): string {
+  const names: Readonly<Record<string, string>> = {
+    array: "a list",
+    int: "a whole number",
+    boolean: "true or false",
+    record: "an object",
+    object: "an object",
+  };
+  return names[kind] ?? `a ${kind}`;
+}
