@@ -1,0 +1,102 @@
+#include <iostream>
+#include "IPv4Layer.h"
+#include "IPReassembly.h"
+#include "Packet.h"
+#include "PcapFileDevice.h"
+#include "PcapFilter.h"
+#include "SSLHandshake.h"
+#include "SSLLayer.h"
+#include "TcpReassembly.h"
+
+// #region edit
+// Lower the TTL of an IPv4 packet and let the library redo the checksum
+void lowerTtl(pcpp::RawPacket& rawPacket)
+{
+	pcpp::Packet packet(&rawPacket);
+	pcpp::IPv4Layer* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+	if (ip != nullptr)
+	{
+		ip->getIPv4Header()->timeToLive = 12;
+		packet.computeCalculateFields();
+	}
+}
+// #endregion
+
+// #region filter
+// Keep HTTPS packets only: the same as the BPF text "tcp and port 443"
+bool keepHttps(pcpp::PcapFileReaderDevice& reader)
+{
+	pcpp::ProtoFilter tcp(pcpp::TCP);
+	pcpp::PortFilter https(443, pcpp::SRC_OR_DST);
+	pcpp::AndFilter both;
+	both.addFilter(&tcp);
+	both.addFilter(&https);
+	return reader.setFilter(both);
+}
+// #endregion
+
+// #region tls
+// Print the JA3 fingerprint of a ClientHello, if the packet has one
+void printJa3(pcpp::Packet& packet)
+{
+	pcpp::SSLHandshakeLayer* tls = packet.getLayerOfType<pcpp::SSLHandshakeLayer>();
+	if (tls == nullptr)
+		return;
+	pcpp::SSLClientHelloMessage* hello = tls->getHandshakeMessageOfType<pcpp::SSLClientHelloMessage>();
+	if (hello != nullptr)
+		std::cout << "JA3 " << hello->generateTLSFingerprint().toMD5() << std::endl;
+}
+// #endregion
+
+// #region tcp
+// Called with every piece of stream data, in order and without repeats
+void onData(int8_t side, const pcpp::TcpStreamData& data, void* /*cookie*/)
+{
+	std::cout << "side " << int(side) << ": " << data.getDataLength() << " bytes" << std::endl;
+}
+// #endregion
+
+// #region ip
+// Give fragments to the module; get a packet back when the last one is in
+void defragment(pcpp::IPReassembly& module, pcpp::RawPacket& rawPacket)
+{
+	pcpp::IPReassembly::ReassemblyStatus status;
+	pcpp::Packet* whole = module.processPacket(&rawPacket, status);
+	if (status == pcpp::IPReassembly::REASSEMBLED)
+	{
+		std::cout << "reassembled: " << whole->getRawPacket()->getRawDataLen() << " bytes" << std::endl;
+		delete whole;
+	}
+}
+// #endregion
+
+int main(int argc, char* argv[])
+{
+	if (argc != 2)
+	{
+		std::cerr << "usage: " << argv[0] << " file.pcap" << std::endl;
+		return 1;
+	}
+
+	pcpp::PcapFileReaderDevice reader(argv[1]);
+	if (!reader.open() || !keepHttps(reader))
+	{
+		std::cerr << "cannot read " << argv[1] << std::endl;
+		return 1;
+	}
+
+	pcpp::TcpReassembly streams(onData);
+	pcpp::IPReassembly fragments;
+	pcpp::RawPacket rawPacket;
+	while (reader.getNextPacket(rawPacket))
+	{
+		defragment(fragments, rawPacket);
+		lowerTtl(rawPacket);
+		pcpp::Packet packet(&rawPacket);
+		printJa3(packet);
+		streams.reassemblePacket(packet);
+	}
+	streams.closeAllConnections();
+	reader.close();
+	return 0;
+}
