@@ -1,0 +1,67 @@
+/**
+ * Decides whether an output folder may be replaced. Only an absent or empty folder, or one that docsgen made, and never one
+ * that the project, its content or a person's home is in.
+ */
+import { lstat, readdir, realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
+import type { RunOptions } from "../config/types.ts";
+import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { ifAbsent, shown } from "./failures.ts";
+import { isOurs, manifestFile, readBuilt } from "./manifest.ts";
+
+export type OutputRun = Pick<RunOptions, "root" | "out" | "versions">;
+
+/** The output folder with symbolic links resolved, as far as it exists, so that the folder itself is replaced and not a link to it. */
+export async function realOut(out: string): Promise<string> {
+  const absolute = resolve(out);
+  const real = await realpath(absolute).catch(ifAbsent(null));
+  if (real !== null) return real;
+  const parent = dirname(absolute);
+  return parent === absolute ? absolute : join(await realOut(parent), basename(absolute));
+}
+
+/** Throws when `out` (as given by `realOut`) must not be replaced. */
+export async function guard(run: OutputRun, out: string): Promise<void> {
+  const reason = (await misplaced(run, out)) ?? (await occupied(run, out));
+  if (reason === null) return;
+  const message = `docsgen does not replace the output folder ${shown(out, run.root)}: ${reason.why}.`;
+  throw new DocsgenError([diagnose("output/folder", message, { hint: reason.hint })]);
+}
+
+interface Reason {
+  readonly why: string;
+  readonly hint: string;
+}
+
+async function misplaced({ root }: OutputRun, out: string): Promise<Reason | null> {
+  const project = await realOut(root);
+  const content = await realOut(join(root, "content"));
+  const hint = "Choose another folder with --out, for example --out build.";
+  if (out === parse(out).root) return { why: "it is the root of the file system", hint };
+  if (out === (await realOut(homedir()))) return { why: "it is your home folder", hint };
+  if (out === project) return { why: "it is the project itself", hint };
+  if (contains(out, project)) return { why: "the project is inside it", hint };
+  if (out === content || contains(content, out)) return { why: "it is inside content, which is the source of the site", hint };
+  if (contains(out, content)) return { why: "the content of the site is inside it", hint };
+  return null;
+}
+
+function contains(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "";
+}
+
+async function occupied({ versions }: OutputRun, out: string): Promise<Reason | null> {
+  const found = await lstat(out).catch(ifAbsent(null));
+  if (found === null) return null;
+  const hint = "Choose another folder with --out, or empty this one yourself.";
+  if (!found.isDirectory()) return { why: "it is not a folder", hint };
+  if (!(await isOurs(out))) return { why: `it is not empty and docsgen did not make it (it has no ${manifestFile})`, hint };
+  if ((await readdir(out)).includes(".git")) return { why: "it holds a Git repository", hint };
+  if (versions === undefined || (await readBuilt(out))?.versions !== null) return null;
+  return {
+    why: "it holds the whole site, and this build makes only some versions",
+    hint: "Give the partial build a folder of its own with --out.",
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
+ * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
+ */
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, lstat, mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { hashOf, startHash } from "../hash.ts";
+import type { Output } from "../model.ts";
+import type { Claims } from "./claims.ts";
+import { failure } from "./failures.ts";
+import type { Built, Entry } from "./manifest.ts";
+
+/** Files written at a time; a copied file is open twice. */
+const atOnce = 16;
+
+export type Outputs = Iterable<Output> | AsyncIterable<Output>;
+
+export interface Stage {
+  /** The site's root, which `copyOf` starts from. */
+  readonly root: string;
+  /** Where the new tree grows. */
+  readonly folder: string;
+  /** The output folder as the user knows it, for messages. */
+  readonly shownAs: string;
+  readonly old: Built | null;
+  readonly claims: Claims;
+  readonly signal: AbortSignal;
+}
+
+/** Writes all outputs; what was written, by path. The first failure stops the others and is thrown when they have ended. */
+export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const folders = new Map<string, Promise<unknown>>();
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stage.signal, stop.signal]);
+  const worker = async (queue: AsyncIterator<Output>): Promise<void> => {
+    for (let next = await queue.next(); !next.done; next = await queue.next()) {
+      signal.throwIfAborted();
+      const output = next.value;
+      if (stage.claims.take(output)) entries.set(output.path, await put(output, { ...stage, signal }, folders));
+    }
+  };
+  const queue = iterate(outputs);
+  const workers = Array.from({ length: atOnce }, () =>
+    worker(queue).catch((error: unknown) => {
+      stop.abort(error);
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(workers)).some((result) => result.status === "rejected");
+  if (failed) throw stage.signal.aborted ? stage.signal.reason : stop.signal.reason;
+  return entries;
+}
+
+async function* iterate(outputs: Outputs): AsyncGenerator<Output> {
+  yield* outputs;
+}
+
+async function put(output: Output, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {
+  const { path, from, body } = output;
+  const target = join(stage.folder, path);
+  try {
+    await makeFolder(dirname(target), folders);
+    if (typeof body === "object" && "copyOf" in body) return await copy(body.copyOf, path, stage);
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
+    const entry = { hash: hashOf(bytes), bytes: bytes.byteLength };
+    if (!(await linkOld(path, entry, stage))) await writeFile(target, bytes, { flag: "wx" });
+    return entry;
+  } catch (error) {
+    throw failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
+  }
+}
+
+function makeFolder(folder: string, folders: Map<string, Promise<unknown>>): Promise<unknown> {
+  const making = folders.get(folder) ?? mkdir(folder, { recursive: true });
+  folders.set(folder, making);
+  return making;
+}
+
+async function copy(source: string, path: string, stage: Stage): Promise<Entry> {
+  const absolute = join(stage.root, source);
+  try {
+    const known = stage.old?.files.get(path);
+    if (known !== undefined && (await stat(absolute)).size === known.bytes) {
+      const found = await pour(absolute, null, stage.signal);
+      if (await linkOld(path, found, stage)) return found;
+    }
+    return await pour(absolute, join(stage.folder, path), stage.signal);
+  } catch (error) {
+    const isSource = (error as NodeJS.ErrnoException).path === absolute;
+    throw isSource ? failure(error, { verb: "copy", path: source }) : error;
+  }
+}
+
+/** Streams a file to a target (or nowhere); the hash is of what was really read, even if the file changes meanwhile. */
+async function pour(source: string, target: string | null, signal: AbortSignal): Promise<Entry> {
+  const hash = startHash();
+  let bytes = 0;
+  const measure = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.add(piece);
+      bytes += piece.byteLength;
+      if (target !== null) yield piece;
+    }
+  };
+  if (target === null) await pipeline(createReadStream(source), measure, drain, { signal });
+  else await pipeline(createReadStream(source), measure, createWriteStream(target, { flags: "wx" }), { signal });
+  return { hash: hash.end(), bytes };
+}
+
+async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+/** True when the old site has the same file, untouched since its build, and could be linked. Else the caller writes. */
+async function linkOld(path: string, entry: Entry, { old, folder }: Stage): Promise<boolean> {
+  const known = old?.files.get(path);
+  if (!old || known === undefined || known.hash !== entry.hash) return false;
+  const existing = join(old.folder, path);
+  try {
+    const found = await lstat(existing);
+    if (!found.isFile() || found.size !== entry.bytes || found.mtimeMs > old.finished) return false;
+    await link(existing, join(folder, path));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir, readdir, symlink } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { write } from "../../src/outputs/write.ts";
+import { complaints, page, project, put, wholeSite } from "./folder.ts";
+
+async function refusal(out: (root: string) => string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { root } = await project(files);
+  const before = (await readdir(root, { recursive: true })).sort();
+  const messages = await complaints(write([page("a.html")], { root, out: out(root) }));
+  const after = (await readdir(root, { recursive: true })).filter((name) => !name.startsWith(".docsgen")).sort();
+  expect(after).toEqual(before);
+  return messages.join("\n").replaceAll(root, "<root>").replaceAll(dirname(root), "<parent>");
+}
+
+const refused = (folder: string, why: string) => `output/folder: docsgen does not replace the output folder ${folder}: ${why}.`;
+
+test("the root of the file system", async () => {
+  expect(await refusal(() => "/")).toBe(refused("/", "it is the root of the file system"));
+});
+
+test("the home folder", async () => {
+  expect(await refusal(homedir)).toContain("it is your home folder.");
+});
+
+test("the project, also by another spelling or through a link", async () => {
+  const message = refused("<root>", "it is the project itself");
+  expect(await refusal((root) => root)).toBe(message);
+  expect(await refusal((root) => join(root, "content", ".."))).toBe(message);
+  const { root } = await project();
+  await symlink(root, `${root}-link`);
+  expect((await complaints(write([page("a.html")], { root, out: `${root}-link` }))).join()).toContain("it is the project itself");
+});
+
+test("a folder that the project is in", async () => {
+  expect(await refusal((root) => dirname(root))).toBe(refused("<parent>", "the project is inside it"));
+});
+
+test("a folder inside content, and content", async () => {
+  const why = "it is inside content, which is the source of the site";
+  expect(await refusal((root) => join(root, "content/static/build"))).toBe(refused("content/static/build", why));
+  expect(await refusal((root) => join(root, "content"))).toBe(refused("content", why));
+});
+
+test("a folder with files that docsgen did not make", async () => {
+  const why = "it is not empty and docsgen did not make it (it has no docsgen-manifest.json)";
+  expect(await refusal((root) => join(root, "src"), { "src/main.cpp": "int main() {}" })).toBe(refused("src", why));
+  const foreign = { "build/docsgen-manifest.json": '{"files": {}}' };
+  expect(await refusal((root) => join(root, "build"), foreign)).toBe(refused("build", why));
+});
+
+test("a file", async () => {
+  expect(await refusal((root) => join(root, "build"), { build: "x" })).toBe(refused("build", "it is not a folder"));
+});
+
+test("a Git repository in an output folder", async () => {
+  const run = await project();
+  await write([page("a.html")], run);
+  await put(join(run.out, ".git"), "gitdir: elsewhere");
+  expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it holds a Git repository")]);
+});
+
+test("a whole site, by a build of some versions; the reverse and a folder of its own are fine", async () => {
+  const run = await project();
+  await write([page("a.html")], run);
+  const partial = { ...run, versions: ["v1"] };
+  expect(await complaints(write([page("b.html")], partial))).toEqual([
+    refused("build", "it holds the whole site, and this build makes only some versions"),
+  ]);
+  const own = { ...partial, out: join(run.root, "partial") };
+  await write([page("b.html")], own);
+  await write([page("c.html")], own);
+  await write([page("d.html")], { ...run, out: own.out });
+  expect(await wholeSite(own.out)).toEqual({ "d.html": "text of d.html" });
+});
+
+test("an empty folder is taken", async () => {
+  const run = await project();
+  await mkdir(run.out);
+  await write([page("a.html")], run);
+  expect(await wholeSite(run.out)).toEqual({ "a.html": "text of a.html" });
+});
