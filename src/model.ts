@@ -26,6 +26,8 @@ export interface Diagnostic {
   readonly message: string;
   /** How to mend it; may hold a did-you-mean. */
   readonly hint?: string;
+  /** Key path in site.config.ts (`navbar.items[2].to`) of a problem there, until its line is looked up. */
+  readonly key?: string;
   readonly file?: SourcePath;
   /** 1-based. */
   readonly line?: number;

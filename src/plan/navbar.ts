@@ -45,7 +45,7 @@ function checkItem(item: NavbarItem, key: string, context: Context): readonly Di
     case "docSidebar":
       return checkSidebar(item.sidebarId, key, context);
     case "docsVersionDropdown":
-      return checkVersions(item.versions, context);
+      return checkVersions(item.versions, `${key}.versions`, context);
     case "dropdown":
       return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, context));
     default:
@@ -57,6 +57,7 @@ function unknownDoc(id: string, key: string, { byId }: VersionDocuments): Diagno
   const ids = [...byId.keys()].sort(compare);
   const meant = didYouMean(id, ids);
   return diagnose("config/unknown-doc", `${key}: no document with the id "${id}". Available doc ids are: ${ids.join(", ")}`, {
+    key: `${key}.docId`,
     ...(meant === undefined ? {} : { hint: meant }),
   });
 }
@@ -70,16 +71,17 @@ function checkSidebar(id: string, key: string, { versions }: Context): readonly 
     const meant = didYouMean(id, names);
     return [
       diagnose("config/sidebar-empty", `${key}: no sidebar with the id "${id}". Available sidebar ids are: ${names.join(", ")}`, {
+        key: `${key}.sidebarId`,
         ...(meant === undefined ? {} : { hint: meant }),
       }),
     ];
   }
   if (firstLink(items) !== null) return [];
   const message = `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
-  return [diagnose("config/sidebar-empty", message, { hint: `Give the sidebar a document, or remove ${key}.` })];
+  return [diagnose("config/sidebar-empty", message, { key, hint: `Give the sidebar a document, or remove ${key}.` })];
 }
 
-function checkVersions(named: VersionChoice, { versions }: Context): readonly Diagnostic[] {
+function checkVersions(named: VersionChoice, key: string, { versions }: Context): readonly Diagnostic[] {
   const names = versions.map((version) => version.name);
   return chosenNames(named, names)
     .filter((name) => !names.includes(name))
@@ -88,6 +90,7 @@ function checkVersions(named: VersionChoice, { versions }: Context): readonly Di
         `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.`,
         name,
         names,
+        key,
       ),
     );
 }

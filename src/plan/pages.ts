@@ -3,7 +3,6 @@
  */
 import type { Config } from "../config/types.ts";
 import type { Alternate, Content, Page, Url } from "../model.ts";
-import type { VersionDocuments } from "./alternates.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { Place } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
@@ -106,11 +105,11 @@ export function categoryPage(
   shared: Shared & {
     readonly version: VersionFrame;
     readonly places: ReadonlyMap<string, Place>;
-    readonly versions: readonly VersionDocuments[];
+    readonly alternates: readonly Alternate[];
   },
 ): Page {
   const place = shared.places.get(index.url);
-  const { version } = shared;
+  const { version, alternates } = shared;
   return {
     ...blank,
     url: index.url,
@@ -126,11 +125,7 @@ export function categoryPage(
     hideToc: true,
     noIndex: version.noIndex,
     canonical: index.url,
-    alternates: shared.versions.map((other) => ({
-      version: other.version.name,
-      status: other.version.name === version.name ? "same" : "absent",
-      url: other.version.name === version.name ? index.url : other.main.url,
-    })),
+    alternates,
     items: index.category.items,
   };
 }

@@ -9,7 +9,7 @@
  */
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../diagnostic.ts";
-import type { Compiled, Content, Diagnostic, NavItem, Page, Site, Source, SourcePath, Version } from "../model.ts";
+import type { Alternate, Compiled, Content, Diagnostic, NavItem, Page, Site, Source, SourcePath, Version } from "../model.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { planNavbar } from "./navbar.ts";
@@ -119,10 +119,19 @@ function makePages(
       frame,
       pages.find((page) => page.url === documents.main.url),
     );
-    return [...pages, ...root, ...indexes.map((index) => categoryPage(index, { ...shared, places, versions: indexed }))];
+    return [...pages, ...root, ...indexes.map((index) => categoryPage(index, { ...shared, places, alternates: indexAlternates(index, frame, versions) }))];
   });
   const customPages = customs.map((document) => pageOf(document, { config, content }));
   return { pages: [...customPages, ...docPages, ...specialPages(config)], diagnostics };
+}
+
+/** A generated index is the same page in every version that has one at the same path below its root. */
+function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: readonly VersionPlan[]): readonly Alternate[] {
+  const below = index.url.slice(own.path.length);
+  return versions.map(({ frame, indexes, documents }) => {
+    const found = indexes.find(({ url }) => url === frame.path + below);
+    return { version: frame.name, status: found === undefined ? "absent" : "same", url: found?.url ?? documents.main.url };
+  });
 }
 
 function finishVersion({ frame, documents, sidebars }: VersionPlan, pages: readonly Page[]): Version {

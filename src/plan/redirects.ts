@@ -21,17 +21,25 @@ export function planRedirects(
     const key = `redirects[${index}]`;
     const source = normalizeUrl(withoutBase(from, config.base));
     if (pages.has(source))
-      diagnostics.push(diagnose("redirect/source", `${key}.from: ${from} is a page of the site; a redirect would hide it.`));
+      diagnostics.push(
+        diagnose("redirect/source", `${key}.from: ${from} is a page of the site; a redirect would hide it.`, {
+          key: `${key}.from`,
+        }),
+      );
     const { pathname, search, hash } = splitUrl(to);
     const target = normalizeUrl(withoutBase(pathname, config.base));
     const isFile = staticFiles.has(pathname);
     if (!isExternal(to) && !pages.has(target) && !isFile) {
       const meant = didYouMean(target, pages.keys());
       diagnostics.push(
-        diagnose("redirect/target", `${key}.to: ${to} leads to no page of the site.`, meant === undefined ? {} : { hint: meant }),
+        diagnose("redirect/target", `${key}.to: ${to} leads to no page of the site.`, {
+          key: `${key}.to`,
+          ...(meant === undefined ? {} : { hint: meant }),
+        }),
       );
     }
-    if (redirects.has(source)) diagnostics.push(diagnose("redirect/source", `${key}.from: ${from} is redirected twice.`));
+    if (redirects.has(source))
+      diagnostics.push(diagnose("redirect/source", `${key}.from: ${from} is redirected twice.`, { key: `${key}.from` }));
     redirects.set(source, { from: source, to: isExternal(to) || isFile ? to : target + search + hash });
   });
   for (const redirect of automatic) {

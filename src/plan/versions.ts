@@ -20,7 +20,7 @@ export function planVersions(
   const named = Object.keys(docs.versions).map((name) => [`docs.versions.${name}`, name] as const);
   const unknown = (docs.lastVersion === null ? named : [["docs.lastVersion", docs.lastVersion] as const, ...named])
     .filter(([, name]) => !names.includes(name))
-    .map(([key, name]) => unknownVersion(`${key} names the version "${name}", which does not exist.`, name, names));
+    .map(([key, name]) => unknownVersion(`${key} names the version "${name}", which does not exist.`, name, names, key));
   const last = docs.lastVersion ?? names.find((name) => name !== unreleased) ?? names[0];
   const lastIndex = names.indexOf(last ?? "");
   const versions = names.map((name, index) => {
@@ -44,9 +44,10 @@ function versionPath(segment: string): Url {
 }
 
 /** The error of every place that names a version which does not exist; it lists the available names. */
-export function unknownVersion(message: string, name: string, names: readonly string[]): Diagnostic {
+export function unknownVersion(message: string, name: string, names: readonly string[], key?: string): Diagnostic {
   const meant = didYouMean(name, names);
   return diagnose("config/unknown-version", `${message} Available version names are: ${names.join(", ")}`, {
     ...(meant === undefined ? {} : { hint: meant }),
+    ...(key === undefined ? {} : { key }),
   });
 }

@@ -6,7 +6,7 @@
 import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Page } from "../model.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
-import type { PendingAnchor } from "./links.ts";
+import type { Pending } from "./links.ts";
 
 /** What the check knows of one finished page. */
 export interface AuditedPage {
@@ -20,12 +20,12 @@ export interface AuditInput {
   readonly pages: readonly AuditedPage[];
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;
-  readonly anchors: readonly PendingAnchor[];
+  readonly pending: readonly Pending[];
   /** Targets that the check of the configuration has reported already. */
   readonly reported: ReadonlySet<string>;
 }
 
-export function auditLinks({ pages, files, anchors, reported }: AuditInput): readonly Diagnostic[] {
+export function auditLinks({ pages, files, pending, reported }: AuditInput): readonly Diagnostic[] {
   const idsByUrl = new Map(pages.map(({ page, ids }) => [page.url as string, ids]));
   const verdicts = new Map<string, boolean>();
   const isServed = (target: string) => {
@@ -48,7 +48,9 @@ export function auditLinks({ pages, files, anchors, reported }: AuditInput): rea
   }
   const outputs = () => [...idsByUrl.keys()];
   return [
-    ...anchors.filter(({ url, id }) => !idsByUrl.get(url)?.has(id)).map(({ diagnostic }) => diagnostic),
+    ...pending
+      .filter(({ url, id }) => (id === null ? !isServed(url) : !idsByUrl.get(url)?.has(id)))
+      .map(({ diagnostic }) => diagnostic),
     ...[...broken].map(([target, on]) => reportTarget(target, on, pages.length, outputs())),
   ];
 }

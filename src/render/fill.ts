@@ -1,5 +1,5 @@
 /**
- * Compiled HTML + its page → HTML without holes. Collects, beside the text, the local files it needs, the anchors that
+ * Compiled HTML + its page → HTML without holes. Collects, beside the text, the local files it needs, the targets that
  * are still to be checked and the problems.
  */
 import type { Diagnostic, DirectiveSlot, Html, Slot } from "../model.ts";
@@ -9,7 +9,7 @@ import {
   type LinkIndex,
   type LinkOrigin,
   type LinkResult,
-  type PendingAnchor,
+  type Pending,
   resolveAsset,
   resolveLink,
 } from "./links.ts";
@@ -18,7 +18,7 @@ import { fillVariables } from "./variables.ts";
 /** What filling finds out on its way. */
 export interface Findings {
   readonly assets: Asset[];
-  readonly anchors: PendingAnchor[];
+  readonly pending: Pending[];
   readonly diagnostics: Diagnostic[];
   /** Targets already reported as broken, so that the check of the finished page does not repeat them. */
   readonly reported: Set<string>;
@@ -40,7 +40,7 @@ export interface FillContext {
 }
 
 export function noFindings(): Findings {
-  return { assets: [], anchors: [], diagnostics: [], reported: new Set() };
+  return { assets: [], pending: [], diagnostics: [], reported: new Set() };
 }
 
 export function fill({ parts, slots }: Html, context: FillContext): string {
@@ -72,11 +72,11 @@ function fillSlot(slot: Slot, context: FillContext): string {
 }
 
 /** Notes what a resolved link brings with it and gives its target. */
-function settle({ href, asset, anchor, diagnostic }: LinkResult, { findings }: FillContext): string {
+function settle({ href, asset, pending, diagnostic }: LinkResult, { findings }: FillContext): string {
   if (asset !== undefined) findings.assets.push(asset);
-  if (anchor !== undefined) findings.anchors.push(anchor);
+  if (pending !== undefined) findings.pending.push(pending);
   if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
-  if (anchor !== undefined || diagnostic?.severity === "error") findings.reported.add(href);
+  if (pending !== undefined || diagnostic?.severity === "error") findings.reported.add(href);
   return href;
 }
 

@@ -15,17 +15,21 @@ export interface Asset {
   readonly path: SourcePath;
 }
 
-/** An anchor that no compiled heading has; it may still be in what a component renders. */
-export interface PendingAnchor {
+/**
+ * A target that only the finished site can confirm: an anchor that no compiled heading has (a component may render it),
+ * or a path that is no page (another output may be there).
+ */
+export interface Pending {
+  /** Path without the base, and the id after `#` (null: the file alone). */
   readonly url: string;
-  readonly id: string;
+  readonly id: string | null;
   readonly diagnostic: Diagnostic;
 }
 
 export interface LinkResult {
   readonly href: string;
   readonly asset?: Asset;
-  readonly anchor?: PendingAnchor;
+  readonly pending?: Pending;
   readonly diagnostic?: Diagnostic;
 }
 
@@ -81,7 +85,10 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
   }
   const file = resolveFile(pathname, place, origin, index);
   if (file !== undefined) return { ...file, href: file.href + search + hash };
-  return { href: target, diagnostic: brokenLink(target, place, origin, index) };
+  const diagnostic = brokenLink(target, place, origin, index);
+  if (!pathname.startsWith("/")) return { href: target, diagnostic };
+  const url = withoutBase(pathname, index.config.base);
+  return { href: url + search + hash, pending: { url, id: null, diagnostic } };
 }
 
 /** Resolves the target of a picture or another file that the page shows. */
@@ -215,7 +222,7 @@ function checkAnchor(
   place: Place,
   origin: LinkOrigin,
   index: LinkIndex,
-): { anchor?: PendingAnchor } {
+): { pending?: Pending } {
   const id = decode(hash.slice(1));
   if (id === "" || id === "top") return {};
   const anchors = index.anchors(page);
@@ -224,7 +231,7 @@ function checkAnchor(
   const hint =
     meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${[...anchors].sort(compare).slice(0, 12).join(", ")}`);
   const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
-  return { anchor: { url: page.url, id, diagnostic: at("link/anchor", message, place, origin, hint) } };
+  return { pending: { url: page.url, id, diagnostic: at("link/anchor", message, place, origin, hint) } };
 }
 
 /** An absolute `/docs/…` link inside an old version sends its reader to the latest one. */

@@ -16,7 +16,7 @@ import { renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
 import { type Findings, fill, noFindings } from "./fill.ts";
 import { type Finished, finish } from "./finish.ts";
-import { type Asset, indexLinks, type LinkIndex, type PendingAnchor } from "./links.ts";
+import { type Asset, indexLinks, type LinkIndex, type Pending } from "./links.ts";
 import { type MarkableSidebar, mark, markable } from "./sidebar.ts";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
@@ -35,6 +35,7 @@ export interface RenderInput {
   /** Component pages by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
   readonly messages: Readonly<Record<string, string>>;
+  readonly highlight: View["highlight"];
   readonly assets: Assets;
   readonly generator: string;
 }
@@ -43,7 +44,7 @@ export interface RenderInput {
 export interface RenderedPage extends AuditedPage {
   readonly html: string;
   readonly assets: readonly Asset[];
-  readonly anchors: readonly PendingAnchor[];
+  readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -88,7 +89,7 @@ export class Renderer {
       targets: [...finished.targets, ...(sidebar?.targets ?? []), ...content.targets],
       reported: content.findings.reported,
       assets: content.findings.assets,
-      anchors: isFirst ? content.findings.anchors : [],
+      pending: isFirst ? content.findings.pending : [],
       diagnostics: isFirst ? [...content.findings.diagnostics, ...diagnostics, ...duplicateIds(page, ids)] : diagnostics,
     };
   }
@@ -169,6 +170,7 @@ export class Renderer {
       navbar: navbar(page),
       assets,
       text: this.#text,
+      highlight: this.#input.highlight,
       absolute: (url) => publicUrl(url, config),
       generator,
       templates,
@@ -221,7 +223,7 @@ function customPage(Layout: Template, Component: PageComponent): Template {
 
 /** Unlisted documents are left out, unless one is the page being viewed. */
 function listed(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
-  return items.flatMap((item) => {
+  return items.flatMap((item): readonly SidebarItem[] => {
     if (item.type === "doc" && item.unlisted && item.url !== url) return [];
     return item.type === "category" ? [{ ...item, items: listed(item.items, url) }] : [item];
   });

@@ -1,0 +1,109 @@
+/** A site as values: documents by version and id → what `plan` is given. */
+import type { Config } from "../../src/config/types.ts";
+import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/model.ts";
+
+export const config: Config = {
+  title: "Lib",
+  tagline: "",
+  url: "https://example.org",
+  base: "/",
+  favicon: null,
+  socialImage: null,
+  locale: { lang: "en", dir: "ltr", label: "English" },
+  logo: null,
+  docs: { lastVersion: null, versions: {}, editUrl: null, lastUpdated: false, toc: { min: 2, max: 3 }, breadcrumbs: true },
+  navbar: { hideOnScroll: false, items: [] },
+  footer: null,
+  announcement: null,
+  colorMode: { default: "light", disableSwitch: false, respectSystem: true },
+  code: { light: "github", dark: "dracula" },
+  search: { backend: "local", path: "search", contextual: true, askAi: false },
+  analytics: null,
+  redirects: [],
+  vars: {},
+  head: [],
+  styles: [],
+  messages: {},
+  markdown: { remarkPlugins: [], rehypePlugins: [] },
+  templates: {},
+  sidebar: null,
+  outputs: [],
+};
+
+/** One document: its front matter, its text (also its identity), and its headings' ids. */
+export interface DocumentFixture {
+  readonly frontMatter?: Partial<FrontMatter>;
+  readonly text?: string;
+  readonly headings?: readonly string[];
+  /** File name where it is not `<id>.md`. */
+  readonly file?: string;
+}
+
+export interface SiteFixture {
+  /** Version name → id → document; the order of the keys is the order of the versions. */
+  readonly docs: Readonly<Record<string, Readonly<Record<string, DocumentFixture>>>>;
+  readonly sidebars?: unknown;
+  readonly pages?: Readonly<Record<string, DocumentFixture>>;
+  readonly staticFiles?: readonly string[];
+}
+
+export function contentOf(fixture: SiteFixture): {
+  readonly content: Content;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+} {
+  const compiled = new Map<SourcePath, Compiled>();
+  const source = (version: string | null, id: string, document: DocumentFixture): Source => {
+    const folder = version === null ? "content/pages" : `content/docs/${version}`;
+    const path = `${folder}/${document.file ?? `${id}.md`}` as SourcePath;
+    compiled.set(path, compiledOf(document.text ?? id, document.headings ?? []));
+    return {
+      kind: version === null ? "page" : "doc",
+      format: "markdown",
+      path,
+      version,
+      id,
+      frontMatter: { title: id, extra: {}, lines: {}, ...document.frontMatter },
+      body: document.text ?? id,
+      bodyLine: 1,
+      hash: (document.text ?? id) as Hash,
+    };
+  };
+  const sources = (version: string | null, documents: SiteFixture["pages"]) =>
+    Object.entries(documents ?? {}).map(([id, document]) => source(version, id, document));
+  const text = JSON.stringify(fixture.sidebars, null, 2);
+  const content: Content = {
+    versions: Object.entries(fixture.docs).map(([name, documents]) => ({
+      name,
+      sources: sources(name, documents),
+      sidebars:
+        fixture.sidebars === undefined
+          ? null
+          : { path: `content/docs/${name}/sidebars.json` as SourcePath, text, value: fixture.sidebars },
+      categories: {},
+    })),
+    pages: sources(null, fixture.pages),
+    staticFiles: new Map(
+      (fixture.staticFiles ?? []).map((url) => [
+        url,
+        { path: `content/static${url}` as SourcePath, hash: "0" as Hash, bytes: 1 },
+      ]),
+    ),
+    history: null,
+  };
+  return { content, compiled };
+}
+
+function compiledOf(text: string, headings: readonly string[]): Compiled {
+  const made = headings.map((id): Heading => ({ depth: 2, id, text: id, html: id }));
+  return {
+    key: text as Hash,
+    html: { parts: [`<p>${text}</p>`], slots: [] },
+    title: null,
+    excerpt: text,
+    headings: made,
+    anchors: headings,
+    sections: [{ heading: null, text, code: "" }],
+    imports: [],
+    problems: [],
+  };
+}
