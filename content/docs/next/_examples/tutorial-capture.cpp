@@ -88,7 +88,7 @@ int main(int argc, char* argv[])
     // #endregion
 
     // #region open
-    pcpp::PcapLiveDevice::DeviceConfiguration config(pcpp::PcapLiveDevice::Normal, 100);
+    pcpp::PcapLiveDevice::DeviceConfiguration config(pcpp::PcapLiveDevice::Normal);
     if (!device->open(config))
     {
         std::cerr << "Cannot open " << device->getName() << std::endl;
