@@ -1,0 +1,39 @@
+/** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
+import { relative } from "node:path";
+import type { Command } from "commander";
+import type { RunOptions } from "../src/config/types.ts";
+import { list, type SiteOptions, withOutput, withReport, withSite } from "./options.ts";
+import type { Summary } from "./report.ts";
+import { type Context, perform } from "./run.ts";
+import { count, duration, size } from "./units.ts";
+
+export function addBuild(program: Command, context: Context): void {
+  const command = program
+    .command("build")
+    .description("build the site; a broken link fails the build and leaves the previous output as it is");
+  withReport(withOutput(withSite(command)))
+    .option("--versions <names>", "build only these versions, for example next,v25.05", list)
+    .option("--no-cache", "compile everything anew")
+    .action((options: SiteOptions) =>
+      perform(context, options, async ({ run, step, terminal }) => {
+        const { build } = await import("../src/build.ts");
+        const { diagnostics, summary, timings } = await build(run, step);
+        return {
+          diagnostics,
+          summary,
+          closing: (all) => closingLine(all, run, terminal.cwd),
+          details: Object.entries(timings).map(([stage, ms]) => `${stage.padEnd(10)} ${duration(ms).padStart(8)}`),
+        };
+      }),
+    );
+}
+
+function closingLine(summary: Summary, run: RunOptions, cwd: string): string {
+  const { pages, versions, warnings, errors, ms, bytes } = summary;
+  const found = `${count(warnings, "warning")}, ${duration(ms)}`;
+  if (errors > 0) return `Build failed: ${count(errors, "error")}, ${found}. The previous output was left as it is.`;
+  const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
+  const folder = relative(cwd, run.out) || ".";
+  const served = run.root === cwd ? "docsgen serve" : `docsgen serve --root ${relative(cwd, run.root)}`;
+  return `${made} The site is in ${folder}; look at it with: npx ${served}`;
+}

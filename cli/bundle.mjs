@@ -1,0 +1,63 @@
+/**
+ * src/ and cli/ → dist/: `cli.js`, the whole program in one file, so that a start reads one file and not hundreds;
+ * `index.js`, the public API; `templates.js`, the packaged templates; `types/`, their declarations.
+ * Heavy modules stay behind dynamic imports: in the bundle they are functions that run when first imported.
+ */
+import { execFileSync } from "node:child_process";
+import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** What cannot be bundled: esbuild is a native program; the crawler is large and only `check` loads it. */
+const external = ["esbuild", "linkinator"];
+
+/** CommonJS packages inside an ES module still call `require` for Node's own modules. */
+const requireShim =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  jsx: "automatic",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "linked",
+  logLevel: "warning",
+  define: { "process.env.NODE_ENV": '"production"', "process.env.DOCSGEN_VERSION": JSON.stringify(version) },
+  external,
+  banner: { js: requireShim },
+};
+
+rmSync(join(root, "dist"), { recursive: true, force: true });
+await Promise.all([
+  build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js" }),
+  build({ ...shared, entryPoints: ["src/index.ts"], outfile: "dist/index.js" }),
+  build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external" }),
+]);
+chmodSync(join(root, "dist/cli.js"), 0o755);
+declareTypes();
+
+/** Declarations need the compiler, which an installation without development packages does not have. */
+function declareTypes() {
+  const compiler = findCompiler();
+  if (compiler === null) return;
+  const args = ["-p", "tsconfig.types.json"];
+  execFileSync(process.execPath, [compiler, ...args], { cwd: root, stdio: "inherit" });
+}
+
+function findCompiler() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve("typescript/package.json");
+    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.tsc);
+  } catch {
+    return null;
+  }
+}

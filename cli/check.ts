@@ -1,0 +1,39 @@
+/** `docsgen check`: crawls the finished site over HTTP, as a reader's browser would, and reports what does not answer. */
+import type { Command } from "commander";
+import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
+import { type Context, perform } from "./run.ts";
+import { count, duration } from "./units.ts";
+
+interface CheckOptions extends SiteOptions {
+  readonly external?: boolean;
+  readonly skip: readonly string[];
+  readonly timeout: number;
+  readonly retries: number;
+}
+
+export function addCheck(program: Command, context: Context): void {
+  const command = program.command("check").description("crawl the finished build and report every link that does not work");
+  withReport(withOutput(withSite(command)))
+    .option("--external", "follow links to other sites too")
+    .option("--skip <pattern>", "leave out links that match this regular expression; may be repeated", collect, [])
+    .option("--timeout <seconds>", "how long to wait for another site", wholeNumber(1, 600), 20)
+    .option("--retries <number>", "how often to ask another site again after an error", wholeNumber(0, 10), 2)
+    .action((options: CheckOptions) =>
+      perform(context, options, async ({ run, step }) => {
+        step("checking links");
+        const { check } = await import("../src/check/check.ts");
+        const { external = false, skip, timeout, retries } = options;
+        const { diagnostics, pages, links } = await check(run, { external, skip, timeout: timeout * 1000, retries });
+        return {
+          diagnostics,
+          summary: { pages },
+          closing: ({ errors, ms }) =>
+            `Checked ${count(links, "link")} on ${count(pages, "page")}: ${errors === 0 ? "none" : errors} broken, ${duration(ms)}.`,
+        };
+      }),
+    );
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}

@@ -1,0 +1,61 @@
+/** Arguments → the command they name. Usage errors become diagnostics like any other problem, with the nearest name. */
+import { Command, CommanderError } from "commander";
+import { diagnose } from "../src/diagnostic.ts";
+import type { Diagnostic } from "../src/model.ts";
+import { addBuild } from "./build.ts";
+import { addCheck } from "./check.ts";
+import { exits } from "./exit.ts";
+import { addInit } from "./init.ts";
+import { type Format, formats } from "./report.ts";
+import { type Context, report } from "./run.ts";
+import { addServe } from "./serve.ts";
+import type { Terminal } from "./terminal.ts";
+import { addVersion } from "./version.ts";
+
+/** Runs one command line (without node and script) and returns its exit code. */
+export async function runProgram(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
+  const codes: number[] = [];
+  const context: Context = { terminal, finish: (code) => void codes.push(code) };
+  try {
+    await createProgram(context, version).parseAsync([...args], { from: "user" });
+    return codes[0] ?? exits.ok;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return usage(error, args, terminal);
+  }
+}
+
+function createProgram(context: Context, version: string): Command {
+  const { data, narrate } = context.terminal;
+  const program = new Command("docsgen")
+    .description("Versioned Markdown in, a fast, complete, link-checked documentation site out.")
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: data, writeErr: narrate, outputError: () => {} });
+  for (const add of [addBuild, addServe, addVersion, addCheck, addInit]) add(program, context);
+  return program;
+}
+
+/** Help and version end a run well; everything else that commander refuses is a usage error. */
+function usage(error: CommanderError, args: readonly string[], terminal: Terminal): number {
+  if (error.exitCode === 0) return exits.ok;
+  // A group without a command: commander has printed its help.
+  if (error.code === "commander.help") return exits.usage;
+  const format = formatAsked(args);
+  const options = { format, color: !args.includes("--no-color"), silent: args.includes("--silent") };
+  return report({ diagnostics: [usageProblem(error)] }, options, { terminal, root: terminal.cwd, ms: 0 });
+}
+
+function usageProblem({ message }: CommanderError): Diagnostic {
+  const [, text = message, suggestion] = /^(?:error: )?([\s\S]*?)(?:\n\((Did you mean [\s\S]*)\))?$/.exec(message) ?? [];
+  const meant = suggestion?.replace(/^Did you mean (?!")(?!one of)(.*)\?$/, 'Did you mean "$1"?');
+  const hint = meant ?? "docsgen --help lists the commands, docsgen <command> --help their options.";
+  return diagnose("cli/usage", `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`, { hint });
+}
+
+/** The command line could not be parsed, yet a program that asked for JSON must get JSON. */
+function formatAsked(args: readonly string[]): Format {
+  const at = args.indexOf("--format");
+  const value = args.find((each) => each.startsWith("--format="))?.slice("--format=".length) ?? (at < 0 ? "" : args[at + 1]);
+  return formats.find((each) => each === value) ?? "pretty";
+}

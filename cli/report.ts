@@ -1,0 +1,116 @@
+/**
+ * Diagnostics and a run's outcome → text. The only place that words the reports: pretty with code frames for people,
+ * one JSON object for programs, annotations for GitHub's log. Pure; `run.ts` writes the text out.
+ */
+import { relative, resolve } from "node:path";
+import { styleText } from "node:util";
+import { codeFrame } from "../src/diagnostic.ts";
+import type { Diagnostic } from "../src/model.ts";
+
+export const formats = ["pretty", "json", "github"] as const;
+export type Format = (typeof formats)[number];
+
+/** Numbers of a run. */
+export interface Summary {
+  readonly pages: number;
+  readonly versions: number;
+  readonly warnings: number;
+  readonly errors: number;
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+export interface Scene {
+  readonly cwd: string;
+  readonly root: string;
+  readonly color: boolean;
+  /** Text of a file of the site, or null when it cannot be read. */
+  readonly read: (file: string) => string | null;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+/** For people: place, what, the line, how to mend it. */
+export function pretty(diagnostics: readonly Diagnostic[], scene: Scene): string {
+  return diagnostics.map((each) => `${prettyOne(each, scene)}\n`).join("");
+}
+
+function prettyOne(diagnostic: Diagnostic, scene: Scene): string {
+  const paint = (style: Style, text: string) => (scene.color ? styleText(style, text, { validateStream: false }) : text);
+  const { severity, code, message, hint, file } = diagnostic;
+  const mark = severity === "error" ? paint(["red", "bold"], "error") : paint(["yellow", "bold"], "warning");
+  const where = file === undefined ? "" : `${paint("cyan", place(diagnostic, scene))} `;
+  const rows = [`${where}${mark} ${paint("dim", code)}`, indent(clean(message))];
+  const frame = file === undefined ? "" : codeFrame(diagnostic, scene.read(file) ?? "");
+  if (frame !== "") rows.push("", indent(clean(frame)), "");
+  if (hint !== undefined) rows.push(indent(`${paint("green", "Hint:")} ${clean(hint)}`));
+  if (rows.at(-1) !== "") rows.push("");
+  return rows.join("\n");
+}
+
+function place(diagnostic: Diagnostic, scene: Scene): string {
+  const { line, column } = diagnostic;
+  const path = fromWorkingFolder(diagnostic, scene);
+  return [path, line, line === undefined ? undefined : column].filter((each) => each !== undefined).join(":");
+}
+
+function fromWorkingFolder({ file = "" }: Diagnostic, { cwd, root }: Scene): string {
+  return relative(cwd, resolve(root, file)).replaceAll("\\", "/");
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}
+
+/** Messages quote content; control characters in it must not drive the terminal. */
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
+}
+
+/** For programs: exactly the fields of the product's interface; what is not known is null. */
+export function json(ok: boolean, diagnostics: readonly Diagnostic[], summary: Summary): string {
+  const { pages, versions, warnings, errors, ms, bytes } = summary;
+  return `${JSON.stringify(
+    {
+      ok,
+      diagnostics: diagnostics.map(({ code, severity, message, hint, file, line, column }) => ({
+        code,
+        severity,
+        message,
+        hint: hint ?? null,
+        file: file ?? null,
+        line: line ?? null,
+        column: column ?? null,
+      })),
+      summary: { pages, versions, warnings, errors, ms: Math.round(ms), bytes },
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** For GitHub Actions: one workflow command per problem, shown beside the line in a pull request. */
+export function github(diagnostics: readonly Diagnostic[], scene: Scene): string {
+  return diagnostics.map((each) => `${annotation(each, scene)}\n`).join("");
+}
+
+function annotation(diagnostic: Diagnostic, scene: Scene): string {
+  const { severity, code, message, hint, file, line, column } = diagnostic;
+  const properties = [
+    ...(file === undefined ? [] : [`file=${escapeProperty(fromWorkingFolder(diagnostic, scene))}`]),
+    ...(line === undefined ? [] : [`line=${line}`]),
+    ...(column === undefined ? [] : [`col=${column}`]),
+    `title=${escapeProperty(code)}`,
+  ];
+  const text = hint === undefined ? message : `${message}\n${hint}`;
+  return `::${severity} ${properties.join(",")}::${escapeData(text)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

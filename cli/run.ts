@@ -1,0 +1,125 @@
+/**
+ * The frame around every command: does the work, reports what it found, and says which exit code follows.
+ * Problems arrive as data or as a DocsgenError; anything else that is thrown is a bug of docsgen.
+ */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { RunOptions } from "../src/config/types.ts";
+import { DocsgenError, sortDiagnostics } from "../src/diagnostic.ts";
+import type { Diagnostic } from "../src/model.ts";
+import { bugReport } from "./bug.ts";
+import { exitCode, exits } from "./exit.ts";
+import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
+import { type Progress, startProgress } from "./progress.ts";
+import { github, json, pretty, type Scene, type Summary } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a command is given. */
+export interface Job {
+  readonly run: RunOptions;
+  readonly terminal: Terminal;
+  readonly step: Progress["step"];
+}
+
+/** What a command has done. */
+export interface Outcome {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary?: Partial<Summary>;
+  /** Printed on stdout in `--format pretty` and `github`. */
+  readonly data?: string;
+  /** Printed on stdout in `--format json` instead of the report object. */
+  readonly value?: unknown;
+  /** The last line of the narration. */
+  readonly closing?: (summary: Summary) => string;
+  /** Told with `--verbose`. */
+  readonly details?: readonly string[];
+}
+
+/** Where the commands hand in their exit code. */
+export interface Context {
+  readonly terminal: Terminal;
+  readonly finish: (code: number) => void;
+}
+
+export async function perform(
+  { terminal, finish }: Context,
+  options: ReportOptions & Partial<SiteOptions>,
+  work: (job: Job) => Promise<Outcome>,
+): Promise<void> {
+  const run = toRun(options, terminal.cwd);
+  const started = performance.now();
+  const progress = options.silent ? { step: () => {}, stop: () => {} } : startProgress(terminal);
+  try {
+    const outcome = await attempt(() => work({ run, terminal, step: progress.step }));
+    progress.stop();
+    finish(report(outcome, options, { terminal, root: run.root, ms: performance.now() - started }));
+  } catch (error) {
+    progress.stop();
+    terminal.narrate(bugReport(error, options.verbose === true));
+    finish(exits.bug);
+  }
+}
+
+/** A DocsgenError is a result like any other: its problems are what the run has to say. */
+async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DocsgenError) return { diagnostics: error.diagnostics };
+    throw error;
+  }
+}
+
+/** Prints an outcome in the format asked for and returns the exit code. */
+export function report(
+  outcome: Outcome,
+  options: ReportOptions,
+  { terminal, root, ms }: { readonly terminal: Terminal; readonly root: string; readonly ms: number },
+): number {
+  const diagnostics = sortDiagnostics(outcome.diagnostics);
+  const code = exitCode(diagnostics);
+  const summary = summarise(diagnostics, { ms, ...outcome.summary });
+  const told = options.silent ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
+  const color = terminal.color && options.color;
+  const scene = { cwd: terminal.cwd, root, color, read: reader(root) };
+  if (options.format === "json") {
+    const list = code === exits.ok && outcome.value !== undefined;
+    terminal.data(list ? `${JSON.stringify(outcome.value, null, 2)}\n` : json(code === exits.ok, diagnostics, summary));
+  } else {
+    tell(told, options.format, scene, terminal);
+    if (outcome.data !== undefined) terminal.data(outcome.data);
+  }
+  if (options.silent) return code;
+  if (options.verbose) for (const detail of outcome.details ?? []) terminal.narrate(`${detail}\n`);
+  const closing = outcome.closing?.(summary);
+  if (closing !== undefined) terminal.narrate(`${closing}\n`);
+  return code;
+}
+
+function tell(diagnostics: readonly Diagnostic[], format: "pretty" | "github", scene: Scene, terminal: Terminal): void {
+  if (diagnostics.length === 0) return;
+  if (format === "github") terminal.data(github(diagnostics, scene));
+  else terminal.narrate(pretty(diagnostics, scene));
+}
+
+function summarise(diagnostics: readonly Diagnostic[], known: Partial<Summary>): Summary {
+  const errors = diagnostics.filter((each) => each.severity === "error").length;
+  return { pages: 0, versions: 0, ms: 0, bytes: 0, ...known, errors, warnings: diagnostics.length - errors };
+}
+
+/** Reads each file once, however many problems it has. */
+function reader(root: string): (file: string) => string | null {
+  const texts = new Map<string, string | null>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readText(resolve(root, file)));
+    return texts.get(file) ?? null;
+  };
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

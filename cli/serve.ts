@@ -1,0 +1,34 @@
+/** `docsgen serve`: shows the finished site on this machine until it is interrupted. Its URL is the data on stdout. */
+import type { Command } from "commander";
+import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
+import { type Context, perform } from "./run.ts";
+
+interface ServeOptions extends SiteOptions {
+  readonly port: number;
+  readonly strictPort?: boolean;
+  readonly host?: string | true;
+  readonly open?: boolean;
+}
+
+export function addServe(program: Command, context: Context): void {
+  const command = program.command("serve").description("serve the finished build on this machine");
+  withReport(withOutput(withSite(command)))
+    .option("--port <number>", "port to listen on; 0 takes any free one", wholeNumber(0, 65535), 3000)
+    .option("--strict-port", "fail when the port is taken instead of trying the next")
+    .option("--host [address]", "address to listen on: 127.0.0.1 by default; without a value all of them")
+    .option("--open", "open the site in the browser")
+    .action((options: ServeOptions) =>
+      perform(context, options, async ({ run, terminal }) => {
+        const { serve } = await import("../src/serve/serve.ts");
+        const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
+        const { port, strictPort = false, open = false } = options;
+        const server = await serve(run, { port, strictPort, host, open });
+        const narrate = options.silent ? () => {} : terminal.narrate;
+        if (server.exposed) narrate(`Listening on ${host}: other machines of this network can read the site.\n`);
+        terminal.data(`${server.url}\n`);
+        narrate("Press Ctrl+C to stop.\n");
+        await server.closed;
+        return { diagnostics: [] };
+      }),
+    );
+}

@@ -1,0 +1,43 @@
+/**
+ * What the commands may know of the terminal: where data and narration go, and whether colour and animation are welcome.
+ * stdout carries data only; everything a person reads while waiting goes to stderr.
+ */
+export interface Terminal {
+  /** Data: the requested list, the JSON object, the server's URL. */
+  readonly data: (text: string) => void;
+  /** Narration: problems, progress, the closing line. */
+  readonly narrate: (text: string) => void;
+  readonly color: boolean;
+  /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
+  readonly live: boolean;
+  readonly cwd: string;
+}
+
+interface Streams {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: () => string;
+}
+
+/** Reads the terminal's abilities once, at the start of a run. */
+export function openTerminal({ stdout, stderr, env, cwd }: Streams): Terminal {
+  return {
+    data: (text) => void stdout.write(text),
+    narrate: (text) => void stderr.write(text),
+    color: wantsColor(env, stderr.isTTY === true),
+    live: stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb",
+    cwd: cwd(),
+  };
+}
+
+/** NO_COLOR wins over FORCE_COLOR; without either, colour is for terminals. */
+export function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+  if (isSet(env.NO_COLOR)) return false;
+  if (isSet(env.FORCE_COLOR)) return env.FORCE_COLOR !== "0";
+  return isTerminal && env.TERM !== "dumb";
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "false";
+}

@@ -1,0 +1,92 @@
+/**
+ * The finished site → diagnostics, by an independent second opinion on every link.
+ *
+ * 1. serve the site on a free port  2. let linkinator fetch every page and ask for whatever it links to  3. read the ids and
+ * links of every page  4. check the fragments  5. on request, ask other sites  6. say where each broken target stands.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RunOptions } from "../config/types.ts";
+import type { Diagnostic } from "../model.ts";
+import { type FinishedBuild, findBuild } from "../serve/finished.ts";
+import { startServer } from "../serve/server.ts";
+import { askExternal, crawlPages, type Patience } from "./crawl.ts";
+import { type Broken, reportBroken } from "./report.ts";
+import { scan } from "./scan.ts";
+import { brokenAnchors, type CheckedPage, externalTargets, resolver } from "./targets.ts";
+
+export interface CheckOptions extends Patience {
+  /** Ask other sites too. */
+  readonly external: boolean;
+  /** Regular expressions of addresses to leave out. */
+  readonly skip: readonly string[];
+}
+
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages crawled. */
+  readonly pages: number;
+  /** Different addresses asked for. */
+  readonly links: number;
+}
+
+/** Throws a DocsgenError when there is no finished build. */
+export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
+  const build = await findBuild(run);
+  const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
+  try {
+    const pages = await readPages(build, server.url);
+    const { diagnostics, links } = await checkPages(pages, { run, build, options, home: server.url });
+    return { diagnostics, pages: pages.length, links };
+  } finally {
+    await server.close();
+  }
+}
+
+interface Scene {
+  readonly run: RunOptions;
+  readonly build: FinishedBuild;
+  readonly options: CheckOptions;
+  /** URL of the home page on our server. */
+  readonly home: string;
+}
+
+async function checkPages(pages: readonly CheckedPage[], { run, build, options, home }: Scene) {
+  const origin = new URL(home).origin;
+  const skip = options.skip.map((pattern) => new RegExp(pattern));
+  const isIncluded = (url: string) => !skip.some((pattern) => pattern.test(url));
+  const isOwn = (url: string) => url.startsWith(`${origin}/`);
+  const sheets = build.files.filter((file) => file.endsWith(".css")).map((file) => home + encodePath(file));
+  const seeds = [...pages.map(({ url }) => url), ...sheets];
+
+  const own = await crawlPages(seeds, (url) => isOwn(url) && isIncluded(url));
+  const resolve = resolver(build, origin);
+  const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
+  const asked = await askExternal(external, options);
+  const broken: Broken = {
+    own: own.broken,
+    external: asked.broken,
+    anchors: brokenAnchors(pages, resolve, own.broken, isIncluded),
+  };
+  return { diagnostics: reportBroken(pages, broken, { run, resolve, home }), links: own.asked + asked.asked };
+}
+
+async function readPages(build: FinishedBuild, home: string): Promise<readonly CheckedPage[]> {
+  const files = build.files.filter((file) => file.endsWith(".html"));
+  return Promise.all(
+    files.map(async (file) => {
+      const html = await readFile(join(build.out, file), "utf8");
+      return { file, url: home + encodePath(urlPath(file)), ...scan(html) };
+    }),
+  );
+}
+
+/** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */
+function urlPath(file: string): string {
+  if (file === "404.html") return file;
+  return file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

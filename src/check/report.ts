@@ -1,0 +1,108 @@
+/** Broken addresses → diagnostics: one per target, at the first place that links to it, naming the other pages. */
+import { relative, resolve as resolvePath } from "node:path";
+import type { RunOptions } from "../config/types.ts";
+import { diagnose, didYouMean } from "../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+import type { Failure } from "./crawl.ts";
+import type { Occurrence } from "./scan.ts";
+import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";
+
+export interface Broken {
+  readonly own: ReadonlyMap<string, Failure>;
+  readonly external: ReadonlyMap<string, Failure>;
+  /** Addresses with fragment whose page has no such id. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+interface Scene {
+  readonly run: Pick<RunOptions, "root" | "out">;
+  readonly resolve: Resolve;
+  readonly home: string;
+}
+
+interface Place {
+  readonly page: CheckedPage;
+  readonly occurrence: Occurrence;
+}
+
+/** How many further pages a message names. */
+const named = 5;
+
+export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scene: Scene): readonly Diagnostic[] {
+  const places = placesOf(pages, broken, scene);
+  const everywhere = [...broken.own.keys(), ...broken.external.keys(), ...broken.anchors];
+  return everywhere.map((address) => report(address, places.get(address) ?? [], broken, pages, scene));
+}
+
+/** Broken address → every page that links to it, once per page, in the order of the pages. */
+function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Scene): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const page of pages) {
+    const seen = new Set<string>();
+    for (const occurrence of page.occurrences) {
+      const url = resolve(occurrence.target, page);
+      const bare = withoutHash(url) ?? "";
+      const address = broken.own.has(bare) || broken.external.has(bare) ? bare : (url?.href ?? "");
+      if (seen.has(address) || (address !== bare && !broken.anchors.has(address))) continue;
+      if (address === bare && !broken.own.has(bare) && !broken.external.has(bare)) continue;
+      seen.add(address);
+      places.set(address, [...(places.get(address) ?? []), { page, occurrence }]);
+    }
+  }
+  return places;
+}
+
+function report(
+  address: string,
+  places: readonly Place[],
+  broken: Broken,
+  pages: readonly CheckedPage[],
+  scene: Scene,
+): Diagnostic {
+  const [first] = places;
+  const isExternal = broken.external.has(address);
+  const shown = isExternal ? address : localPath(address, scene);
+  const message = `Broken link: ${shown} ${describe(address, broken)}.${others(places, scene)}`;
+  const meant = isExternal ? undefined : suggestion(address, broken, pages, scene);
+  return diagnose(isExternal ? "check/external" : "check/broken", message, {
+    ...(meant === undefined ? {} : { hint: meant }),
+    ...(first === undefined ? {} : at(first, scene)),
+  });
+}
+
+function describe(address: string, broken: Broken): string {
+  const failure = broken.own.get(address) ?? broken.external.get(address);
+  if (failure === undefined) return "leads to a page without that anchor";
+  if (failure.status !== 0) return `answers with status ${failure.status}`;
+  return failure.reason === null ? "does not answer" : `does not answer (${failure.reason})`;
+}
+
+function others(places: readonly Place[], scene: Scene): string {
+  const urls = places.slice(1).map(({ page }) => localPath(page.url, scene));
+  if (urls.length === 0) return "";
+  const more = urls.length > named ? ` and ${urls.length - named} more` : "";
+  return ` Also linked from ${urls.slice(0, named).join(", ")}${more}.`;
+}
+
+function suggestion(address: string, broken: Broken, pages: readonly CheckedPage[], scene: Scene): string | undefined {
+  if (!broken.anchors.has(address)) {
+    const paths = pages.map(({ url }) => localPath(url, scene));
+    return didYouMean(localPath(address, scene), paths);
+  }
+  const url = new URL(address);
+  const ids = pages.find((page) => page.url === url.origin + url.pathname)?.ids ?? new Set<string>();
+  return didYouMean(
+    url.hash,
+    [...ids].map((id) => `#${id}`),
+  );
+}
+
+function at({ page, occurrence: { line, column, length } }: Place, { run }: Scene) {
+  const file = relative(run.root, resolvePath(run.out, page.file)).replaceAll("\\", "/") as SourcePath;
+  return { file, line, column, length };
+}
+
+function localPath(url: string, { home }: Scene): string {
+  const { origin } = new URL(home);
+  return url.startsWith(origin) ? url.slice(origin.length) : url;
+}

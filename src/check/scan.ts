@@ -1,0 +1,98 @@
+/**
+ * A finished page's HTML → what it links to, where in the file, and the ids others can link to. Reads the bytes that are
+ * served with a parser of its own, so that it does not share an oversight with the link check of the build.
+ */
+import { Parser } from "htmlparser2";
+
+export interface Occurrence {
+  /** As written in the attribute, entities resolved. */
+  readonly target: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+export interface Scanned {
+  readonly occurrences: readonly Occurrence[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Attributes that hold a URL, by element; `*` on every element. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  area: ["href"],
+  audio: ["src"],
+  blockquote: ["cite"],
+  embed: ["src"],
+  form: ["action"],
+  iframe: ["src"],
+  image: ["href"],
+  img: ["src", "srcset"],
+  input: ["src"],
+  link: ["href", "imagesrcset"],
+  object: ["data"],
+  script: ["src"],
+  source: ["src", "srcset"],
+  track: ["src"],
+  use: ["href"],
+  video: ["src", "poster"],
+};
+
+export function scan(html: string): Scanned {
+  const occurrences: Occurrence[] = [];
+  const ids = new Set<string>();
+  const position = locator(html);
+  const parser = new Parser({
+    onopentag(name, values) {
+      if (values.id !== undefined) ids.add(values.id);
+      if (name === "a" && values.name !== undefined) ids.add(values.name);
+      const found = targetsOf(name, values);
+      if (found.length === 0) return;
+      const tag = html.slice(parser.startIndex, parser.endIndex + 1);
+      for (const target of found) {
+        const within = Math.max(0, tag.indexOf(target));
+        occurrences.push({ target, ...position(parser.startIndex + within), length: within === 0 ? 1 : target.length });
+      }
+    },
+  });
+  parser.end(html);
+  return { occurrences, ids };
+}
+
+function targetsOf(name: string, values: Readonly<Record<string, string>>): readonly string[] {
+  if (name === "meta") return metaTarget(values);
+  if (name === "link" && /\b(?:dns-prefetch|preconnect)\b/.test(values.rel ?? "")) return [];
+  return (attributes[name] ?? []).flatMap((attribute) => {
+    const value = values[attribute];
+    if (value === undefined || value.trim() === "") return [];
+    return attribute.endsWith("srcset") ? candidates(value) : [value];
+  });
+}
+
+/** `a.png 1x, b.png 2x` → both addresses. */
+function candidates(srcset: string): readonly string[] {
+  return srcset.split(/,\s+/).flatMap((each) => each.trim().split(/\s+/)[0] || []);
+}
+
+/** The address of a refresh, and contents that are absolute addresses (link previews). */
+function metaTarget(values: Readonly<Record<string, string>>): readonly string[] {
+  const content = values.content ?? "";
+  if (values["http-equiv"]?.toLowerCase() === "refresh") {
+    const [, target] = /^\s*\d+\s*;\s*url\s*=\s*(\S+)/i.exec(content) ?? [];
+    return target === undefined ? [] : [target];
+  }
+  return /^https?:\/\/\S+$/.test(content) ? [content] : [];
+}
+
+/** Offset → line and column, for offsets that only grow. */
+function locator(text: string): (offset: number) => { readonly line: number; readonly column: number } {
+  let line = 1;
+  let start = 0;
+  return (offset) => {
+    for (let next = text.indexOf("\n", start); next >= 0 && next < offset; next = text.indexOf("\n", start)) {
+      line++;
+      start = next + 1;
+    }
+    return { line, column: offset - start + 1 };
+  };
+}

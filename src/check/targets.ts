@@ -1,0 +1,74 @@
+/** Targets as written on pages → absolute addresses on the server of this machine, other sites, and fragments that lead nowhere. */
+import type { FinishedBuild } from "../serve/finished.ts";
+import type { Failure } from "./crawl.ts";
+import type { Scanned } from "./scan.ts";
+
+/** One finished page while it is checked. */
+export interface CheckedPage extends Scanned {
+  /** Path inside the output folder. */
+  readonly file: string;
+  readonly url: string;
+}
+
+/** Target as written on a page → absolute address; null for what is no web address. */
+export type Resolve = (target: string, page: CheckedPage) => URL | null;
+
+/** The site's public address (canonical links, link previews) leads to the server on this machine. */
+export function resolver({ url }: FinishedBuild, origin: string): Resolve {
+  return (target, page) => {
+    if (!URL.canParse(target, page.url)) return null;
+    const resolved = new URL(target, page.url);
+    if (resolved.protocol !== "http:" && resolved.protocol !== "https:") return null;
+    return resolved.origin === url ? new URL(resolved.href.slice(resolved.origin.length), origin) : resolved;
+  };
+}
+
+export function externalTargets(
+  pages: readonly CheckedPage[],
+  resolve: Resolve,
+  isWanted: (url: string) => boolean,
+): readonly string[] {
+  const targets = pages.flatMap((page) => page.occurrences.map(({ target }) => withoutHash(resolve(target, page))));
+  return [...new Set(targets)].filter((url): url is string => url !== null && isWanted(url)).sort();
+}
+
+/** Address with fragment → the failure: the page answers but has no such id. */
+export function brokenAnchors(
+  pages: readonly CheckedPage[],
+  resolve: Resolve,
+  broken: ReadonlyMap<string, Failure>,
+  isIncluded: (url: string) => boolean,
+): ReadonlySet<string> {
+  const ids = new Map(pages.map((page) => [page.url, page.ids]));
+  const found = new Set<string>();
+  for (const page of pages) {
+    for (const { target } of page.occurrences) {
+      const url = target.includes("#") ? resolve(target, page) : null;
+      if (url === null || url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) continue;
+      const known = ids.get(withoutQuery(url));
+      if (known !== undefined && !hasAnchor(known, url.hash.slice(1))) found.add(url.href);
+    }
+  }
+  return found;
+}
+
+/** Browsers try the fragment as written, then decoded; `#top` always works. */
+function hasAnchor(ids: ReadonlySet<string>, fragment: string): boolean {
+  if (ids.has(fragment) || fragment.toLowerCase() === "top") return true;
+  try {
+    return ids.has(decodeURIComponent(fragment));
+  } catch {
+    return false;
+  }
+}
+
+export function withoutHash(url: URL | null): string | null {
+  if (url === null) return null;
+  const copy = new URL(url);
+  copy.hash = "";
+  return copy.href;
+}
+
+function withoutQuery(url: URL): string {
+  return url.origin + url.pathname;
+}

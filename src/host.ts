@@ -1,0 +1,23 @@
+/**
+ * The modules that a site's own code shares with the running tool: one React, one set of templates, one `docsgen`,
+ * whether or not the site has anything installed.
+ */
+import * as react from "react";
+import * as jsxDevRuntime from "react/jsx-dev-runtime";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as templates from "../templates/index.ts";
+import * as define from "./config/define.ts";
+
+/** Module specifier → the module's exports. */
+export type HostModules = Readonly<Record<string, unknown>>;
+
+/** What an `import` in `site.config.ts`, a template, a directive or a page component resolves to before node_modules. */
+export function hostModules(): HostModules {
+  return {
+    docsgen: define,
+    "docsgen/templates": templates,
+    react,
+    "react/jsx-runtime": jsxRuntime,
+    "react/jsx-dev-runtime": jsxDevRuntime,
+  };
+}

@@ -1,0 +1,27 @@
+/** The public API. What stands here is kept stable; everything else of the package is internal. */
+export type { BuildResult } from "./build.ts";
+export { build } from "./build.ts";
+export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
+export type { Code } from "./codes.ts";
+export { defineConfig } from "./config/define.ts";
+export type {
+  Config,
+  DefineConfig,
+  EditUrl,
+  FooterColumn,
+  FooterLink,
+  HeadTag,
+  Logo,
+  NavbarItem,
+  RunOptions,
+  SearchConfig,
+  UserConfig,
+  VersionOptions,
+} from "./config/types.ts";
+export { DocsgenError } from "./diagnostic.ts";
+export type * from "./model.ts";
+export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
+export { type ServeOptions, serve } from "./serve/serve.ts";
+export { cutVersion } from "./version/cut.ts";
+export { type ListedVersion, listVersions } from "./version/list.ts";
+export { removeVersion } from "./version/remove.ts";

@@ -1,0 +1,25 @@
+/**
+ * Where docsgen itself is installed and which version it is: the nearest package.json above this module that bears its
+ * name. The same code runs from `src/` (tests) and from the bundle in `dist/`.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Package {
+  /** Absolute path of the folder that holds docsgen's package.json, `templates/` and `client/`. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/** Reads docsgen's own package.json. */
+export function findPackage(from: string = fileURLToPath(import.meta.url)): Package {
+  const folder = dirname(from);
+  const file = join(folder, "package.json");
+  if (existsSync(file)) {
+    const { name, version } = JSON.parse(readFileSync(file, "utf8")) as { name?: string; version?: string };
+    if (name === "docsgen") return { root: folder, version: version ?? "0.0.0" };
+  }
+  if (folder === dirname(folder)) throw new Error("docsgen's own package.json is missing; install docsgen again.");
+  return findPackage(folder);
+}

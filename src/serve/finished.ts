@@ -1,0 +1,40 @@
+/** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { RunOptions } from "../config/types.ts";
+import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { readBuilt } from "../outputs/manifest.ts";
+import { repair } from "../outputs/write.ts";
+import type { Site } from "./address.ts";
+
+export interface FinishedBuild extends Site {
+  /** Origin of the public site, `https://example.org`; null when the build does not tell. */
+  readonly url: string | null;
+  /** Paths inside the output folder. */
+  readonly files: readonly string[];
+}
+
+/** Throws a DocsgenError when the output folder holds no finished build. */
+export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
+  await repair(run);
+  const built = await readBuilt(run.out);
+  if (built === null || built.files.size === 0) throw noBuild(run);
+  const home = await publicHome(run.out);
+  const base = run.base ?? home?.pathname ?? "/";
+  return { out: run.out, base: `/${base}/`.replace(/\/{2,}/g, "/"), url: home?.origin ?? null, files: [...built.files.keys()] };
+}
+
+/**
+ * The address of the home page that the build wrote down for search engines. What was built counts here, not what the
+ * configuration says by now or what `--base` said then.
+ */
+async function publicHome(out: string): Promise<URL | null> {
+  const robots = await readFile(join(out, "robots.txt"), "utf8").catch(() => "");
+  const [, home = ""] = /^Sitemap:\s*(\S+\/)sitemap\.xml\s*$/im.exec(robots) ?? [];
+  return URL.canParse(home) ? new URL(home) : null;
+}
+
+function noBuild({ root, out }: RunOptions): DocsgenError {
+  const message = `There is no finished build in ${relative(root, out) || "."}.`;
+  return new DocsgenError([diagnose("serve/no-build", message, { hint: 'Run "docsgen build" first.' })]);
+}

@@ -1,0 +1,75 @@
+/**
+ * A file → an HTTP response: content type, validator, ranges. A file that vanishes or a reader who leaves half-way ends
+ * the response, never the server.
+ */
+import { type FileHandle, open } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { lookup } from "mrmime";
+
+/** Sends a file with the given status; `false` when it cannot be opened (then nothing was sent). */
+export async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, status = 200): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    await sendOpened(request, response, file, path, status);
+  } catch {
+    response.destroy();
+  } finally {
+    await file.close().catch(() => {});
+  }
+  return true;
+}
+
+async function sendOpened(request: IncomingMessage, response: ServerResponse, file: FileHandle, path: string, status: number) {
+  const { size, mtimeMs } = await file.stat();
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  response.setHeader("Content-Type", contentType(path));
+  response.setHeader("Cache-Control", "no-cache");
+  response.setHeader("ETag", etag);
+  response.setHeader("Accept-Ranges", "bytes");
+  if (status === 200 && isCurrent(request.headers["if-none-match"], etag)) return end(response, 304);
+  const range = status === 200 ? rangeOf(request, size, etag) : null;
+  if (range === "unsatisfiable") {
+    response.setHeader("Content-Range", `bytes */${size}`);
+    return end(response, 416);
+  }
+  const { start, end: last } = range ?? { start: 0, end: size - 1 };
+  if (range !== null) response.setHeader("Content-Range", `bytes ${start}-${last}/${size}`);
+  response.setHeader("Content-Length", last - start + 1);
+  response.statusCode = range === null ? status : 206;
+  if (request.method === "HEAD" || size === 0) return end(response, response.statusCode);
+  await pipeline(file.createReadStream({ start, end: last, autoClose: false }), response);
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.statusCode = status;
+  response.end();
+}
+
+/** Text is UTF-8, whatever its kind; the unknown is bytes, which with `nosniff` a browser saves. */
+export function contentType(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+}
+
+function isCurrent(header: string | undefined, etag: string): boolean {
+  return header?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
+}
+
+interface Range {
+  readonly start: number;
+  /** The last byte, included. */
+  readonly end: number;
+}
+
+/** One byte range; anything else asked for gets the whole file, as HTTP allows. */
+function rangeOf(request: IncomingMessage, size: number, etag: string): Range | "unsatisfiable" | null {
+  const [whole, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+  const condition = request.headers["if-range"];
+  if (whole === undefined || (from === "" && to === "") || (condition !== undefined && condition !== etag)) return null;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < start) return null;
+  return start < size && start <= end ? { start, end } : "unsatisfiable";
+}
