@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { finish } from "../../src/render/finish.ts";
+import { mark, markable } from "../../src/render/sidebar.ts";
+import { fillPlaceholders, placeholder } from "../../src/render/slots.ts";
+
+test("the base goes in front of every site-absolute URL, once, and nowhere else", () => {
+  const html =
+    '<a href="/docs/a#x">a</a><img src="/i.png" srcset="/i.png 1x, /j.png 2x"><a href="https://x.org/y">y</a>' +
+    '<a href="#x">x</a><a href="//cdn/z">z</a><a href="pathname:///raw.txt">raw</a><code>&lt;a href="/not"></code>';
+  expect(finish(html, "/lib/").html).toBe(
+    '<a href="/lib/docs/a#x">a</a><img src="/lib/i.png" srcset="/lib/i.png 1x, /lib/j.png 2x"><a href="https://x.org/y">y</a>' +
+      '<a href="#x">x</a><a href="//cdn/z">z</a><a href="/lib/raw.txt">raw</a><code>&lt;a href="/not"></code>',
+  );
+});
+
+test("ids and targets are collected unescaped; scripts and text are not looked into", () => {
+  const html =
+    '<h2 id="a&amp;b">x</h2><a name="old"></a><input name="q"/><a href="/s?a=1&amp;b=2">s</a><p>id="no" href="/no"</p>' +
+    '<script src="/c.js">if (1 < 2) "<a href=\\"/no\\">"</script>';
+  const { ids, targets } = finish(html, "/");
+  expect(ids).toEqual(["a&b", "old"]);
+  expect(targets).toEqual(["/s?a=1&b=2", "/c.js"]);
+});
+
+test("a sidebar is marked for one page without touching the rest", () => {
+  const html =
+    '<ul><li><details data-open="/docs/a /docs/b"><summary>A</summary><a href="/docs/a" data-current="/docs/a">a</a></details></li>' +
+    '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
+  const sidebar = markable(finish(html, "/"));
+  expect(mark(sidebar, "/elsewhere")).toBe(
+    '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
+  );
+  expect(mark(sidebar, "/docs/a")).toContain('<details open><summary>A</summary><a href="/docs/a" aria-current="page">a</a>');
+  expect(mark(sidebar, "/docs/b")).toContain("<details open><summary>A</summary><a href");
+});
+
+test("placeholders are replaced and unknown ones vanish", () => {
+  expect(fillPlaceholders(`<p>${placeholder("a")}${placeholder("b")}</p>`, new Map([["a", "$&<b>1</b>"]]))).toBe(
+    "<p>$&<b>1</b></p>",
+  );
+});
