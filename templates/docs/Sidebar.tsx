@@ -26,7 +26,7 @@ function Item({ item, text }: { readonly item: SidebarItem; readonly text: Sideb
   switch (item.type) {
     case "doc":
     case "ref":
-      return item.unlisted ? null : (
+      return (
         <li>
           <PageLink url={item.url} label={item.label} />
         </li>

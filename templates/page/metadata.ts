@@ -6,9 +6,9 @@ export function documentTitle({ config, page }: View): string {
   return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
 }
 
-/** Full address of a site-absolute path: origin, base and path. Other addresses stay as they are. */
-export function absoluteUrl({ config }: View, path: string): string {
-  return path.startsWith("/") && !path.startsWith("//") ? config.url + config.base.slice(0, -1) + path : path;
+/** Full address of a site-absolute path; other addresses stay as they are. */
+export function absoluteUrl({ absolute }: View, url: string): string {
+  return url.startsWith("/") && !url.startsWith("//") ? absolute(url) : url;
 }
 
 export function robots({ page, version }: View): string | null {
