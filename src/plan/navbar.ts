@@ -7,7 +7,6 @@ import type { Alternate, Diagnostic, NavItem, NavLink, Page, SidebarItem, Url, V
 import type { VersionDocuments } from "./alternates.ts";
 import { findDocument } from "./sidebars.ts";
 import { isExternal, normalizeUrl, splitUrl } from "./urls.ts";
-import { unknownVersion } from "./versions.ts";
 
 export interface NavbarPlan {
   /** The items as one page shows them. */
@@ -44,8 +43,6 @@ function checkItem(item: NavbarItem, key: string, context: Context): readonly Di
       return last === undefined || findDocument(last.byId, item.docId) !== undefined ? [] : [unknownDoc(item.docId, key, last)];
     case "docSidebar":
       return checkSidebar(item.sidebarId, key, context);
-    case "docsVersionDropdown":
-      return checkVersions(item.versions, `${key}.versions`, context);
     case "dropdown":
       return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, context));
     default:
@@ -79,20 +76,6 @@ function checkSidebar(id: string, key: string, { versions }: Context): readonly 
   if (firstLink(items) !== null) return [];
   const message = `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
   return [diagnose("config/sidebar-empty", message, { key, hint: `Give the sidebar a document, or remove ${key}.` })];
-}
-
-function checkVersions(named: VersionChoice, key: string, { versions }: Context): readonly Diagnostic[] {
-  const names = versions.map((version) => version.name);
-  return chosenNames(named, names)
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      unknownVersion(
-        `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.`,
-        name,
-        names,
-        key,
-      ),
-    );
 }
 
 // ------------------------------------------------------------------ resolving

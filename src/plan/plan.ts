@@ -36,11 +36,11 @@ interface VersionPlan {
 
 export function plan(config: Config, content: Content, compiled: ReadonlyMap<SourcePath, Compiled>): Plan {
   const frames = planVersions(content.versions, config.docs);
-  const diagnostics: Diagnostic[] = [...frames.diagnostics];
+  const diagnostics: Diagnostic[] = [];
   const document = (source: Source, frame: VersionFrame | null) => planDocument(source, compiled.get(source.path) ?? null, frame);
 
   const versions = content.versions.flatMap((folder, index): readonly VersionPlan[] => {
-    const frame = frames.versions[index];
+    const frame = frames[index];
     const documents = frame === undefined ? [] : folder.sources.map((source) => document(source, frame));
     const [first] = documents;
     if (frame === undefined || first === undefined) return [];
@@ -119,7 +119,11 @@ function makePages(
       frame,
       pages.find((page) => page.url === documents.main.url),
     );
-    return [...pages, ...root, ...indexes.map((index) => categoryPage(index, { ...shared, places, alternates: indexAlternates(index, frame, versions) }))];
+    return [
+      ...pages,
+      ...root,
+      ...indexes.map((index) => categoryPage(index, { ...shared, places, alternates: indexAlternates(index, frame, versions) })),
+    ];
   });
   const customPages = customs.map((document) => pageOf(document, { config, content }));
   return { pages: [...customPages, ...docPages, ...specialPages(config)], diagnostics };
