@@ -28,6 +28,7 @@ export const codes = {
   "config/sidebar-empty": usage("a sidebar item with nothing to link to"),
   "config/code-theme": usage("a code theme that highlight.js does not ship"),
   "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
+  "config/styles": usage("a style sheet of the site that is missing or cannot be bundled"),
   "config/template": usage("a template, directive or page component that cannot be used"),
   "config/secret": usage("a value that looks like a secret key"),
   // content files
@@ -36,6 +37,7 @@ export const codes = {
   "content/versions-file": usage("versions.json is not a list of version names"),
   "content/version-name": usage("a version name that breaks the naming rules"),
   "content/version-missing": usage("a listed version without a folder or without documents"),
+  "content/version-unlisted": warning("a folder of content/docs that versions.json does not list"),
   "content/sidebars": usage("a sidebars.json that is malformed or names what does not exist"),
   "content/category": usage("a malformed _category_ file"),
   "content/duplicate-id": content("two documents with one id"),
@@ -56,6 +58,7 @@ export const codes = {
   "markdown/include": content("an included file that is missing, outside the content or includes itself"),
   "markdown/code-import": content("a code block that names a missing file or region"),
   "markdown/language": warning("a code block in a language the highlighter does not know"),
+  "markdown/highlight": warning("code that is too long or too odd to be highlighted"),
   "markdown/variable": warning("a variable that looks like a misspelt known one"),
   "markdown/variable-heading": content("a variable inside a heading"),
   "markdown/image": content("a picture or file that does not exist or cannot be read"),

@@ -1,0 +1,60 @@
+/**
+ * Attributes of any element, also of raw HTML: ids join the page's anchors, addresses become slots, variables too; a style
+ * attribute is dropped, because the page's policy would ignore it.
+ */
+import type { Element } from "hast";
+import type { Draft } from "./draft.ts";
+import { takeId } from "./heading.ts";
+import { assetTarget, linkTarget, srcset } from "./link.ts";
+import { inAttribute } from "./variables.ts";
+
+const assetAttributes = ["src", "poster", "data"] as const;
+
+/** Every attribute of an element that says something to the page. `img` and headings bring some of them in order before. */
+export function attributes(node: Element, draft: Draft): void {
+  const { properties, position } = node;
+  for (const name in properties) {
+    const value = properties[name];
+    if (typeof value === "string" && value.includes("{{") && !addresses.has(name))
+      properties[name] = inAttribute(value, position, draft);
+  }
+  if (properties.style !== undefined) dropStyle(node, draft);
+  if (typeof properties.id === "string") properties.id = takeId(properties.id, node, draft);
+  if (typeof properties.name === "string" && node.tagName === "a") draft.ids.take(properties.name);
+  addressesOf(node, draft);
+}
+
+const addresses = new Set(["href", "src", "srcSet", "poster", "data", "action", "formAction", "xLinkHref", "cite"]);
+
+function addressesOf(node: Element, draft: Draft): void {
+  const { properties, position, tagName } = node;
+  for (const name of ["href", "xLinkHref", "action", "formAction"] as const) {
+    const value = properties[name];
+    if (typeof value === "string" && !isOwnAnchor(node, value)) properties[name] = linkTarget(value, position, draft);
+  }
+  if (tagName !== "img") {
+    for (const name of assetAttributes) {
+      const value = properties[name];
+      if (typeof value === "string") properties[name] = assetTarget(value, position, draft);
+    }
+  }
+  if (typeof properties.srcSet === "string") properties.srcSet = srcset(properties.srcSet, position, draft);
+}
+
+/** References between a footnote and its mark are right by construction; `<use href="#…">` names a part of the same drawing. */
+function isOwnAnchor(node: Element, value: string): boolean {
+  if (!value.startsWith("#")) return false;
+  return (
+    node.tagName !== "a" || node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined
+  );
+}
+
+function dropStyle(node: Element, draft: Draft): void {
+  delete node.properties.style;
+  draft.report(
+    "markdown/style",
+    `The style attribute of <${node.tagName}> is left out: the site's content-security policy forbids it.`,
+    node.position,
+    "Use a class and the site's own style sheet.",
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The region of a program that a page shows: from `// #region open` to `// #endregion`, without the markers of any region and
+ * without the indentation that all of its lines share.
+ */
+
+const marker = /^[ \t]*(?:\/\/|\/\*|#|--|;+|%|'|<!--|::|@?rem\b)[ \t]*#?(end)?region\b[ \t]*([\w.-]*)/i;
+
+interface Line {
+  readonly text: string;
+  readonly kind: "start" | "end" | "code";
+  readonly name: string;
+}
+
+/** The code, or the names of the regions that there are. */
+export function cutRegion(
+  source: string,
+  region: string | null,
+): { readonly code: string } | { readonly regions: readonly string[] } {
+  const lines = source.replace(/\n$/, "").split("\n").map(read);
+  if (region === null) return { code: join(lines) };
+  const from = lines.findIndex(({ kind, name }) => kind === "start" && name === region);
+  if (from < 0) return { regions: lines.flatMap(({ kind, name }) => (kind === "start" && name !== "" ? [name] : [])) };
+  return { code: join(lines.slice(from + 1, findEnd(lines, from, region))) };
+}
+
+function read(text: string): Line {
+  const found = marker.exec(text);
+  if (found === null || !text.includes("region")) return { text, kind: "code", name: "" };
+  return { text, kind: found[1] === undefined ? "start" : "end", name: found[2] ?? "" };
+}
+
+/** The end that names the region, else the one that closes as many as were opened. */
+function findEnd(lines: readonly Line[], from: number, region: string): number {
+  const named = lines.findIndex(({ kind, name }, index) => index > from && kind === "end" && name === region);
+  if (named >= 0) return named;
+  let depth = 0;
+  const end = lines.findIndex(({ kind }, index) => {
+    if (index < from) return false;
+    depth += kind === "start" ? 1 : kind === "end" ? -1 : 0;
+    return depth === 0;
+  });
+  return end < 0 ? lines.length : end;
+}
+
+function join(lines: readonly Line[]): string {
+  return dedent(lines.filter(({ kind }) => kind === "code").map(({ text }) => text)).join("\n");
+}
+
+function dedent(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0] ?? "");
+  const shared = indents.reduce((common, indent) => {
+    let length = 0;
+    while (length < common.length && common[length] === indent[length]) length++;
+    return common.slice(0, length);
+  }, indents[0] ?? "");
+  return lines.map((line) => line.slice(Math.min(shared.length, line.length)));
+}

@@ -1,0 +1,108 @@
+/**
+ * One body → Compiled. The order is the story: parse, join the partials, plug-ins and the HTML tree, one walk that finishes
+ * every construct, one string, cut at its holes.
+ */
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import { VFile } from "vfile";
+import { hashOf } from "../hash.ts";
+import type { Compiled, Hash, Html } from "../model.ts";
+import { createHighlight } from "./code/highlight.ts";
+import { Draft, type Setting } from "./draft.ts";
+import { type Finished, finish } from "./finish.ts";
+import { joinIncludes } from "./include.ts";
+import { rewriteTitles } from "./legacyTitle.ts";
+import { type Budget, budgetFor, createBudget, LimitError, largestBody } from "./limits.ts";
+import { pluginsKey } from "./plugins.ts";
+import { createProcessor, type MarkdownProcessor } from "./processor.ts";
+import { excerpt } from "./sections.ts";
+import { splitHtml, withoutMarkers } from "./slots.ts";
+import { defaultTexts } from "./texts.ts";
+import type { CompileOptions, Compiler } from "./types.ts";
+
+export function createCompiler(options: CompileOptions): Compiler {
+  const texts = { ...defaultTexts, ...options.texts };
+  const processor = createProcessor({ ...options, texts });
+  const stringify: Setting["stringify"] = (node) => processor.stringify(node);
+  const { directives, variables } = options;
+  const setting: Setting = { directives, variables, texts, stringify, highlight: createHighlight(stringify) };
+  const key = optionsKey(options);
+  const base = options.budget ?? 1500;
+  return {
+    key,
+    compile: async (body, files) => {
+      const draft = new Draft(setting, files);
+      const budget = createBudget(budgetFor(body.length, base));
+      try {
+        if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
+        return await compile(body, draft, processor, budget, key);
+      } catch (error) {
+        if (!(error instanceof LimitError)) throw error;
+        draft.report("markdown/limit", `This document ${error.message}.`, undefined, "Split it, or look for very deep nesting.");
+        return assemble(body, draft, key, nothing, { html: empty, title: null });
+      }
+    },
+  };
+}
+
+const empty: Html = { parts: [""], slots: [] };
+const nothing: Finished = { titleText: null, firstParagraph: "" };
+
+async function compile(body: string, draft: Draft, processor: MarkdownProcessor, budget: Budget, key: Hash): Promise<Compiled> {
+  const file = new VFile({ data: { draft } });
+  const { runSync } = processor;
+  if (runSync === null) {
+    const tree = await processor.run(
+      budget(() => parse(body, draft, processor)),
+      file,
+    );
+    return budget(() => write(body, tree, draft, processor, key));
+  }
+  return budget(() => write(body, runSync(parse(body, draft, processor), file), draft, processor, key));
+}
+
+function parse(body: string, draft: Draft, processor: MarkdownProcessor): Root {
+  const text = rewriteTitles(withoutMarkers(body));
+  const tree = processor.parse(text);
+  if (text.includes("::include")) joinIncludes(tree, [], { draft, parse: processor.parse, count: 0 });
+  return tree;
+}
+
+function write(body: string, tree: HtmlRoot, draft: Draft, processor: MarkdownProcessor, key: Hash): Compiled {
+  const finished = finish(tree, draft);
+  return assemble(body, draft, key, finished, splitHtml(processor.stringify(tree), draft.slots));
+}
+
+function assemble(
+  body: string,
+  draft: Draft,
+  key: Hash,
+  finished: Finished,
+  { html, title }: ReturnType<typeof splitHtml>,
+): Compiled {
+  const imports = [...draft.imports].map(([path, hash]) => ({ path, hash }));
+  return {
+    key: hashOf(key, body, JSON.stringify(imports)),
+    html,
+    title: title === null || finished.titleText === null ? null : { text: finished.titleText, html: title },
+    excerpt: excerpt(finished.firstParagraph),
+    headings: draft.sections.headings,
+    anchors: draft.ids.anchors,
+    sections: draft.sections.finish(),
+    imports,
+    problems: draft.problems,
+  };
+}
+
+function optionsKey({
+  directives,
+  variables,
+  remarkPlugins,
+  rehypePlugins,
+  tool,
+  plugins = "",
+  texts = {},
+}: CompileOptions): Hash {
+  const lists = [[...directives].sort(), [...variables].sort(), texts];
+  return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
+}

@@ -1,0 +1,30 @@
+/**
+ * Reads the parts of a directive: label, children, attributes.
+ */
+import type { Paragraph, PhrasingContent } from "mdast";
+import type { ContainerDirective, Directives } from "mdast-util-directive";
+
+/** The `[label]` of a container, as a paragraph. */
+export function label(node: ContainerDirective): Paragraph | null {
+  const [first] = node.children;
+  if (first?.type !== "paragraph" || first.data?.directiveLabel !== true) return null;
+  return trimmed(first);
+}
+
+export function withoutLabel(node: ContainerDirective): ContainerDirective {
+  return label(node) === null ? node : { ...node, children: node.children.slice(1) };
+}
+
+export function extraClasses(node: Directives): readonly string[] {
+  return (node.attributes?.class ?? "").split(/\s+/).filter((name) => name !== "");
+}
+
+/** `:::note  Title` has its blanks inside the label. */
+function trimmed(paragraph: Paragraph): Paragraph {
+  const children = paragraph.children.map((child, index): PhrasingContent => {
+    if (child.type !== "text" || (index > 0 && index < paragraph.children.length - 1)) return child;
+    const start = index === 0 ? child.value.trimStart() : child.value;
+    return { ...child, value: index === paragraph.children.length - 1 ? start.trimEnd() : start };
+  });
+  return { ...paragraph, children };
+}

@@ -1,0 +1,70 @@
+/**
+ * Everything known of one body while it is being compiled. It is made when a body comes in, filled by the constructs in the
+ * order of the document, read when `Compiled` is put together, and never seen by another stage.
+ */
+import type { Element } from "hast";
+import type { Code as ProblemCode } from "../codes.ts";
+import { problem } from "../diagnostic.ts";
+import type { Hash, Place, Problem } from "../model.ts";
+import type { CodeBlock } from "./code/block.ts";
+import type { Highlight } from "./code/highlight.ts";
+import { Ids } from "./ids.ts";
+import { type Position, SourceMap } from "./positions.ts";
+import { Sections } from "./sections.ts";
+import { Slots } from "./slots.ts";
+import type { Texts } from "./texts.ts";
+import type { Files } from "./types.ts";
+
+/** What stays the same for every body of a site. */
+export interface Setting {
+  readonly directives: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+  readonly texts: Texts;
+  readonly highlight: Highlight;
+  /** HTML of a tree, markers kept. */
+  readonly stringify: (node: Element) => string;
+}
+
+export class Draft {
+  readonly setting: Setting;
+  readonly files: Files;
+  readonly map = new SourceMap();
+  readonly slots = new Slots();
+  readonly ids = new Ids();
+  readonly sections = new Sections();
+  readonly problems: Problem[] = [];
+  readonly imports = new Map<string, Hash | null>();
+  readonly codeBlocks: CodeBlock[] = [];
+  /** Names of tables so far: each scroll area has its own. */
+  readonly tableNames = new Map<string, number>();
+  hasRawHtml = false;
+
+  constructor(setting: Setting, files: Files) {
+    this.setting = setting;
+    this.files = files;
+  }
+
+  place(position: Position | undefined): Place {
+    return this.map.place(position);
+  }
+
+  report(code: ProblemCode, message: string, at: Position | Place | undefined, hint?: string): void {
+    const place = at !== undefined && "start" in at ? this.place(at) : (at ?? { line: 1, column: 1 });
+    this.problems.push(problem(code, message, place, hint));
+  }
+
+  /** Notes that the result depends on a file; answers its hash. */
+  depend(path: string, known?: Hash | null): Hash | null {
+    const before = this.imports.get(path);
+    if (before !== undefined) return before;
+    const hash = known === undefined ? this.files.hash(path) : known;
+    this.imports.set(path, hash);
+    return hash;
+  }
+}
+
+declare module "vfile" {
+  interface DataMap {
+    draft: Draft;
+  }
+}

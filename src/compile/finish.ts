@@ -1,0 +1,180 @@
+/**
+ * The one walk over the HTML tree, in the order of the document: every construct does its part here. It begins with the tree
+ * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
+ */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { attributes } from "./attributes.ts";
+import { autolink } from "./autolink.ts";
+import { codeBlock, codeNumber } from "./code/block.ts";
+import type { Draft } from "./draft.ts";
+import { element, textOf } from "./hast.ts";
+import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
+import { image } from "./image.ts";
+import { collapse } from "./sections.ts";
+import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
+import { alignCell, firstTable, tableFrame } from "./table.ts";
+import { inText } from "./variables.ts";
+
+export interface Finished {
+  readonly titleText: string | null;
+  /** Text of the first paragraph, for the excerpt. */
+  readonly firstParagraph: string;
+}
+
+/** Where the walk is; what text there means. */
+interface Scope {
+  readonly inLink: boolean;
+  readonly where: "prose" | "code" | "heading";
+  /** The words of headings are no part of the text under them. */
+  readonly isMuted: boolean;
+}
+
+const prose: Scope = { inLink: false, where: "prose", isMuted: false };
+
+/** Elements that end a word: what stands before and after them does not touch. */
+const separating = new Set(
+  "p li td th dt dd div summary h1 h2 h3 h4 h5 h6 br tr figcaption blockquote section caption details hr ul ol".split(" "),
+);
+
+export function finish(tree: Root, draft: Draft): Finished {
+  const firstParagraph = firstText(tree.children);
+  const title = takeTitle(tree, draft);
+  walk(tree, prose, draft);
+  if (title === null) return { titleText: null, firstParagraph };
+  tree.children.unshift(title.node);
+  return { titleText: title.text, firstParagraph };
+}
+
+function firstText(children: readonly RootContent[]): string {
+  for (const child of children) {
+    const found = child.type === "element" && child.tagName === "p" ? textOf(child).trim() : "";
+    if (found !== "") return found;
+  }
+  return "";
+}
+
+/** A `#` heading that opens the body leaves the tree. It uses up its slug, as it always has. */
+function takeTitle(tree: Root, draft: Draft): { readonly node: Element; readonly text: string } | null {
+  const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child));
+  const node = tree.children[at];
+  if (node?.type !== "element" || node.tagName !== "h1") return null;
+  takeExplicitId(node);
+  const text = collapse(textOf(node));
+  draft.ids.consume(text);
+  walk(node, { inLink: false, where: "heading", isMuted: true }, draft);
+  tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
+  return { node: element(titleElement, {}, node.children), text };
+}
+
+function isBlank(node: RootContent | undefined): boolean {
+  return node?.type === "text" && node.value.trim() === "";
+}
+
+function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
+  const { children } = parent;
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index];
+    if (child?.type === "text") {
+      const linked = scope.inLink || scope.where === "code" ? null : autolink(child.value, child.position);
+      if (linked !== null) {
+        children.splice(index, 1, ...linked);
+        for (const piece of linked) visit(piece, scope, draft);
+        index += linked.length - 1;
+      } else visit(child, scope, draft);
+    } else if (child?.type === "element") children[index] = visit(child, scope, draft);
+  }
+}
+
+function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent {
+  if (node.type === "text") {
+    if (!scope.isMuted) draft.sections.addText(node.value);
+    node.value = inText(node.value, node.position, scope.where, draft);
+    return node;
+  }
+  if (node.type !== "element") return node;
+  const { tagName } = node;
+  const number = tagName === "pre" ? codeNumber(node) : null;
+  const finished = number === null ? visitElement(node, scope, draft) : codeBlock(node, number, draft);
+  if (separating.has(tagName) && !scope.isMuted) draft.sections.addText(" ");
+  return finished;
+}
+
+function visitElement(node: Element, scope: Scope, draft: Draft): Element {
+  switch (node.tagName) {
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return headingElement(node, scope, draft);
+    case "a":
+      attributes(node, draft);
+      walk(node, { ...scope, inLink: true }, draft);
+      return node;
+    case "code":
+    case "kbd":
+    case "samp":
+      attributes(node, draft);
+      walk(node, { ...scope, where: scope.where === "heading" ? "heading" : "code" }, draft);
+      return node;
+    case "img":
+      image(node, draft);
+      attributes(node, draft);
+      return node;
+    case "table":
+      attributes(node, draft);
+      walk(node, scope, draft);
+      return tableFrame(node, draft.sections.heading, draft);
+    case "th":
+    case "td":
+      alignCell(node);
+      break;
+    case "input":
+      nameCheckbox(node, draft);
+      break;
+    case "pre":
+      node.properties.tabIndex ??= 0;
+      break;
+    case "script":
+    case "style":
+    case "template":
+      attributes(node, draft);
+      return node;
+    default:
+      if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
+  }
+  attributes(node, draft);
+  walk(node, scope, draft);
+  return node;
+}
+
+/** The heading of the footnotes has an id of its own and no place in the contents. */
+function headingElement(node: Element, scope: Scope, draft: Draft): Element {
+  const isFootnotes = node.properties.id === "footnote-label";
+  const heading = isFootnotes ? null : openHeading(node, draft);
+  const { id } = node.properties;
+  if (!isFootnotes) delete node.properties.id;
+  attributes(node, draft);
+  if (!isFootnotes && id !== undefined) node.properties.id = id;
+  walk(node, { ...scope, where: "heading", isMuted: true }, draft);
+  if (heading !== null) closeHeading(node, heading, draft);
+  return node;
+}
+
+/** What a component draws from is read before the walk puts markers into it. */
+function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
+  const number = directiveNumber(node.tagName);
+  if (number !== null) {
+    const label = node.children.find(isLabel);
+    draft.slots.complete(number, { labelText: label === undefined ? "" : collapse(textOf(label)), table: firstTable(node) });
+  }
+  walk(node, scope, draft);
+  return node;
+}
+
+function nameCheckbox(node: Element, draft: Draft): void {
+  const { type, disabled, checked, ariaLabel } = node.properties;
+  if (type !== "checkbox" || disabled !== true || ariaLabel !== undefined) return;
+  node.properties.ariaLabel = checked === true ? draft.setting.texts.taskDone : draft.setting.texts.taskOpen;
+}

@@ -1,0 +1,47 @@
+/**
+ * `![alt](picture.png)` → an `img` that knows its size before it is loaded, so that the page does not jump.
+ */
+import type { Element } from "hast";
+import type { Draft } from "./draft.ts";
+import { assetTarget, isUnsafe } from "./link.ts";
+import { localPath, resolvePath } from "./paths.ts";
+import { decodeVariables } from "./variables.ts";
+
+export function image(node: Element, draft: Draft): void {
+  const { properties, position } = node;
+  const src = typeof properties.src === "string" ? decodeVariables(properties.src) : "";
+  properties.loading ??= "lazy";
+  properties.decoding ??= "async";
+  if (src === "") return;
+  const local = isUnsafe(src, true) ? null : localPath(src);
+  if (local !== null) measure(node, resolvePath(local, draft.map.fileOf(position)), local, draft);
+  properties.src = assetTarget(src, position, draft);
+}
+
+function measure(node: Element, path: string, written: string, draft: Draft): void {
+  const { properties, position } = node;
+  const size = draft.files.size(path);
+  const hash = draft.depend(path, size?.hash ?? draft.files.hash(path));
+  if (size === null) {
+    const where = written.startsWith("/") ? " in content/static" : "";
+    if (hash === null)
+      draft.report(
+        "markdown/image",
+        `The picture ${written} does not exist${where}.`,
+        position,
+        "The path is relative to the file that it is written in; /… is in content/static.",
+      );
+    else
+      draft.report(
+        "markdown/image",
+        `${written} cannot be read as a picture.`,
+        position,
+        "Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
+      );
+    return;
+  }
+  if (properties.width === undefined && properties.height === undefined) {
+    properties.width = size.width;
+    properties.height = size.height;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Paths as writers write them → paths as `Files` knows them: relative to the body's folder, or site-absolute.
+ */
+import { posix } from "node:path";
+
+/** Resolves a path that is written in `from` (a partial, or "" for the body itself). */
+export function resolvePath(written: string, from: string): string {
+  if (written.startsWith("/")) return posix.normalize(written);
+  return posix.join(posix.dirname(from === "" ? "x" : from), written);
+}
+
+/** The path of a link or picture without query and fragment, percent-decoded; null when it is not a local one. */
+export function localPath(target: string): string | null {
+  if (target === "" || target.startsWith("#") || target.startsWith("?") || target.startsWith("//")) return null;
+  if (/^[a-z][a-z\d+.-]*:/i.test(target) || target.includes("{{")) return null;
+  const path = target.replace(/[?#].*$/s, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The site's own Markdown plug-ins. One that fails becomes a problem of the body at hand, and the body is compiled without it.
+ */
+import type { PluggableList, Plugin, Processor } from "unified";
+import type { Node } from "unist";
+import type { VFile } from "vfile";
+
+type Transform = (tree: Node, file: VFile) => unknown;
+
+/** The same list, every plug-in guarded. */
+export function guarded(list: PluggableList): PluggableList {
+  return list.flatMap((entry): PluggableList => {
+    if (typeof entry === "function") return [guard(entry as Plugin<unknown[]>)];
+    if (Array.isArray(entry)) {
+      const [plugin, ...options] = entry as [Plugin<unknown[]>, ...unknown[]];
+      return [[guard(plugin), ...options] as [Plugin<unknown[]>, ...unknown[]]];
+    }
+    return guarded(entry.plugins ?? []);
+  });
+}
+
+function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
+  const name = plugin.name === "" ? "A Markdown plug-in without a name" : `The Markdown plug-in ${plugin.name}`;
+  return function (this: Processor, ...options: unknown[]) {
+    let transform: unknown;
+    try {
+      transform = plugin.apply(this, options);
+    } catch (error) {
+      return (_: Node, file: VFile) => report(name, error, file);
+    }
+    if (typeof transform !== "function") return undefined;
+    return async (tree: Node, file: VFile) => {
+      try {
+        return (await (transform as Transform).call(this, tree, file)) ?? tree;
+      } catch (error) {
+        report(name, error, file);
+        return tree;
+      }
+    };
+  } as Plugin<unknown[]>;
+}
+
+function report(name: string, error: unknown, file: VFile): undefined {
+  const why = error instanceof Error ? error.message : String(error);
+  const point = (error as { readonly place?: unknown }).place as Node["position"] | undefined;
+  file.data.draft?.report(
+    "markdown/plugin",
+    `${name} failed: ${why}`,
+    point,
+    "See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.",
+  );
+  return undefined;
+}
+
+/** What a list of plug-ins contributes to the key of a compiled body. */
+export function pluginsKey(list: PluggableList): string {
+  return list
+    .map((entry) => {
+      if (typeof entry === "function") return `${entry.name}${entry}`;
+      if (Array.isArray(entry)) return `${String(entry[0])}${JSON.stringify(entry.slice(1), withFunctions)}`;
+      return pluginsKey(entry.plugins ?? []);
+    })
+    .join("\n");
+}
+
+function withFunctions(_: string, value: unknown): unknown {
+  return typeof value === "function" || value instanceof RegExp ? String(value) : value;
+}

@@ -1,0 +1,63 @@
+/**
+ * The Markdown processor, built once per compiler: parser, the site's remark plug-ins, HTML tree, raw HTML where a body has
+ * any, the site's rehype plug-ins, writer.
+ */
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import rehypeRaw from "rehype-raw";
+import rehypeStringify from "rehype-stringify";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { type PluggableList, unified } from "unified";
+import type { VFile } from "vfile";
+import { handlers } from "./handlers.ts";
+import { guarded } from "./plugins.ts";
+import { markdownSyntax } from "./syntax.ts";
+import type { Texts } from "./texts.ts";
+
+export interface MarkdownProcessor {
+  parse(markdown: string): Root;
+  /** The finished Markdown tree as an HTML tree, plug-ins included. */
+  run(tree: Root, file: VFile): Promise<HtmlRoot>;
+  /** The same at once; only where the site has no plug-ins, which may be asynchronous. */
+  runSync: ((tree: Root, file: VFile) => HtmlRoot) | null;
+  stringify(tree: HtmlRoot | Element): string;
+}
+
+interface Options {
+  readonly directives: ReadonlySet<string>;
+  readonly remarkPlugins: PluggableList;
+  readonly rehypePlugins: PluggableList;
+  readonly texts: Texts;
+}
+
+export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts }: Options): MarkdownProcessor {
+  const processor = unified()
+    .use(remarkParse)
+    .use(markdownSyntax, directives)
+    .use(guarded(remarkPlugins))
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers,
+      footnoteLabel: texts.footnotes,
+      footnoteBackLabel: (index: number, again: number) =>
+        texts.footnoteBack.replace("{number}", `${index + 1}${again > 1 ? `-${again}` : ""}`),
+    })
+    .use(rawHtml)
+    .use(guarded(rehypePlugins))
+    .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+    .freeze();
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+  return {
+    parse: (markdown) => processor.parse(markdown),
+    run: (tree, file) => processor.run(tree, file),
+    runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
+    stringify: (tree) => processor.stringify(tree as HtmlRoot),
+  };
+}
+
+/** rehype-raw parses the whole tree again, so only where a body has raw HTML. */
+function rawHtml(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
+  const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
+  return (tree, file) => (file.data.draft?.hasRawHtml === true ? parse(tree, file) : tree);
+}

@@ -1,0 +1,50 @@
+/**
+ * Tables → a scroll area with a name of its own, so that a wide table can be reached and moved by keyboard. Alignment is a
+ * class: the policy of the page allows no style and HTML knows no align.
+ */
+import type { Element } from "hast";
+import type { Draft } from "./draft.ts";
+import { element, textOf } from "./hast.ts";
+import { collapse } from "./sections.ts";
+
+export function tableFrame(node: Element, heading: string, draft: Draft): Element {
+  const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
+  const own = caption === undefined ? "" : collapse(textOf(caption));
+  const named =
+    heading === ""
+      ? draft.setting.texts.table.replace(/[:\s]*\{heading\}/, "")
+      : draft.setting.texts.table.replace("{heading}", () => heading);
+  const name = own === "" ? named : own;
+  const count = (draft.tableNames.get(name) ?? 0) + 1;
+  draft.tableNames.set(name, count);
+  const ariaLabel = count === 1 ? name : `${name} (${count})`;
+  return element("div", { className: ["table-wrap"], tabIndex: 0, role: "region", ariaLabel }, [node], node.position);
+}
+
+/** `align` of a cell → class. */
+export function alignCell(node: Element): void {
+  const { align, className } = node.properties;
+  if (typeof align !== "string") return;
+  delete node.properties.align;
+  node.properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
+}
+
+/** Cells of the first table inside a directive, header first. */
+export function firstTable(node: Element): readonly (readonly string[])[] | null {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "table") return rows(child);
+    const inner = firstTable(child);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function rows(node: Element): readonly (readonly string[])[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    if (child.tagName !== "tr") return rows(child);
+    const cells = child.children.filter((cell) => cell.type === "element" && (cell.tagName === "td" || cell.tagName === "th"));
+    return [cells.map((cell) => collapse(textOf(cell)))];
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * `{{version.name}}` → a slot that linking fills. Any other double brace stays as it is: C++ and templates are full of them.
+ * A name that looks like a misspelt known one is a warning, outside code; a variable inside a heading is an error, because a
+ * heading's id and its entry in the table of contents must not depend on the version.
+ */
+import { nearest } from "../diagnostic.ts";
+import type { Place } from "../model.ts";
+import type { Draft } from "./draft.ts";
+import type { Position } from "./positions.ts";
+
+const pattern = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
+
+/** Text of a text node with markers for its variables. */
+export function inText(value: string, position: Position | undefined, where: "prose" | "code" | "heading", draft: Draft): string {
+  if (!value.includes("{{")) return value;
+  return value.replace(pattern, (written, name: string, offset: number) => {
+    const place = placeIn(value, offset, written.length, draft.place(position));
+    if (!draft.setting.variables.has(name)) {
+      if (where !== "code") warnNearMiss(name, place, draft);
+      return written;
+    }
+    if (where === "heading") {
+      draft.report(
+        "markdown/variable-heading",
+        `A heading cannot hold the variable ${written}.`,
+        place,
+        "Write the variable in the text below it.",
+      );
+      return written;
+    }
+    return draft.slots.add({ kind: "variable", name, in: "text", place });
+  });
+}
+
+/** Value of an attribute with markers for its variables. */
+export function inAttribute(value: string, position: Position | undefined, draft: Draft): string {
+  if (!value.includes("{{")) return value;
+  return value.replace(pattern, (written, name: string) => {
+    const place = draft.place(position);
+    if (draft.setting.variables.has(name)) return draft.slots.add({ kind: "variable", name, in: "attribute", place });
+    warnNearMiss(name, place, draft);
+    return written;
+  });
+}
+
+/** Gives the braces of known variables back to a URL whose characters were percent-encoded. */
+export function decodeVariables(url: string): string {
+  return url.includes("%7B%7B")
+    ? url.replace(/%7B%7B((?:%20)*[\w.-]+(?:%20)*)%7D%7D/g, (_, name: string) => `{{${name.replaceAll("%20", "")}}}`)
+    : url;
+}
+
+/** Whether a text names a variable that this site has. */
+export function hasVariable(value: string, draft: Draft): boolean {
+  if (!value.includes("{{")) return false;
+  return [...value.matchAll(pattern)].some(([, name = ""]) => draft.setting.variables.has(name));
+}
+
+export function warnNearMiss(name: string, place: Place, draft: Draft): void {
+  const known = draft.setting.variables;
+  const meant = nearest(name, known);
+  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return;
+  const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
+  draft.report("markdown/variable", `{{${name}}} is no variable of this site and is shown as it is.`, place, hint);
+}
+
+/** The place of a part of a node's text. */
+export function placeIn(value: string, offset: number, length: number, place: Place): Place {
+  const before = value.slice(0, offset);
+  const line = before.split("\n").length - 1;
+  const column = line === 0 ? place.column + offset : offset - before.lastIndexOf("\n");
+  return { ...place, line: place.line + line, column, length };
+}
