@@ -5,16 +5,31 @@
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What cannot be bundled: esbuild is a native program; the crawler is large and only `check` loads it. */
-const external = ["esbuild", "linkinator"];
+/**
+ * Imports of what stays outside an ES module bundle are loaded at every start, needed or not. These become functions
+ * like the bundled modules: esbuild, a native program that cannot be bundled, and the larger of Node's own modules.
+ */
+const light = ["fs", "module", "path", "process", "url", "util"];
+const lazyExternals = {
+  name: "lazy-externals",
+  setup({ onResolve, onLoad }) {
+    const names = ["esbuild", ...builtinModules.filter((name) => !light.includes(name))];
+    const filter = new RegExp(`^(?:node:)?(?:${names.join("|")})$`);
+    onResolve({ filter }, ({ path, kind, namespace }) =>
+      kind === "require-call" || namespace === "lazy" ? { path, external: true } : { path, namespace: "lazy" },
+    );
+    onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
 
 /** CommonJS packages inside an ES module still call `require` for Node's own modules. */
 const requireShim =
@@ -31,16 +46,15 @@ const shared = {
   minifyWhitespace: true,
   legalComments: "linked",
   logLevel: "warning",
-  define: { "process.env.NODE_ENV": '"production"', "process.env.DOCSGEN_VERSION": JSON.stringify(version) },
-  external,
+  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [lazyExternals],
   banner: { js: requireShim },
 };
 
-rmSync(join(root, "dist"), { recursive: true, force: true });
 await Promise.all([
   build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js" }),
   build({ ...shared, entryPoints: ["src/index.ts"], outfile: "dist/index.js" }),
-  build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external" }),
+  build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 declareTypes();
@@ -49,8 +63,8 @@ declareTypes();
 function declareTypes() {
   const compiler = findCompiler();
   if (compiler === null) return;
-  const args = ["-p", "tsconfig.types.json"];
-  execFileSync(process.execPath, [compiler, ...args], { cwd: root, stdio: "inherit" });
+  rmSync(join(root, "dist/types"), { recursive: true, force: true });
+  execFileSync(process.execPath, [compiler, "-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
 }
 
 function findCompiler() {
