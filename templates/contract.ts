@@ -12,6 +12,8 @@ export const ids = {
   searchInput: "SearchInput",
   searchResults: "SearchResults",
   announcer: "Announcer",
+  /** JSON of the interface texts that the client writes. */
+  texts: "Texts",
 } as const;
 
 /** Widest window, in CSS pixels, that still gets the mobile layout. */
@@ -43,7 +45,7 @@ export const attributes = {
   dropdown: "data-dropdown",
   searchOpen: "data-search-open",
   versionChoice: "data-version-choice",
-  /** A link that follows the reader's preferred version outside the docs: a document id, or empty for the main document. */
+  /** A link that follows the reader's preferred version outside the docs: JSON, version name → URL without the base. */
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",

@@ -58,7 +58,10 @@ export const messages = {
   "notFound.search": "Search the documentation",
   "footer.label": "Site",
   "code.copy": "Copy code to clipboard",
+  "code.copyShort": "Copy",
   "code.copied": "Copied",
+  "code.wrap": "Toggle word wrap",
+  "code.wrapShort": "Wrap",
   "tabs.label": "Choose a variant",
   "chart.bar": "{value} {unit}",
   "packet.layer": "Layer",
@@ -67,5 +70,15 @@ export const messages = {
   "packet.position": "Position",
   "packet.range": "{from}–{to}",
 } as const satisfies Record<string, string>;
+
+/** Texts that the client writes; every page carries them. */
+export const clientMessages = [
+  "code.copy",
+  "code.copyShort",
+  "code.copied",
+  "code.wrap",
+  "code.wrapShort",
+  "tabs.label",
+] as const;
 
 export type MessageKey = keyof typeof messages;

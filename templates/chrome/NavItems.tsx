@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function BarItem({ item, view }: Props) {
-  if (item.kind === "link") return <li>{barLink(item)}</li>;
+  if (item.kind === "link") return <li>{barLink(item, view)}</li>;
   return (
     <Other item={item} view={view} name={item.kind === "versions" ? view.text("version.menu", { label: item.label }) : null} />
   );
@@ -25,7 +25,7 @@ export function DrawerItem({ item, view }: Props) {
   if (item.kind === "link") {
     return (
       <li>
-        <ItemLink link={item}>{item.label}</ItemLink>
+        <ItemLink link={item} view={view} />
       </li>
     );
   }
@@ -98,9 +98,9 @@ function Dropdown({ label, active, name, isVersion = false, children }: Dropdown
 }
 
 /** Links to well-known places shrink to an icon in the bar; their words stay as name and tooltip. */
-function barLink(link: NavLink) {
+function barLink(link: NavLink, view: View) {
   const icon = link.external && link.position === "right" ? linkIcon(link.href) : null;
-  if (icon === null) return <ItemLink link={link}>{link.label}</ItemLink>;
+  if (icon === null) return <ItemLink link={link} view={view} />;
   return (
     <a className="icon-button" href={link.href} aria-label={link.label} title={link.title ?? link.label} rel="noopener">
       <Icon name={icon} />
@@ -108,7 +108,7 @@ function barLink(link: NavLink) {
   );
 }
 
-export function ItemLink({ link, children }: { readonly link: NavLink; readonly children: ReactNode }) {
+export function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View }) {
   return (
     <a
       href={link.href}
@@ -116,9 +116,20 @@ export function ItemLink({ link, children }: { readonly link: NavLink; readonly 
       className={link.external ? "external" : undefined}
       rel={link.external ? "noopener" : undefined}
       aria-current={link.active ? "page" : undefined}
-      {...(link.docId === null ? {} : { [attributes.preferredDoc]: link.docId })}
+      {...preferredTargets(link, view)}
     >
-      {children}
+      {link.label}
     </a>
   );
+}
+
+/** Outside the docs a document's link carries its place in every version that has it. */
+function preferredTargets({ docId }: NavLink, { page, site }: View) {
+  if (docId === null || page.version !== null) return {};
+  const targets = site.versions.flatMap((version) => {
+    const found =
+      docId === "" ? version.path : site.pages.find((each) => each.version === version.name && each.id === docId)?.url;
+    return found === undefined ? [] : [[version.name, found]];
+  });
+  return { [attributes.preferredDoc]: JSON.stringify(Object.fromEntries(targets)) };
 }

@@ -10,7 +10,7 @@ export function VersionEntries({ item, view }: { readonly item: VersionsItem; re
   const links = (list: VersionsItem["before"]) =>
     list.map((link) => (
       <li key={link.href}>
-        <ItemLink link={link}>{link.label}</ItemLink>
+        <ItemLink link={link} view={view} />
       </li>
     ));
   return (

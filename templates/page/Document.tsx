@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import type { View } from "../../src/render/view.ts";
 import { attributes, ids } from "../contract.ts";
+import { html } from "../html.ts";
+import { clientMessages } from "../messages.ts";
 
 export default function Document({ view, children }: { readonly view: View; readonly children: ReactNode }) {
   const { AnnouncementBar, Drawer, Footer, Head, Navbar, SkipLink } = view.templates;
@@ -21,6 +23,7 @@ export default function Document({ view, children }: { readonly view: View; read
         </div>
         <Footer view={view} />
         <div id={ids.announcer} className="visually-hidden" role="status" />
+        <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />
       </body>
     </html>
   );
@@ -28,6 +31,10 @@ export default function Document({ view, children }: { readonly view: View; read
 
 function layoutClass({ page }: View): string {
   return page.sidebar === null ? "layout" : "layout layout-sidebar";
+}
+
+function clientTexts({ text }: View): string {
+  return JSON.stringify(Object.fromEntries(clientMessages.map((key) => [key, text(key)]))).replaceAll("<", "\\u003c");
 }
 
 /** What the inline script and the client need to know before anything else is read. */

@@ -1,0 +1,40 @@
+/**
+ * The navbar leaves when the reader scrolls down and comes back when they scroll up, near the ends of the page, and when
+ * something in it has the focus. Only where the site asks for it.
+ */
+import { all, type Feature, listen } from "./listen.ts";
+
+export interface ScrollState {
+  readonly offset: number;
+  readonly previous: number;
+  readonly viewport: number;
+  readonly page: number;
+  readonly bar: number;
+}
+
+export const hideOnScroll: Feature = (root) => {
+  const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
+  if (bar === null) return () => {};
+  let previous = scrollY;
+  let jumped = false;
+  const update = () => {
+    const offset = scrollY;
+    const state = { offset, previous, viewport: innerHeight, page: root.documentElement.scrollHeight, bar: bar.offsetHeight };
+    previous = offset;
+    if (jumped && offset >= state.bar) jumped = false;
+    else bar.toggleAttribute("data-hidden", isHidden(state, bar.hasAttribute("data-hidden")));
+  };
+  return all([
+    listen(window, "scroll", update, { passive: true }),
+    listen(window, "hashchange", () => {
+      jumped = true;
+      bar.setAttribute("data-hidden", "");
+    }),
+    () => bar.removeAttribute("data-hidden"),
+  ]);
+};
+
+export function isHidden({ offset, previous, viewport, page, bar }: ScrollState, wasHidden: boolean): boolean {
+  if (offset < bar || offset + viewport >= page - bar) return false;
+  return offset === previous ? wasHidden : offset > previous;
+}

@@ -1,0 +1,56 @@
+/**
+ * Runs in the head before anything is painted: puts the reader's choices on `<html>`, where the style sheets read them.
+ * Kept under 1 kB, alone in its file, and never throws. What it must know stands on `<html>` already.
+ */
+import { storageNames } from "../templates/contract.ts";
+import { effectiveTheme, readChoice } from "./theme.ts";
+
+const root = document.documentElement;
+const { dataset } = root;
+const base = dataset.base ?? "/";
+const stored = new Map<string, string>();
+try {
+  for (const [key, value] of Object.entries(localStorage)) if (key.startsWith(base)) stored.set(key.slice(base.length), value);
+  if (dataset.colorFixed !== undefined) localStorage.removeItem(base + storageNames.theme);
+} catch {}
+
+dataset.js = "";
+// Where the client does not arrive, everything that waits for it goes back to plain HTML.
+addEventListener(
+  "error",
+  ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && delete dataset.js,
+  true,
+);
+
+const rules = {
+  initial: dataset.colorDefault === "dark" ? ("dark" as const) : ("light" as const),
+  respectSystem: dataset.colorSystem !== undefined,
+};
+const choice = readChoice(dataset.colorFixed === undefined ? (stored.get(storageNames.theme) ?? null) : null, rules);
+dataset.themeChoice = choice;
+dataset.theme = effectiveTheme(choice, matchMedia("(prefers-color-scheme: dark)").matches, rules);
+
+if (
+  stored.get(storageNames.announcementId) === dataset.announcement &&
+  stored.get(storageNames.announcementDismissed) === "true"
+) {
+  dataset.announcementDismissed = "";
+}
+
+// A choice of tabs comes from the address before the storage; rules made here hold until the client has built the tabs.
+const css = [...stored]
+  .filter(([name]) => name.startsWith(storageNames.tab))
+  .map(([name, value]) => [name.slice(storageNames.tab.length), value] as const)
+  .concat([...new URLSearchParams(location.search)])
+  .map(([group, value]) => {
+    const panel = `[data-tab="${CSS.escape(value)}"]`;
+    const tabs = `.tabs[data-group="${CSS.escape(group)}"]:not([data-ready]):has(>${panel})>`;
+    return `${tabs}.tab-panel{display:none!important}${tabs}${panel}{display:block!important}`;
+  });
+if (css.length > 0) {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css.join(""));
+    document.adoptedStyleSheets = [sheet];
+  } catch {}
+}

@@ -1,0 +1,46 @@
+/** Marks the heading that is being read in the table of contents beside the text. */
+import { attributes } from "../templates/contract.ts";
+import { all, type Feature, listen } from "./listen.ts";
+
+export interface Box {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const outline: Feature = (root) => {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.toc}] a`)];
+  const pairs = links
+    .map((link) => ({ link, heading: root.getElementById(decodeURIComponent(link.hash.slice(1))) }))
+    .filter((pair): pair is { link: HTMLAnchorElement; heading: HTMLElement } => pair.heading !== null);
+  if (pairs.length === 0) return () => {};
+  let frame = 0;
+  const mark = () => {
+    frame = 0;
+    const offset = root.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
+    const boxes = pairs.map(({ heading }) => heading.getBoundingClientRect());
+    const active = activeHeading(boxes, Math.max(0, offset), innerHeight);
+    pairs.forEach(({ link }, index) => {
+      link.toggleAttribute("data-active", index === active);
+    });
+  };
+  const soon = () => {
+    frame ||= requestAnimationFrame(mark);
+  };
+  soon();
+  return all([
+    listen(window, "scroll", soon, { passive: true }),
+    listen(window, "resize", soon),
+    () => cancelAnimationFrame(frame),
+  ]);
+};
+
+/**
+ * The first heading below the bar counts once it is in the upper half of the window; until then the one before it does.
+ * Past the last heading that one stays. -1: none yet.
+ */
+export function activeHeading(boxes: readonly Box[], offset: number, height: number): number {
+  const next = boxes.findIndex((box) => box.top >= offset);
+  if (next === -1) return boxes.length - 1;
+  const box = boxes[next];
+  return box !== undefined && box.bottom < height / 2 ? next : next - 1;
+}

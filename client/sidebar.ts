@@ -1,0 +1,12 @@
+/** Brings the current page's entry into view when the sidebar is longer than its column. */
+import type { Feature } from "./listen.ts";
+
+export const sidebar: Feature = (root) => {
+  const current = root.querySelector<HTMLElement>(".sidebar a[aria-current]");
+  const column = current?.closest<HTMLElement>(".drawer-body");
+  if (current == null || column == null) return () => {};
+  const { top, bottom } = current.getBoundingClientRect();
+  const view = column.getBoundingClientRect();
+  if (top < view.top || bottom > view.bottom) column.scrollTop += top - view.top - view.height / 2;
+  return () => {};
+};
