@@ -30,6 +30,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const base = options.budget ?? 1500;
   return {
     key,
+    highlight: (code, language) => setting.highlight.code(code, language).html,
     compile: async (body, files) => {
       const draft = new Draft(setting, files);
       const budget = createBudget(budgetFor(body.length, base));

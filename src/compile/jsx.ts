@@ -4,6 +4,7 @@
  */
 import { problem } from "../diagnostic.ts";
 import type { Problem } from "../model.ts";
+import { proseLines } from "./fences.ts";
 
 /** What to write for the components that documentation sites use. */
 const instead: Readonly<Record<string, string>> = {
@@ -20,25 +21,19 @@ const instead: Readonly<Record<string, string>> = {
   DocCardList: "Write :::cards around a list of links instead.",
 };
 
-const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/;
-
 /** Problems of an `.mdx` body, in order; none when it is plain Markdown. */
 export function findJsx(body: string): readonly Problem[] {
   const found: Problem[] = [];
-  let open = "";
-  let isInModule = false;
-  for (const [index, line] of body.split("\n").entries()) {
-    const [, ticks = "", rest = ""] = fence.exec(line) ?? [];
-    if (open !== "") {
-      if (ticks.startsWith(open) && rest.trim() === "") open = "";
-    } else if (ticks !== "" && !(ticks.startsWith("`") && rest.includes("`"))) open = ticks;
-    else if (isInModule) isInModule = line.trim() !== "";
-    else {
-      const statement = moduleStatement(line, index + 1);
-      // An import or export goes on to the next blank line.
-      isInModule = statement !== null;
-      found.push(...(statement === null ? tags(line, index + 1) : [statement]));
-    }
+  const lines = body.split("\n");
+  const isProse = proseLines(lines);
+  let isInStatement = false;
+  for (const [index, line] of lines.entries()) {
+    if (!isProse[index]) continue;
+    const statement = moduleStatement(line, index + 1);
+    // An import or export goes on to the next blank line.
+    isInStatement = statement !== null || (isInStatement && line.trim() !== "");
+    if (statement !== null) found.push(statement);
+    else if (!isInStatement) found.push(...tags(line, index + 1));
   }
   return found;
 }

@@ -35,4 +35,6 @@ export interface Compiler {
   /** Hash of everything besides the body and its imports that a result depends on. */
   readonly key: Hash;
   compile(body: string, files: Files): Promise<Compiled>;
+  /** Highlighted HTML of a piece of code, as in a code block; the plain text, escaped, when the language is unknown. */
+  highlight(code: string, language: string): string;
 }
