@@ -1,0 +1,118 @@
+/**
+ * Client, styles and code themes → the files of `assets/` and what every page's head says of them.
+ *
+ * The style sheet is one file: the packaged layers, the two code themes (layer `code-theme`), then the site's own sheets, which
+ * stand outside all layers and so win over them. Problems in a site's own sheets are diagnostics; the packaged sources
+ * are docsgen's, and a fault there is a fault of docsgen.
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { BuildFailure, Message } from "esbuild";
+import { resolveCodeTheme } from "../config/codeTheme.ts";
+import type { Config } from "../config/types.ts";
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, Output, SourcePath } from "../model.ts";
+import type { Assets } from "../render/view.ts";
+import { type Asset, bundleInline, bundleScript, bundleStyles, type Styles } from "./bundle.ts";
+import { type CodeTheme, codeTheme, type Mode } from "./codeTheme.ts";
+import { shown } from "./failures.ts";
+import { policy } from "./policy.ts";
+
+export interface BuiltAssets {
+  readonly outputs: readonly Output[];
+  readonly assets: Assets;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `root` is the site's folder, `toolRoot` the one of docsgen's own package.json. */
+export async function buildAssets(config: Config, root: string, toolRoot: string): Promise<BuiltAssets> {
+  const [script, inlineScript, styles] = await Promise.all([
+    bundleScript(toolRoot, "client/index.ts"),
+    bundleInline(toolRoot, "client/inline.ts"),
+    buildStyles(config, root, toolRoot),
+  ]);
+  return {
+    outputs: [...script.files, ...styles.files].map(output),
+    assets: {
+      script: `/assets/${script.entry}`,
+      styles: styles.name === "" ? [] : [`/assets/${styles.name}`],
+      inlineScript,
+      policy: policy(config, [inlineScript]),
+    },
+    diagnostics: styles.diagnostics,
+  };
+}
+
+function output({ name, body }: Asset): Output {
+  return { path: `assets/${name}`, from: "assets", body };
+}
+
+// -------------------------------------------------------------------- styles
+
+interface BuiltStyles extends Pick<Styles, "name" | "files"> {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function buildStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
+  const themes = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
+  const weak = themes.flatMap(({ weak }, index) => contrastWarning(config, index === 0 ? "light" : "dark", weak));
+  const own = config.styles.map((path) => resolve(root, path));
+  const missing = own.flatMap((file, index) => (existsSync(file) ? [] : [missingStyle(config.styles[index] ?? "", index)]));
+  const entry = [
+    `@import "./templates/styles/index.css";`,
+    `@import ${JSON.stringify(dataUrl(themes))} layer(code-theme);`,
+    ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
+  ].join("\n");
+  const found = [...weak, ...missing];
+  try {
+    const { name, files, warnings } = await bundleStyles(toolRoot, entry, config.base);
+    return {
+      name,
+      files,
+      diagnostics: [...found, ...warnings.map((warning) => styleProblem(warning, "warning", root, toolRoot))],
+    };
+  } catch (error) {
+    const { errors } = error as BuildFailure;
+    if (errors === undefined) throw error;
+    return { name: "", files: [], diagnostics: [...found, ...errors.map((each) => styleProblem(each, "error", root, toolRoot))] };
+  }
+}
+
+function dataUrl(themes: readonly CodeTheme[]): string {
+  return `data:text/css;base64,${Buffer.from(themes.map(({ css }) => css).join("")).toString("base64")}`;
+}
+
+function missingStyle(path: string, index: number): Diagnostic {
+  return diagnose("config/styles", `styles[${index}]: there is no file "${path}".`, {
+    hint: "Paths in styles are relative to the folder of site.config.ts.",
+  });
+}
+
+function styleProblem({ text, location }: Message, severity: "error" | "warning", root: string, toolRoot: string): Diagnostic {
+  const found = { ...diagnose("config/styles", `${text.replace(/\.?$/, ".")}`), severity };
+  if (location === null) return found;
+  const { file, line, column, length } = location;
+  return { ...found, file: shown(join(toolRoot, file), root) as SourcePath, line, column: column + 1, length };
+}
+
+// --------------------------------------------------------------- code themes
+
+/** The default pair: docsgen mends it. Of other themes the weak tokens are named. */
+const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
+
+async function readTheme({ code }: Config, mode: Mode): Promise<CodeTheme> {
+  const found = resolveCodeTheme(code[mode]);
+  if (found === null) throw new Error(`The configuration let an unknown code theme pass: ${code[mode]}`);
+  return codeTheme(await readFile(found.file, "utf8"), mode, tuned.test(found.file));
+}
+
+function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]): readonly Diagnostic[] {
+  if (weak.length === 0) return [];
+  const names = weak.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`).join(", ");
+  return [
+    diagnose("config/code-contrast", `code.${mode}: "${code[mode]}" has tokens below a contrast of 4.5:1: ${names}.`, {
+      hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * The content-security policy of every page: everything from the site itself, inline scripts by hash, and further hosts only
+ * where the configuration names a third party. Written into a meta tag, so it holds on any host.
+ */
+import { createHash } from "node:crypto";
+import type { Config } from "../config/types.ts";
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const own: Directives = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+};
+
+/** For redirect pages, which hold a link and nothing that loads. */
+export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** The policy for pages with these inline scripts (their exact text). */
+export function policy(config: Config, inlineScripts: readonly string[]): string {
+  const hashes: Directives = { "script-src": inlineScripts.map(scriptHash) };
+  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config)];
+  const names = [...new Set(all.flatMap((each) => Object.keys(each)))];
+  return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
+}
+
+/** `'sha256-…'`, as a policy names an inline script. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function analytics({ analytics }: Config): Directives {
+  if (analytics === null) return {};
+  const hosts = ["https://*.google-analytics.com", "https://*.googletagmanager.com"];
+  return {
+    "script-src": ["https://*.googletagmanager.com"],
+    "img-src": hosts,
+    "connect-src": [...hosts, "https://*.analytics.google.com"],
+  };
+}
+
+function search({ search }: Config): Directives {
+  if (search.backend !== "algolia" || search.algolia === undefined) return {};
+  return { "connect-src": algoliaHosts(search.algolia.appId) };
+}
+
+function algoliaHosts(appId: string): readonly string[] {
+  const id = appId.toLowerCase();
+  return [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`),
+  ];
+}
+
+/** The hosts of the addresses that the Ask-AI settings name; an address on the site itself needs nothing. */
+function askAi({ search }: Config): Directives {
+  if (search.askAi === false) return {};
+  const { appId } = search.askAi as { readonly appId?: unknown };
+  const origins = Object.values(search.askAi)
+    .map(originOf)
+    .filter((origin) => origin !== null);
+  return { "connect-src": [...origins, ...(typeof appId === "string" ? algoliaHosts(appId) : [])] };
+}
+
+/** Scripts and style sheets of other hosts that the site's own head tags load. */
+function headTags({ head }: Config): Directives {
+  const origins = (tag: string, attribute: string, rel?: string) =>
+    head
+      .filter((each) => each.tag === tag && (rel === undefined || each.attributes.rel === rel))
+      .map(({ attributes }) => originOf(attributes[attribute]))
+      .filter((origin) => origin !== null);
+  const scripts = origins("script", "src");
+  const manifests = head.some(({ attributes }) => attributes.rel === "manifest") ? { "manifest-src": ["'self'"] } : {};
+  return { "script-src": scripts, "connect-src": scripts, "style-src": origins("link", "href", "stylesheet"), ...manifests };
+}
+
+function originOf(value: unknown): string | null {
+  if (typeof value !== "string" || !/^(?:https?:)?\/\//i.test(value) || !URL.canParse(value, "https://x")) return null;
+  return new URL(value, "https://x").origin;
+}
