@@ -29,8 +29,27 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Text that is not empty. */
 export const text = () => z.string().min(1);
 
+/** A path inside the site. */
+export const to = () => text().regex(/^[/#]/, 'must begin with "/"; for an address outside the site use "href"');
+
+/** A path inside the site or an address anywhere; never a scheme that could run code. */
+export const href = () => text().regex(/^(?!\s*(?:javascript|vbscript|data):)/i, "must not use a scheme that could run code");
+
 /** Any function; what it is given and returns is checked by its type alone. */
 export const func = () => z.custom<(...args: never[]) => unknown>((value) => typeof value === "function", "must be a function");
+
+/** Applies another schema inside a refinement; what it finds is reported below `path`. */
+export function forward(
+  schema: z.ZodType,
+  value: unknown,
+  context: z.core.$RefinementCtx,
+  path: readonly PropertyKey[] = [],
+): void {
+  const result = schema.safeParse(value, { reportInput: true });
+  for (const issue of result.error?.issues ?? []) {
+    context.issues.push({ ...issue, path: [...path, ...issue.path], input: issue.input } as z.core.$ZodRawIssue);
+  }
+}
 
 /** Everything wrong with the value; empty when the schema accepts it. */
 export function check(schema: z.ZodType, value: unknown): readonly Finding[] {
@@ -76,15 +95,15 @@ interface Explanation {
 function explain(issue: z.core.$ZodIssue): Explanation {
   switch (issue.code) {
     case "invalid_type":
-      return { message: `must be ${nameOf(issue.expected)}${butIs(issue.input)}` };
+      return { message: mustBe(nameOf(issue.expected), issue.input) };
     case "invalid_value":
       return oneOf(issue.values, issue.input);
     case "too_small":
       return {
-        message: issue.origin === "string" ? "must not be empty." : `must be ${issue.minimum} or more${butIs(issue.input)}`,
+        message: issue.origin === "string" ? "must not be empty." : mustBe(`${issue.minimum} or more`, issue.input),
       };
     case "too_big":
-      return { message: `must be ${issue.maximum} or less${butIs(issue.input)}` };
+      return { message: mustBe(`${issue.maximum} or less`, issue.input) };
     default:
       return withHint(issue.message);
   }
@@ -100,7 +119,7 @@ function withHint(message: string): Explanation {
 function oneOf(values: readonly unknown[], input: unknown): Explanation {
   const list = values.map((value) => JSON.stringify(value));
   const names = list.length > 1 ? `${list.slice(0, -1).join(", ")} or ${list.at(-1)}` : list.join();
-  const message = `must be ${names}${butIs(input)}`;
+  const message = mustBe(names, input);
   const meant =
     typeof input === "string"
       ? didYouMean(
@@ -111,12 +130,15 @@ function oneOf(values: readonly unknown[], input: unknown): Explanation {
   return meant === undefined ? { message } : { message, hint: meant };
 }
 
-/** `, but is 7.`: short values as they are, others by their kind. */
-function butIs(input: unknown): string {
-  if (input === undefined) return ", but is missing.";
-  if (typeof input === "number" || typeof input === "boolean") return `, but is ${input}.`;
-  if (typeof input === "string") return `, but is ${input.length <= 60 ? JSON.stringify(input) : "a long text"}.`;
-  return `, but is ${kindOf(input)}.`;
+function mustBe(wanted: string, input: unknown): string {
+  return input === undefined ? `is missing; it must be ${wanted}.` : `must be ${wanted}, but is ${show(input)}.`;
+}
+
+/** Short values as they are, others by their kind. */
+function show(input: unknown): string {
+  if (typeof input === "number" || typeof input === "boolean") return String(input);
+  if (typeof input === "string") return input.length <= 60 ? JSON.stringify(input) : "a long text";
+  return kindOf(input);
 }
 
 function kindOf(value: unknown): string {

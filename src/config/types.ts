@@ -158,10 +158,13 @@ type DeepPartial<T> = T extends readonly unknown[] | ((...args: never[]) => unkn
 
 /** What `site.config.ts` exports. Only `title` and `url` are required. */
 export type UserConfig = { readonly title: string; readonly url: string } & Omit<
-  DeepPartial<Omit<Config, "logo" | "footer" | "announcement" | "docs">>,
+  DeepPartial<Omit<Config, "logo" | "footer" | "announcement" | "docs" | "vars" | "messages" | "templates">>,
   "title" | "url"
 > & {
     readonly logo?: Logo;
+    readonly vars?: Config["vars"];
+    readonly messages?: Config["messages"];
+    readonly templates?: Config["templates"];
     readonly docs?: Partial<Omit<Config["docs"], "toc">> & { readonly toc?: { readonly min?: number; readonly max?: number } };
     readonly footer?: {
       readonly style?: "light" | "dark";

@@ -15,8 +15,8 @@ export interface Walked {
 }
 
 interface Walk {
-  /** Absolute path that no symlink may leave. */
-  readonly root: string;
+  /** Absolute path of the content folder, which no symlink may leave. */
+  readonly content: string;
   /** The walked folder as messages name it. */
   readonly name: string;
   readonly hidden: (name: string) => boolean;
@@ -27,10 +27,17 @@ interface Walk {
 /** Lists every file of `folder` (relative to `root`); a folder that does not exist is empty. Dot-files are left out unless `keeps` says so. */
 export function walk(root: string, folder: string, keeps: (name: string) => boolean = () => false): Walked {
   const hidden = (name: string) => name === ".DS_Store" || name === "Thumbs.db" || (name.startsWith(".") && !keeps(name));
-  const walking: Walk = { root, name: folder, hidden, files: [], diagnostics: [] };
-  const start = guard(root, folder);
+  const walking: Walk = { content: join(root, "content"), name: folder, hidden, files: [], diagnostics: [] };
+  const start = guard(walking.content, join(root, folder));
   if (start.kind === "inside") visit(walking, join(root, folder), "", [start.path]);
+  if (start.kind === "outside") walking.diagnostics.push(leavesContent(folder));
   return { files: walking.files.sort(compare), diagnostics: walking.diagnostics };
+}
+
+function leavesContent(path: string): Diagnostic {
+  const file = path as SourcePath;
+  const hint = "Copy what it points to into the folder.";
+  return diagnose("content/outside", `${file} is a symbolic link that leads out of the content folder.`, { file, hint });
 }
 
 function visit(walking: Walk, absolute: string, prefix: string, parents: readonly string[]): void {
@@ -51,16 +58,8 @@ function kindOf(entry: Dirent): "file" | "folder" | "other" {
 }
 
 function kindOfLink(walking: Walk, path: string, relative: string): "file" | "folder" | "other" {
-  const found = guard(walking.root, path);
-  const file = `${walking.name}/${relative}` as SourcePath;
-  if (found.kind === "outside") {
-    walking.diagnostics.push(
-      diagnose("content/outside", `${file} is a symbolic link that leads out of the site's folder.`, {
-        file,
-        hint: "Copy what it points to into the folder.",
-      }),
-    );
-  }
+  const found = guard(walking.content, path);
+  if (found.kind === "outside") walking.diagnostics.push(leavesContent(`${walking.name}/${relative}`));
   if (found.kind !== "inside") return "other";
   const stats = statSync(found.path);
   return stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";

@@ -1,0 +1,103 @@
+/**
+ * An esbuild plug-in for the packages that a site's own code imports. Each becomes a small module that exports what Node's
+ * own `import` gives, so that ESM-only packages, CommonJS ones and the running tool's modules all look as they should, and
+ * a name that does not exist is an error at its place.
+ */
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin, PluginBuild } from "esbuild";
+import type { HostModules } from "./modules.ts";
+
+export interface Externals {
+  readonly plugin: Plugin;
+  /** Exports of an imported package, for the running bundle. */
+  readonly get: (key: string) => unknown;
+  /** Text that changes when an imported package does. */
+  readonly fingerprint: () => string;
+}
+
+type Namespace = Readonly<Record<string, unknown>>;
+
+const namespace = "docsgen-external";
+
+export function externals(root: string, host: HostModules): Externals {
+  const loaded = new Map<string, Namespace>();
+  const versions = new Map<string, string>();
+  const setup = (build: PluginBuild): void => {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, importer, resolveDir }) => {
+      if (pluginData === namespace || isBuiltin(path) || kind === "entry-point") return undefined;
+      if (path in host) {
+        loaded.set(path, host[path] as Namespace);
+        return { path, namespace };
+      }
+      const found = await build.resolve(path, {
+        kind: "import-statement",
+        importer,
+        resolveDir: resolveDir || root,
+        pluginData: namespace,
+      });
+      if (found.errors.length > 0)
+        return {
+          errors: [
+            {
+              text: `the package "${path}" cannot be found.`,
+              notes: [{ text: `Install it in the site's folder: npm install ${packageName(path)}` }],
+            },
+          ],
+        };
+      if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
+      try {
+        loaded.set(found.path, (await import(pathToFileURL(found.path).href)) as Namespace);
+      } catch (error) {
+        return {
+          errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
+        };
+      }
+      versions.set(path, fingerprintOf(found.path));
+      return { path: found.path, namespace };
+    });
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: reexport(path, loaded.get(path) ?? {}),
+      loader: "js",
+      resolveDir: root,
+    }));
+  };
+  return {
+    plugin: { name: "docsgen-externals", setup },
+    get: (key) => loaded.get(key),
+    fingerprint: () => [...versions].sort().flat().join("\n"),
+  };
+}
+
+function isBuiltin(path: string): boolean {
+  return path.startsWith("node:") || builtinModules.includes(path);
+}
+
+/** `remark-math/lib/x.js` → `remark-math`. */
+function packageName(path: string): string {
+  return path
+    .split("/")
+    .slice(0, path.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** An ES module that exports everything the loaded one does. */
+function reexport(key: string, exports: Namespace): string {
+  const names = Object.keys(exports).filter((name) => name === "default" || /^[A-Za-z_$][\w$]*$/.test(name));
+  const lines = names.map((name, index) => `const e${index} = m[${JSON.stringify(name)}]; export { e${index} as ${name} };`);
+  return [`const m = docsgenExternal(${JSON.stringify(key)});`, ...lines].join("\n");
+}
+
+/** The file's own text and the nearest package.json: the version changes with an update, the text with a patch. */
+function fingerprintOf(file: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    try {
+      return readFileSync(join(folder, "package.json"), "utf8") + readFileSync(file, "utf8");
+    } catch {
+      // not the package's root yet
+    }
+  }
+  return readFileSync(file, "utf8");
+}

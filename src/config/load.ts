@@ -1,0 +1,124 @@
+/**
+ * Turns `site.config.ts` into `Config`.
+ *
+ * 1. find the file   2. bundle and run it   3. check every key   4. fill in the defaults   5. load the site's own templates
+ *
+ * All problems of the file are collected; with one error the configuration is unusable and a `DocsgenError` is thrown.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import type { Code } from "../codes.ts";
+import { DocsgenError, diagnose, didYouMean, sortDiagnostics } from "../diagnostic.ts";
+import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import { check, type Finding, say } from "../schema.ts";
+import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
+import { withDefaults } from "./defaults.ts";
+import { locateKey } from "./locateKey.ts";
+import { type HostModules, type LoadedModules, loadModules } from "./modules.ts";
+import { configSchema } from "./schema.ts";
+import { findSecrets } from "./secrets.ts";
+import { type LoadedTemplates, loadTemplates } from "./templates.ts";
+import type { Config, RunOptions, UserConfig } from "./types.ts";
+
+export interface ConfigSource {
+  readonly path: SourcePath;
+  readonly text: string;
+}
+
+export interface LoadedConfig {
+  readonly config: Config;
+  readonly source: ConfigSource;
+  readonly templates: LoadedTemplates;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files of the site's own code: the configuration, templates and what they import. */
+  readonly inputs: readonly SourcePath[];
+  /** Changes with the code of the configuration, its plug-ins and the packages it imports. */
+  readonly hash: Hash;
+  /** Where in the configuration's code an error was thrown. */
+  readonly place: LoadedModules["place"];
+}
+
+type Run = Pick<RunOptions, "root" | "configFile" | "base">;
+
+/** Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
+export async function loadConfig(run: Run, host: HostModules): Promise<LoadedConfig> {
+  const source = readSource(run);
+  const loaded = await loadModules(run.root, [source.path], host, "config/load");
+  const user = exported(loaded, source);
+  const problems = findProblems(user, run, source);
+  if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
+  const config = withDefaults(user as UserConfig, run.base);
+  const templates = await loadTemplates(run.root, { config, source }, host);
+  const { hash, place } = loaded;
+  return {
+    config,
+    source,
+    templates,
+    diagnostics: templates.diagnostics,
+    inputs: [...loaded.inputs, ...templates.inputs],
+    hash,
+    place,
+  };
+}
+
+function readSource({ root, configFile }: Run): ConfigSource {
+  const path = relative(root, configFile).split(sep).join("/") as SourcePath;
+  if (existsSync(configFile)) return { path, text: readFileSync(configFile, "utf8") };
+  const hint =
+    'Run docsgen in the folder that holds site.config.ts, or name it with --root or --config. "docsgen init <dir>" makes a new site.';
+  throw new DocsgenError([diagnose("config/missing", `There is no configuration file ${path}.`, { hint })]);
+}
+
+/** The default export of the evaluated file. */
+function exported({ modules, diagnostics }: LoadedModules, { path }: ConfigSource): unknown {
+  const module = modules.get(path) as { readonly default?: unknown } | undefined;
+  if (module === undefined) throw new DocsgenError(diagnostics);
+  const value = module.default;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  const message = value === undefined ? `${path} has no default export.` : `${path} must export an object by default.`;
+  throw new DocsgenError([diagnose("config/load", message, { file: path, hint: "Write export default defineConfig({ … })." })]);
+}
+
+function findProblems(user: unknown, run: Run, source: ConfigSource): readonly Diagnostic[] {
+  const { search, code } = user as { readonly search?: unknown; readonly code?: unknown };
+  const secrets = findSecrets(search);
+  const isSecret = ({ path }: Finding) => secrets.some((secret) => secret.path.join() === path.join());
+  return [
+    ...check(configSchema, user)
+      .filter((finding) => !isSecret(finding))
+      .map((finding) => toDiagnostic(codeOf(finding), finding, source)),
+    ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
+    ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
+    ...(run.base !== undefined && /[?#\s]/.test(run.base)
+      ? [diagnose("cli/usage", "--base must be a path such as /docs/, without ? and #.")]
+      : []),
+  ];
+}
+
+function codeOf({ kind, path }: Finding): Code {
+  if (kind === "unknown-key") return "config/unknown-key";
+  return path[0] === "navbar" && path[1] === "items" && path.length > 2 ? "config/navbar-item" : "config/invalid";
+}
+
+function unknownThemes(code: unknown): readonly Finding[] {
+  const { light, dark } = (code ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries({ light, dark }).flatMap(([key, name]) => {
+    if (typeof name !== "string" || name === "" || resolveCodeTheme(name) !== null) return [];
+    const names = codeThemeNames();
+    const meant = didYouMean(name, names);
+    const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${names.join(", ")}.`;
+    return [
+      {
+        kind: "invalid" as const,
+        path: ["code", key],
+        message: `names the theme "${name}", which highlight.js does not have.`,
+        hint,
+      },
+    ];
+  });
+}
+
+function toDiagnostic(code: Code, finding: Finding, { path, text }: ConfigSource): Diagnostic {
+  const hint = finding.hint === undefined ? {} : { hint: finding.hint };
+  return diagnose(code, say(finding), { file: path, ...locateKey(text, finding.path), ...hint });
+}

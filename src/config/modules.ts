@@ -1,0 +1,166 @@
+/**
+ * Evaluates the site's own TypeScript: the configuration, template overrides, directives and component pages.
+ *
+ * 1. esbuild bundles all files in memory, so that what they share is shared.
+ * 2. Imports of `docsgen`, React and the packaged templates are the running tool's modules; other packages come from the
+ *    site's node_modules and are imported as Node would.
+ * 3. The bundle runs as a function. Each file is evaluated on its own, so one that throws does not hide the others.
+ */
+import { createRequire, SourceMap } from "node:module";
+import { join, sep } from "node:path";
+import vm from "node:vm";
+import { type BuildResult, build, type Message } from "esbuild";
+import type { Code } from "../codes.ts";
+import { compare, diagnose } from "../diagnostic.ts";
+import { hashOf } from "../hash.ts";
+import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import { type Externals, externals } from "./externals.ts";
+
+/** Module specifier → exports of the running tool's module. */
+export type HostModules = Readonly<Record<string, unknown>>;
+
+export interface UserPlace {
+  readonly file: SourcePath;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface LoadedModules {
+  /** By path as given; a file that could not be evaluated is missing. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Every file that went into the bundle, relative to the root: what a watcher watches. */
+  readonly inputs: readonly SourcePath[];
+  /** Changes whenever the code of a file or of a package it imports does: part of cache keys. */
+  readonly hash: Hash;
+  /** Where in the site's own code an error was thrown, also one thrown later while rendering; null when it was elsewhere. */
+  readonly place: (error: unknown) => UserPlace | null;
+}
+
+/** Loads `files` (relative to `root`). `code` is what their problems are filed under. */
+export async function loadModules(
+  root: string,
+  files: readonly SourcePath[],
+  host: HostModules,
+  code: Code = "config/template",
+): Promise<LoadedModules> {
+  const none = { modules: new Map(), diagnostics: [], inputs: [], hash: hashOf(""), place: () => null };
+  if (files.length === 0) return none;
+  const packages = externals(root, host);
+  const bundled = await bundle(root, files, packages);
+  if ("failures" in bundled)
+    return { ...none, inputs: files, diagnostics: bundled.failures.map((failure) => explain(failure, code)) };
+  const place = placeFinder(bundled.name, bundled.map);
+  const { modules, thrown } = evaluate(root, bundled, files, packages.get);
+  const diagnostics = thrown.map(({ file, error }) => explainThrown(file, error, place, code));
+  return { modules, diagnostics, inputs: bundled.inputs, hash: hashOf(bundled.code, packages.fingerprint()), place };
+}
+
+interface Bundle {
+  /** Name of the script in stack traces. */
+  readonly name: string;
+  readonly code: string;
+  readonly map: string;
+  readonly inputs: readonly SourcePath[];
+}
+
+async function bundle(
+  root: string,
+  files: readonly SourcePath[],
+  packages: Externals,
+): Promise<Bundle | { failures: readonly Message[] }> {
+  const entries = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))})`);
+  try {
+    const result = await build({
+      stdin: { contents: `module.exports = { ${entries.join(",\n")} };`, resolveDir: root, sourcefile: "docsgen-entry.js" },
+      absWorkingDir: root,
+      outfile: join(root, "docsgen-site.js"),
+      bundle: true,
+      write: false,
+      format: "cjs",
+      platform: "node",
+      target: "node20",
+      jsx: "automatic",
+      tsconfigRaw: "{}",
+      keepNames: true,
+      charset: "utf8",
+      legalComments: "none",
+      sourcemap: "external",
+      sourcesContent: false,
+      metafile: true,
+      logLevel: "silent",
+      plugins: [packages.plugin],
+    });
+    return bundleOf(result);
+  } catch (error) {
+    const failures = (error as { readonly errors?: readonly Message[] }).errors;
+    if (failures === undefined) throw error;
+    return { failures };
+  }
+}
+
+function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Bundle {
+  const output = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const code = output(".js");
+  const inputs = Object.keys(result.metafile.inputs).filter((input) => input !== "docsgen-entry.js" && !input.includes(":"));
+  return { name: `docsgen-site-${hashOf(code)}.js`, code, map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };
+}
+
+interface Evaluated {
+  readonly modules: ReadonlyMap<string, unknown>;
+  readonly thrown: readonly { readonly file: SourcePath; readonly error: unknown }[];
+}
+
+function evaluate(root: string, { name, code }: Bundle, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
+  const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
+  const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal"], { filename: name });
+  run(module, module.exports, createRequire(join(root, "site.config.ts")), external);
+  const modules = new Map<string, unknown>();
+  const thrown: { file: SourcePath; error: unknown }[] = [];
+  for (const file of files) {
+    try {
+      modules.set(file, module.exports[file]?.());
+    } catch (error) {
+      thrown.push({ file, error });
+    }
+  }
+  return { modules, thrown };
+}
+
+function placeFinder(name: string, map: string): LoadedModules["place"] {
+  const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
+  return (error) => {
+    const stack = error instanceof Error ? (error.stack ?? "") : "";
+    for (const [, line, column] of stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, "g"))) {
+      const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);
+      if ("originalSource" in entry && !entry.originalSource.includes(":")) {
+        return { file: entry.originalSource as SourcePath, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+      }
+    }
+    return null;
+  };
+}
+
+function explain({ text, location, notes }: Message, code: Code): Diagnostic {
+  const hint = notes[0]?.text;
+  const place =
+    location === null
+      ? {}
+      : {
+          file: location.file.split(sep).join("/") as SourcePath,
+          line: location.line,
+          column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
+          length: Math.max(1, location.length),
+        };
+  const said = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
+  return diagnose(code, `${place.file ?? "The site's own code"} cannot be loaded: ${said}`, {
+    ...place,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function explainThrown(file: SourcePath, error: unknown, place: LoadedModules["place"], code: Code): Diagnostic {
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return diagnose(code, `${file} throws while it runs: ${said}`, place(error) ?? { file });
+}

@@ -1,0 +1,126 @@
+/**
+ * Finds and loads the components with which a site replaces packaged templates or adds directives:
+ * `templates/**\/<TemplateName>.tsx`, `templates/directives/<Name>.tsx`, and `templates: { Name: path }` of the configuration.
+ */
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { basename, join, sep } from "node:path";
+import type { ComponentType } from "react";
+import { compare, diagnose, didYouMean } from "../diagnostic.ts";
+import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import { findPackage } from "../package.ts";
+import type { ConfigSource } from "./load.ts";
+import { locateKey } from "./locateKey.ts";
+import { type HostModules, type LoadedModules, loadModules } from "./modules.ts";
+import type { Config } from "./types.ts";
+
+type Components = Readonly<Record<string, ComponentType<never>>>;
+
+export interface LoadedTemplates {
+  /** By template name: `Footer`. */
+  readonly templates: Components;
+  /** By component name: `BarChart` renders `bar-chart`. */
+  readonly directives: Components;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly inputs: readonly SourcePath[];
+  readonly hash: Hash;
+  /** Where in these files an error was thrown, for problems while rendering. */
+  readonly place: LoadedModules["place"];
+}
+
+interface Override {
+  readonly kind: "template" | "directive";
+  readonly name: string;
+  readonly file: SourcePath;
+}
+
+/** Problems are returned: a site renders without the component that is broken, and the build fails in the end. */
+export async function loadTemplates(
+  root: string,
+  { config, source }: { readonly config: Pick<Config, "templates">; readonly source: ConfigSource },
+  host: HostModules,
+): Promise<LoadedTemplates> {
+  const names = templateNames(host);
+  const configured = fromConfig(root, config, source, names);
+  const overrides = [...fromFolder(root, names), ...configured.overrides];
+  const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host);
+  const { inputs, hash, place } = loaded;
+  const components = overrides.flatMap((override) => {
+    const module = loaded.modules.get(override.file);
+    return module === undefined ? [] : [{ ...override, ...componentOf(module, override.file, override.kind) }];
+  });
+  const pick = (kind: Override["kind"]) =>
+    Object.fromEntries(
+      components.flatMap((each) => (each.kind === kind && each.component !== null ? [[each.name, each.component]] : [])),
+    );
+  return {
+    templates: pick("template"),
+    directives: pick("directive"),
+    diagnostics: [...configured.diagnostics, ...loaded.diagnostics, ...components.flatMap(({ diagnostics }) => diagnostics)],
+    inputs,
+    hash,
+    place,
+  };
+}
+
+/** The component that a module exports by default. `kind` is how messages name it: `template`, `directive`, `page component`. */
+export function componentOf(
+  module: unknown,
+  file: SourcePath,
+  kind: string,
+): { readonly component: ComponentType<never> | null; readonly diagnostics: readonly Diagnostic[] } {
+  const value = (module as { readonly default?: unknown }).default;
+  const isComponent = typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
+  if (isComponent) return { component: value as ComponentType<never>, diagnostics: [] };
+  const problem = value === undefined ? "has no default export" : "does not export a component by default";
+  const hint = `Write export default function ${basename(file, ".tsx").replace(/\W/g, "") || "Page"}({ view }) { … }.`;
+  return { component: null, diagnostics: [diagnose("config/template", `The ${kind} ${file} ${problem}.`, { file, hint })] };
+}
+
+/** Names of the templates that the tool brings along. */
+function templateNames(host: HostModules): readonly string[] {
+  const { templates = {} } = (host["docsgen/templates"] ?? {}) as { readonly templates?: object };
+  return Object.keys(templates);
+}
+
+/** Nothing when the site's `templates/` is the tool's own: those are compiled into it. */
+function fromFolder(root: string, names: readonly string[]): readonly Override[] {
+  const folder = join(root, "templates");
+  const own = join(findPackage().root, "templates");
+  if (!existsSync(folder) || (existsSync(own) && realpathSync(folder) === realpathSync(own))) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx"))
+    .map((path) => path.split(sep).join("/"))
+    .sort(compare)
+    .flatMap((path): readonly Override[] => {
+      const name = basename(path, ".tsx");
+      const file = `templates/${path}` as SourcePath;
+      if (path === `directives/${name}.tsx`) return [{ kind: "directive", name, file }];
+      return names.includes(name) ? [{ kind: "template", name, file }] : [];
+    });
+}
+
+interface Configured {
+  readonly overrides: readonly Override[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function fromConfig(
+  root: string,
+  { templates }: Pick<Config, "templates">,
+  source: ConfigSource,
+  names: readonly string[],
+): Configured {
+  const overrides: Override[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, path] of Object.entries(templates)) {
+    const place = { file: source.path, ...locateKey(source.text, ["templates", name]) };
+    const meant = didYouMean(name, names);
+    const hint = `${meant === undefined ? "" : `${meant} `}Known templates: ${names.join(", ")}.`;
+    if (!names.includes(name))
+      diagnostics.push(diagnose("config/template", `There is no template "${name}" to replace.`, { ...place, hint }));
+    else if (!existsSync(join(root, path)))
+      diagnostics.push(diagnose("config/template", `The template ${path} does not exist.`, place));
+    else overrides.push({ kind: "template", name, file: path.replace(/^\.\//, "") as SourcePath });
+  }
+  return { overrides, diagnostics };
+}

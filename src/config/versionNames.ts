@@ -1,0 +1,73 @@
+/**
+ * Checks every version name that the configuration or the command line mentions against the versions there are.
+ */
+import { diagnose, didYouMean } from "../diagnostic.ts";
+import type { Diagnostic } from "../model.ts";
+import { formatKeyPath, type KeyPath } from "../schema.ts";
+import type { LoadedConfig } from "./load.ts";
+import { locateKey } from "./locateKey.ts";
+import type { RunOptions } from "./types.ts";
+
+/** `names`: the versions of the site, in their order. */
+export function checkVersionNames(
+  { config, source }: Pick<LoadedConfig, "config" | "source">,
+  run: Pick<RunOptions, "versions">,
+  names: readonly string[],
+): readonly Diagnostic[] {
+  const available = `Available version names are: ${names.join(", ")}`;
+  const inConfig = (path: KeyPath, name: string, message: string) =>
+    names.includes(name)
+      ? []
+      : [
+          diagnose("config/unknown-version", message, {
+            file: source.path,
+            ...locateKey(source.text, path),
+            ...hinted(name, names),
+          }),
+        ];
+  const { lastVersion, versions } = config.docs;
+  return [
+    ...(lastVersion === null
+      ? []
+      : inConfig(
+          ["docs", "lastVersion"],
+          lastVersion,
+          `"docs.lastVersion" names the version "${lastVersion}", which does not exist. ${available}`,
+        )),
+    ...Object.keys(versions).flatMap((name) => {
+      const path = ["docs", "versions", name];
+      return inConfig(path, name, `"${formatKeyPath(path)}" names a version that does not exist. ${available}`);
+    }),
+    ...dropdowns(config).flatMap(({ path, name }) =>
+      inConfig(
+        path,
+        name,
+        `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config. Available version names: ${names.map((each) => `- ${each}`).join(" ")}`,
+      ),
+    ),
+    ...(run.versions ?? [])
+      .filter((name) => !names.includes(name))
+      .map((name) =>
+        diagnose(
+          "config/unknown-version",
+          `--versions names the version "${name}", which does not exist. ${available}`,
+          hinted(name, names),
+        ),
+      ),
+  ];
+}
+
+function hinted(name: string, names: readonly string[]): { hint?: string } {
+  const hint = didYouMean(name, names);
+  return hint === undefined ? {} : { hint };
+}
+
+/** Every version that a version dropdown of the navbar lists, with the path of its key. */
+function dropdowns(config: LoadedConfig["config"]): readonly { path: KeyPath; name: string }[] {
+  return config.navbar.items.flatMap((item, index) => {
+    if (item.type !== "docsVersionDropdown" || item.versions === undefined) return [];
+    const path = ["navbar", "items", index, "versions"];
+    if (Array.isArray(item.versions)) return item.versions.map((name: string, at) => ({ path: [...path, at], name }));
+    return Object.keys(item.versions).map((name) => ({ path: [...path, name], name }));
+  });
+}

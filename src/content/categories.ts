@@ -1,0 +1,109 @@
+/**
+ * Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { diagnose } from "../diagnostic.ts";
+import type { CategoryFile, Diagnostic, SourcePath } from "../model.ts";
+import { check, formatKeyPath, say, strict, text, z } from "../schema.ts";
+import { parseJson } from "./json.ts";
+import { decodeSource } from "./read.ts";
+import { readYaml, type YamlPlace } from "./yaml.ts";
+
+const names = /^_category_\.(?:json|ya?ml)$/;
+
+const schema = strict({
+  label: text().optional(),
+  position: z.number().optional(),
+  collapsible: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+  description: z.string().optional(),
+  link: z
+    .discriminatedUnion(
+      "type",
+      [
+        strict({ type: z.literal("doc"), id: text() }),
+        strict({
+          type: z.literal("generated-index"),
+          title: text().optional(),
+          description: z.string().optional(),
+          slug: text().optional(),
+        }),
+      ],
+      { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },
+    )
+    .nullable()
+    .optional(),
+  // Keys of the reference without a meaning here: existing folders move over unchanged.
+  className: z.unknown().optional(),
+  customProps: z.unknown().optional(),
+  key: z.unknown().optional(),
+});
+
+export interface ReadCategories {
+  /** By folder path as it is on disk (`01-guide/tutorials`). */
+  readonly categories: Readonly<Record<string, CategoryFile>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The category files among `files` (paths relative to `folder`, which is relative to the root). */
+export function readCategories(root: string, folder: string, files: readonly string[]): ReadCategories {
+  const categories: Record<string, CategoryFile> = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    const slash = file.lastIndexOf("/");
+    if (!names.test(file.slice(slash + 1))) continue;
+    const read = readCategory(root, `${folder}/${file}` as SourcePath);
+    diagnostics.push(...read.diagnostics);
+    if (read.category !== null) categories[file.slice(0, Math.max(0, slash))] ??= read.category;
+  }
+  return { categories, diagnostics };
+}
+
+interface ReadCategory {
+  readonly category: CategoryFile | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readCategory(root: string, path: SourcePath): ReadCategory {
+  const { text, diagnostics } = decodeSource(readFileSync(join(root, path)), path);
+  if (text === null) return { category: null, diagnostics };
+  const wrong = (message: string, place: object) => ({
+    category: null,
+    diagnostics: [diagnose("content/category", message, { file: path, ...place })],
+  });
+  // YAML gives the places of keys, for JSON too; that JSON is JSON is checked first.
+  const json = path.endsWith(".json") ? parseJson(text) : null;
+  if (json !== null && "problem" in json)
+    return wrong(`${path} is not valid JSON: ${json.problem}`, { line: json.line, column: json.column });
+  const yaml = readYaml(text);
+  if ("problem" in yaml) {
+    const message = yaml.kind === "limit" ? `${path} ${yaml.problem}.` : `${path} is not valid YAML: ${yaml.problem}`;
+    return wrong(message, { line: yaml.line, column: yaml.column });
+  }
+  const value = yaml.value ?? {};
+  const findings = check(schema, value);
+  const found = findings.map((finding) =>
+    diagnose("content/category", say(finding, "category"), {
+      file: path,
+      ...placeOf(yaml.places, finding.path),
+      ...(finding.hint === undefined ? {} : { hint: finding.hint }),
+    }),
+  );
+  return found.length > 0
+    ? { category: null, diagnostics: found }
+    : { category: assemble(path, value as CategoryFile), diagnostics: [] };
+}
+
+function assemble(path: SourcePath, value: Omit<CategoryFile, "path">): CategoryFile {
+  const { label, position, collapsible, collapsed, description, link } = value;
+  const given = Object.entries({ label, position, collapsible, collapsed, description, link }).filter(
+    ([, each]) => each !== undefined,
+  );
+  return { path, ...Object.fromEntries(given) };
+}
+
+function placeOf(places: ReadonlyMap<string, YamlPlace>, path: readonly (string | number)[]): object {
+  const place = places.get(formatKeyPath(path)) ?? places.get(formatKeyPath(path.slice(0, 1)));
+  return place === undefined ? { line: 1, column: 1 } : { line: place.line, column: place.column, length: place.length };
+}

@@ -1,0 +1,112 @@
+/**
+ * The files that bodies import while they are compiled: partials, code, pictures. Every path goes through the guard;
+ * what is read is remembered for the rest of the run.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { imageSize } from "image-size";
+import { hashOf } from "../hash.ts";
+import type { Hash, SourcePath } from "../model.ts";
+import { guard } from "./guard.ts";
+import { decode } from "./read.ts";
+import { staticFolder } from "./staticFiles.ts";
+
+/** `path` is relative to the body's folder, or site-absolute for a static file: `_linux.md`, `../img/x.png`, `/img/x.png`. */
+export interface Files {
+  /** Text with LF line ends; null when the file does not exist, is outside the content or is not UTF-8. */
+  read(path: string): { readonly text: string; readonly hash: Hash } | null;
+  /** Pixel size of a picture; null as well when it cannot be read as one. */
+  size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
+  hash(path: string): Hash | null;
+  /** Why `read` or `size` is null, as a predicate about the path: `does not exist`. Null when nothing is wrong. */
+  problem(path: string): string | null;
+  /** The file as a path of the site's root, for links to it and for diagnostics; null when it cannot be used. */
+  locate(path: string): SourcePath | null;
+}
+
+/** What one run has read, by real path. Share one among all bodies of a run. */
+export type FileCache = Map<string, CachedFile>;
+
+interface CachedFile {
+  readonly bytes: Uint8Array;
+  readonly hash: Hash;
+  text?: string | { readonly problem: string };
+  size?: { readonly width: number; readonly height: number } | null;
+}
+
+/** Files as the body in `source` (a path relative to the root) names them. They stay inside `content/`. */
+export function createFiles(root: string, source: SourcePath, cache: FileCache = new Map()): Files {
+  const content = join(root, "content");
+  const folder = join(root, dirname(source));
+  const find = (path: string) => guard(content, path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
+  const open = (path: string) => {
+    const found = find(path);
+    return found.kind === "inside" ? load(cache, found.path) : null;
+  };
+  return {
+    read: (path) => {
+      const file = open(path);
+      const text = file === null ? null : textOf(file);
+      return file === null || typeof text !== "string" ? null : { text, hash: file.hash };
+    },
+    size: (path) => {
+      const file = open(path);
+      const size = file === null ? null : sizeOf(file);
+      return file === null || size === null ? null : { ...size, hash: file.hash };
+    },
+    hash: (path) => open(path)?.hash ?? null,
+    problem: (path) => {
+      const found = find(path);
+      if (found.kind === "outside") return "leads out of the content folder";
+      const file = found.kind === "inside" ? load(cache, found.path) : null;
+      if (file === null) return "does not exist";
+      const text = textOf(file);
+      return typeof text === "string" ? null : text.problem;
+    },
+    locate: (path) => {
+      const found = find(path);
+      if (found.kind !== "inside" || load(cache, found.path) === null) return null;
+      const named = path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path);
+      return relative(root, named).split(sep).join("/") as SourcePath;
+    },
+  };
+}
+
+/** Null for a folder, or for a file that is gone or may not be read. */
+function load(cache: FileCache, path: string): CachedFile | null {
+  const known = cache.get(path);
+  if (known !== undefined) return known;
+  try {
+    if (!statSync(path).isFile()) return null;
+    const bytes = readFileSync(path);
+    const file: CachedFile = { bytes, hash: hashOf(bytes) };
+    cache.set(path, file);
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(file: CachedFile): string | { readonly problem: string } {
+  if (file.text === undefined) {
+    const decoded = decode(file.bytes);
+    file.text = "text" in decoded ? decoded.text : { problem: decoded.problem.replace(/\.$/, "") };
+  }
+  return file.text;
+}
+
+function sizeOf(file: CachedFile): { readonly width: number; readonly height: number } | null {
+  file.size ??= measure(file.bytes);
+  return file.size;
+}
+
+/** Pictures turned by their EXIF orientation have the size that is shown. */
+function measure(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    const turned = orientation >= 5;
+    return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Turns the folder `content/` into values: versions with their sources, sidebars and categories; pages; static files;
+ * history. The only stage that reads content from disk, apart from `files.ts`, which serves what bodies import.
+ */
+import type { LoadedConfig } from "../config/load.ts";
+import type { RunOptions } from "../config/types.ts";
+import { checkVersionNames } from "../config/versionNames.ts";
+import { diagnose } from "../diagnostic.ts";
+import type { Content, Diagnostic, VersionFolder } from "../model.ts";
+import { readCategories } from "./categories.ts";
+import { readHistory } from "./history.ts";
+import { readSidebars } from "./sidebars.ts";
+import { readSources } from "./sources.ts";
+import { readStaticFiles } from "./staticFiles.ts";
+import { docsFolder, readVersions } from "./versions.ts";
+import { walk } from "./walk.ts";
+
+export interface Scanned {
+  readonly content: Content;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ScanOptions {
+  /** Keep files with `draft: true`: while writing, not in a build. */
+  readonly drafts?: boolean;
+}
+
+const pagesFolder = "content/pages";
+
+/** Reads everything under `content/` of `run.root`. Problems are returned, not thrown. */
+export async function scan(
+  run: Pick<RunOptions, "root" | "versions">,
+  loaded: Pick<LoadedConfig, "config" | "source">,
+  options: ScanOptions = {},
+): Promise<Scanned> {
+  const { root } = run;
+  const drafts = options.drafts ?? false;
+  const listed = readVersions(root);
+  const versions = listed.names.map((name) => readVersion(root, name, drafts));
+  const walked = walk(root, pagesFolder);
+  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts });
+  const statics = readStaticFiles(root);
+  const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
+  const dated = loaded.config.docs.lastUpdated
+    ? await readHistory(
+        root,
+        sources.map(({ path }) => path),
+      )
+    : { history: null, diagnostics: [] };
+  return {
+    content: {
+      versions: versions.map(({ folder }) => folder),
+      pages: pages.sources,
+      staticFiles: statics.staticFiles,
+      history: dated.history,
+    },
+    diagnostics: [
+      ...listed.diagnostics,
+      ...checkVersionNames(loaded, run, listed.names),
+      ...versions.flatMap(({ diagnostics }) => diagnostics),
+      ...walked.diagnostics,
+      ...pages.diagnostics,
+      ...statics.diagnostics,
+      ...dated.diagnostics,
+      ...(sources.length === 0 ? [nothing()] : []),
+    ],
+  };
+}
+
+function readVersion(root: string, name: string, drafts: boolean): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
+  const folder = `${docsFolder}/${name}`;
+  const { files, diagnostics } = walk(root, folder);
+  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts });
+  const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
+  const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
+  const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;
+  return {
+    folder: { name, sources: read.sources, sidebars, categories },
+    diagnostics: [
+      ...diagnostics,
+      ...read.diagnostics,
+      ...sidebarProblems,
+      ...categoryProblems,
+      ...(isEmpty ? [withoutDocs(name, folder)] : []),
+    ],
+  };
+}
+
+function withoutDocs(name: string, folder: string): Diagnostic {
+  return diagnose(
+    "content/version-missing",
+    `Docs version "${name}" has no docs! At least one doc should exist at "${folder}".`,
+    {
+      hint: "Add a Markdown file, for example quickstart.md.",
+    },
+  );
+}
+
+function nothing(): Diagnostic {
+  return diagnose("content/none", "The site has no pages.", {
+    hint: 'Write a page to content/pages/index.md or a document to content/docs/next/. "docsgen init <dir>" makes a small working site.',
+  });
+}

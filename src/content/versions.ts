@@ -1,0 +1,110 @@
+/**
+ * Reads `content/docs/versions.json` and finds the folder of every version it lists, `next` before all.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { locateKey } from "../config/locateKey.ts";
+import { compare, diagnose, didYouMean } from "../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+import { parseJson } from "./json.ts";
+import { decodeSource } from "./read.ts";
+import { versionNameProblem } from "./versionName.ts";
+
+export const docsFolder = "content/docs";
+export const versionsFile = `${docsFolder}/versions.json` as SourcePath;
+
+export interface VersionList {
+  /** Names with a folder, `next` first, then newest to oldest. */
+  readonly names: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The versions of the site in `root`. */
+export function readVersions(root: string): VersionList {
+  const listed = readVersionsFile(root);
+  const next = isFolder(root, `${docsFolder}/next`) ? ["next"] : [];
+  const missing = listed.names.filter((name) => !isFolder(root, `${docsFolder}/${name}`));
+  const diagnostics = [
+    ...listed.diagnostics,
+    ...missing.map((name) => missingFolder(root, listed, name)),
+    ...unlisted(root, listed.names),
+  ];
+  return { names: [...next, ...listed.names.filter((name) => !missing.includes(name))], diagnostics };
+}
+
+/** The released names of `versions.json`, newest first; none when the file is absent. Names that break the rules are left out. */
+export function readVersionsFile(root: string): VersionList & { readonly text: string } {
+  const path = join(root, versionsFile);
+  if (!existsSync(path)) return { names: [], diagnostics: [], text: "[]" };
+  const { text, diagnostics } = decodeSource(readFileSync(path), versionsFile);
+  if (text === null) return { names: [], diagnostics, text: "[]" };
+  const json = parseJson(text);
+  if ("problem" in json) {
+    const { line, column } = json;
+    const message = `${versionsFile} is not valid JSON: ${json.problem}`;
+    return { names: [], diagnostics: [diagnose("content/versions-file", message, { file: versionsFile, line, column })], text };
+  }
+  return { ...checkNames(json.value, text), text };
+}
+
+function checkNames(value: unknown, text: string): VersionList {
+  if (!Array.isArray(value)) {
+    const message = `${versionsFile} must be a list of version names, newest first.`;
+    const hint = 'For example ["v25.05", "v24.09"]; without "next".';
+    return {
+      names: [],
+      diagnostics: [diagnose("content/versions-file", message, { file: versionsFile, line: 1, column: 1, hint })],
+    };
+  }
+  const names: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, name] of (value as readonly unknown[]).entries()) {
+    const problem = versionNameProblem(name) ?? (names.includes(name as string) ? "is listed twice" : null);
+    const place = { file: versionsFile, ...locateKey(text, [index]) };
+    if (problem === null) names.push(name as string);
+    else diagnostics.push(diagnose("content/version-name", `Version name ${JSON.stringify(name)} ${problem}.`, place));
+  }
+  return { names, diagnostics };
+}
+
+function missingFolder(root: string, listed: { names: readonly string[]; text: string }, name: string): Diagnostic {
+  const index = (JSON.parse(listed.text) as readonly unknown[]).indexOf(name);
+  const hint = didYouMean(
+    name,
+    folders(root).filter((folder) => !listed.names.includes(folder)),
+  );
+  return diagnose("content/version-missing", `The folder ${docsFolder}/${name} of version "${name}" does not exist.`, {
+    file: versionsFile,
+    ...locateKey(listed.text, [index]),
+    hint: hint ?? `Restore the folder, or take "${name}" out of ${versionsFile}.`,
+  });
+}
+
+function unlisted(root: string, names: readonly string[]): readonly Diagnostic[] {
+  return folders(root)
+    .filter((folder) => folder !== "next" && !names.includes(folder))
+    .map((folder) =>
+      diagnose(
+        "content/version-unlisted",
+        `${docsFolder}/${folder} is not listed in ${versionsFile}, so it is not part of the site.`,
+        {
+          file: versionsFile,
+          hint: `Add "${folder}" to the list, or delete the folder.`,
+        },
+      ),
+    );
+}
+
+/** Folders of `content/docs` that could be versions. */
+function folders(root: string): readonly string[] {
+  const path = join(root, docsFolder);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && versionNameProblem(entry.name) === null,
+  );
+  return names.map((entry) => entry.name).sort(compare);
+}
+
+function isFolder(root: string, path: string): boolean {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
