@@ -43,10 +43,10 @@ export function pickValue(values: readonly string[], candidates: readonly (strin
 function initialValue({ element, group, panels }: TabSet, { store }: Context): string | undefined {
   const query = new URLSearchParams(location.search);
   const chosen = group === null ? [] : [query.get(group), store.get(storageNames.tab + group)];
-  return pickValue(panels.map(valueOf), [...chosen, element.getAttribute(attributes.tabDefault)]);
+  return pickValue(panels.map(panelValue), [...chosen, element.getAttribute(attributes.tabDefault)]);
 }
 
-function valueOf(panel: HTMLElement): string {
+function panelValue(panel: HTMLElement): string {
   return panel.getAttribute(attributes.tab) ?? "";
 }
 
@@ -79,7 +79,7 @@ function button(panel: HTMLElement, id: string): HTMLButtonElement {
 
 /** A value that the set does not have changes nothing. */
 function select({ panels, buttons }: TabSet, value: string | null | undefined): void {
-  const chosen = panels.findIndex((panel) => valueOf(panel) === value);
+  const chosen = panels.findIndex((panel) => panelValue(panel) === value);
   if (chosen === -1) return;
   panels.forEach((panel, index) => {
     panel.hidden = index !== chosen;
@@ -91,7 +91,7 @@ function select({ panels, buttons }: TabSet, value: string | null | undefined): 
 function wire(set: TabSet, sets: readonly TabSet[], context: Context): Cleanup {
   return all([
     ...set.buttons.map((tab, index) =>
-      listen(tab, "click", () => choose(set, valueOf(set.panels[index] as HTMLElement), sets, context)),
+      listen(tab, "click", () => choose(set, panelValue(set.panels[index] as HTMLElement), sets, context)),
     ),
     listen<KeyboardEvent>(set.element, "keydown", (event) => moveFocus(set.buttons, event)),
     () => unbuild(set),

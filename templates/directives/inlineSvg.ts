@@ -19,30 +19,22 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))
 const attribute = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
 export function inlineSvg(source: string, alt: string): string {
-  const body = withoutDropped(source.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "")).trim();
-  let first = true;
-  let end = 0;
+  const body = source.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "").trim();
   let html = "";
-  for (const match of body.matchAll(tag)) {
-    const [whole, slash = "", name = "", attributes = "", selfClosing = ""] = match;
-    html += text(body.slice(end, match.index));
-    end = match.index + whole.length;
-    html +=
-      slash === "/"
-        ? `</${name}>`
-        : `<${name}${cleanAttributes(attributes)}${first ? accessibleName(attributes, alt) : ""}${selfClosing}>`;
-    first = false;
+  let end = 0;
+  /** The unwanted element that is being passed over, with everything inside it. */
+  let inside: string | null = null;
+  for (const { 0: whole, 1: slash = "", 2: name = "", 3: attributes = "", 4: selfClosing = "", index } of body.matchAll(tag)) {
+    const isDropped = dropped.has(name.toLowerCase());
+    if (inside === null) html += text(body.slice(end, index));
+    if (inside === null && !isDropped) {
+      const naming = html === "" ? accessibleName(attributes, alt) : "";
+      html += slash === "/" ? `</${name}>` : `<${name}${cleanAttributes(attributes)}${naming}${selfClosing}>`;
+    } else if (inside === null && slash === "" && selfClosing === "") inside = name;
+    else if (slash === "/" && name === inside) inside = null;
+    end = index + whole.length;
   }
-  return html + text(body.slice(end));
-}
-
-/** Removes unwanted elements with everything inside them. */
-function withoutDropped(source: string): string {
-  let result = source;
-  for (const name of dropped) {
-    result = result.replace(new RegExp(`<${name}\\b[^>]*/>|<${name}\\b[\\s\\S]*?</${name}\\s*>|</?${name}\\b[^>]*>`, "gi"), "");
-  }
-  return result;
+  return inside === null ? html + text(body.slice(end)) : html;
 }
 
 function cleanAttributes(source: string): string {

@@ -1,0 +1,149 @@
+/** The components behind Markdown directives: what they draw, and what they say when something is missing. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { DirectiveProps } from "../../src/render/view.ts";
+import { headerPage, typePage } from "../../templates/directives/ApiLink.tsx";
+import { parseNumber } from "../../templates/directives/BarChart.tsx";
+import { inlineSvg } from "../../templates/directives/inlineSvg.ts";
+import { releaseUrl } from "../../templates/directives/ReleaseLink.tsx";
+import { directives } from "../../templates/index.ts";
+import { page, view } from "./fixture.ts";
+
+function render(name: string, props: Partial<DirectiveProps> = {}): string {
+  const Component = directives[name];
+  if (Component === undefined) throw new Error(`no directive ${name}`);
+  const given = {
+    view: view(),
+    name,
+    form: "container",
+    props: {},
+    label: props.labelText ?? null,
+    labelText: "",
+    children: null,
+    table: null,
+    file: null,
+  };
+  return renderToStaticMarkup(createElement(Component, { ...given, ...props } as DirectiveProps));
+}
+
+describe("api-link", () => {
+  it("mangles names as Doxygen does on file systems that ignore case", () => {
+    expect(typePage("PcapLiveDevice", "class", "pcpp")).toBe("classpcpp_1_1_pcap_live_device.html");
+    expect(typePage("IPv4Layer", "class", "pcpp")).toBe("classpcpp_1_1_i_pv4_layer.html");
+    expect(typePage("pcpp::tcphdr", "struct", "pcpp")).toBe("structpcpp_1_1tcphdr.html");
+    expect(typePage("TLVRecordReader<T>", "class", "")).toBe("class_t_l_v_record_reader.html");
+    expect(headerPage("PcapFilter.h")).toBe("_pcap_filter_8h.html");
+  });
+
+  it("leads to the reference of the page's own version, outside the docs of the latest", () => {
+    expect(render("ApiLink", { labelText: "Packet" })).toContain(
+      'href="https://wire.example/api-docs/v2/classpcpp_1_1_packet.html"',
+    );
+    const next = view({ page: page({ version: "next" }) });
+    expect(render("ApiLink", { labelText: "Packet", view: next })).toContain("/api-docs/next/class");
+    expect(render("ApiLink", { props: { header: "PcapFilter.h" } })).toContain("<code>PcapFilter.h</code>");
+  });
+});
+
+describe("release-link", () => {
+  it("leads to a file, a release, or the list for what is not released", () => {
+    expect(releaseUrl("/r", "v2", "a.zip")).toBe("/r/download/v2/a.zip");
+    expect(releaseUrl("/r", "v2")).toBe("/r/tag/v2");
+    expect(releaseUrl("/r", "next", "a.zip")).toBe("/r");
+  });
+});
+
+describe("bar-chart", () => {
+  const table = [
+    ["Library", "TCP", "DNS"],
+    ["libpcap", "4,000", "16"],
+    ["Wire", "2,000", "4"],
+  ];
+
+  it("draws each number against the greatest of all, or of its column", () => {
+    expect(render("BarChart", { table })).toContain('<rect width="0.4%" height="100%"></rect></svg>16');
+    expect(render("BarChart", { table, props: { scale: "column" } })).toContain('<rect width="25%" height="100%"></rect></svg>4');
+  });
+
+  it("mutes the rows that are not the highlighted one", () => {
+    expect(render("BarChart", { table, props: { highlight: "Wire" } })).toContain(
+      '<tr class="muted"><th scope="row">libpcap</th>',
+    );
+  });
+
+  it("reads numbers with separators and units", () => {
+    expect(["2,538,071", "12.5 Gi/s", "–", "-3"].map(parseNumber)).toEqual([2538071, 12.5, 0, -3]);
+  });
+
+  it("says what is missing", () => {
+    expect(() => render("BarChart")).toThrow("bar-chart: put a table with a header and at least one row inside.");
+  });
+});
+
+describe("packet", () => {
+  const table = [
+    ["Level", "Layer", "Bytes", "Class"],
+    ["link", "Ethernet", "14", "EthLayer"],
+    ["network", "IPv4", "20", ""],
+  ];
+
+  it("places each layer where its bytes begin, whatever the order of the columns", () => {
+    const html = render("Packet", { table });
+    expect(html).toContain('<rect x="0%" width="41.2%" height="100%"></rect>');
+    expect(html).toContain('<rect x="41.2%" width="58.8%" height="100%"></rect>');
+    expect(html).toContain('<span class="visually-hidden">14–33</span>');
+    expect(html).toContain('class="band svg-network"');
+  });
+
+  it("says what is missing", () => {
+    expect(() => render("Packet", { table: [["Layer"]] })).toThrow(
+      "packet: put a table `Layer | Bytes | Level | Class` inside, with numbers as Bytes.",
+    );
+  });
+});
+
+describe("figure", () => {
+  it("inlines a drawing and names it", () => {
+    const html = render("Figure", { file: '<svg viewBox="0 0 1 1"><rect/></svg>', props: { alt: "A box" }, labelText: "Box" });
+    expect(html).toContain('<svg viewBox="0 0 1 1" role="img" aria-label="A box"><rect/></svg>');
+    expect(html).toContain("<figcaption>Box</figcaption>");
+  });
+
+  it("says what is missing", () => {
+    expect(() => render("Figure")).toThrow("figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).");
+  });
+});
+
+describe("inline SVG", () => {
+  const clean = (inside: string) => inlineSvg(`<svg>${inside}</svg>`, "").replace('<svg role="img">', "").replace("</svg>", "");
+
+  it("drops what could run, load or restyle", () => {
+    expect(clean("<script>alert(1)</script>")).toBe("");
+    expect(clean("<style>*{}</style><foreignObject><p/></foreignObject>")).toBe("");
+    expect(clean('<g onload="x()" style="a" fill="red"/>')).toBe('<g fill="red"/>');
+    expect(clean('<a href="javascript:x()"><use href="#a"/></a>')).toBe('<a><use href="#a"/></a>');
+    expect(clean('<image href="https://other.example/x.png"/>')).toBe("<image/>");
+    expect(clean('<g fill="url(#g)"/><g fill="url(https://x)"/>')).toBe('<g fill="url(#g)"/><g/>');
+  });
+
+  it("treats anything malformed as text", () => {
+    expect(clean("<g onload=x()>")).toBe("&lt;g onload=x()&gt;");
+    expect(clean("<scr<script></script>ipt>")).not.toContain("<script");
+  });
+
+  it("leaves out what belongs to a file of its own", () => {
+    expect(
+      inlineSvg(
+        '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg" role="img"><title>T</title></svg>',
+        "Alt",
+      ),
+    ).toBe('<svg role="img" aria-label="Alt"><title>T</title></svg>');
+  });
+});
+
+describe("toc", () => {
+  it("lists the page's headings as a tree", () => {
+    expect(render("Toc")).toContain('<a href="#the-program">The program</a><ul><li><a href="#headers">Headers</a></li></ul>');
+  });
+});

@@ -1,0 +1,168 @@
+/** Every page template, rendered with a fixture view: valid HTML, no repeated ids, and the promises that other parts rely on. */
+import { HtmlValidate } from "html-validate";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Page, Url } from "../../src/model.ts";
+import type { Templates, View } from "../../src/render/view.ts";
+import { templates } from "../../templates/index.ts";
+import { config, view as makeView, page, sidebar } from "./fixture.ts";
+
+type Layout = "DocPage" | "CategoryPage" | "CustomPage" | "SearchPage" | "NotFoundPage";
+
+const outside = { version: null, sidebar: null, breadcrumbs: [], alternates: [], previous: null, next: null } as const;
+const pages: Readonly<Record<Layout, Page>> = {
+  DocPage: page(),
+  CategoryPage: page({ kind: "category", title: "Tutorials", items: sidebar }),
+  CustomPage: page({ ...outside, kind: "page", title: "Community", url: "/community" as Url }),
+  SearchPage: page({ ...outside, kind: "search", title: "Search" }),
+  NotFoundPage: page({ ...outside, kind: "notFound", title: "Page not found" }),
+};
+
+function render(layout: Layout, changes: Partial<View> = {}): string {
+  const view = makeView({ page: pages[layout], ...changes });
+  const { Document, Sidebar } = templates;
+  const Page = templates[layout] as Templates["DocPage"];
+  const slots = {
+    ...view.slots,
+    content: <h2 id="the-program">The program</h2>,
+    sidebar: <Sidebar items={sidebar} text={view.text} />,
+  };
+  const shown = { ...view, slots };
+  return `<!doctype html>\n${renderToStaticMarkup(
+    <Document view={shown}>
+      <Page view={shown} />
+    </Document>,
+  )}\n`;
+}
+
+/** `recommended`, except for spelling: React decides how void elements, empty and camel-cased attributes are written. */
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "doctype-style": "off",
+    "attr-case": "off",
+  },
+});
+
+describe("every page", () => {
+  for (const layout of Object.keys(pages) as Layout[]) {
+    it(`${layout} is valid HTML`, async () => {
+      const report = await validator.validateString(render(layout));
+      const found = report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`),
+      );
+      expect(found).toEqual([]);
+    });
+
+    it(`${layout} has one main region, one h1 and no style attribute`, () => {
+      const html = render(layout);
+      expect(html.match(/<main\b/g)).toHaveLength(1);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      expect(html).not.toMatch(/\sstyle=/);
+    });
+  }
+});
+
+describe("head", () => {
+  it("puts the policy before anything that it rules", () => {
+    const html = render("DocPage", {
+      assets: { script: "/c.js", styles: ["/s.css"], inlineScript: "go()", policy: "default-src 'none'" },
+    });
+    const policy = html.indexOf("Content-Security-Policy");
+    expect(policy).toBeGreaterThan(0);
+    for (const loaded of ["<script", "<link", "<img"]) expect(html.indexOf(loaded)).toBeGreaterThan(policy);
+  });
+
+  it("names page and site, and the site alone where they are the same", () => {
+    expect(render("DocPage")).toContain("<title>Packet Parsing | Wire</title>");
+    expect(render("CustomPage", { page: page({ ...outside, title: "Wire" }) })).toContain("<title>Wire</title>");
+  });
+
+  it("writes breadcrumbs as JSON-LD that no title can end", () => {
+    const breadcrumbs = [{ label: "</script><b>", url: "/docs/x" as Url }];
+    const html = render("DocPage", { page: page({ breadcrumbs }) });
+    expect(html).toContain('"name":"\\u003c/script>\\u003cb>"');
+    expect(html).toContain('"item":"https://wire.example/docs/x"');
+  });
+
+  it("gives the search page and the 404 page their robots rule and the 404 page no canonical", () => {
+    expect(render("SearchPage")).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(render("NotFoundPage")).toContain('<meta name="robots" content="noindex"/>');
+    expect(render("NotFoundPage")).not.toContain("canonical");
+  });
+
+  it("tags documents with their version for hosted search", () => {
+    expect(render("DocPage")).toContain('<meta name="docsearch:docusaurus_tag" content="docs-default-v2"/>');
+    expect(render("CustomPage")).toContain('<meta name="docsearch:docusaurus_tag" content="default"/>');
+  });
+});
+
+describe("navbar and drawer", () => {
+  it("says in the version menu where the page differs or is missing", () => {
+    const html = render("DocPage");
+    expect(html).toContain('data-version-choice="next">next<small>differs</small></a>');
+    expect(html).toContain('data-version-choice="v1">v1<small>not there</small></a>');
+    expect(html).toContain('aria-current="page" data-version-choice="v2">v2</a>');
+  });
+
+  it("keeps the search button out of the drawer", () => {
+    const drawer = render("DocPage").match(/<div id="Menu"[\s\S]*?<main/)?.[0] ?? "";
+    expect(drawer).toContain(">Features</a>");
+    expect(drawer).not.toContain("data-search-open");
+  });
+
+  it("carries, outside the docs, where a document is in every version", () => {
+    expect(render("CustomPage")).toContain("data-preferred-doc");
+    expect(render("DocPage")).not.toContain("data-preferred-doc");
+  });
+
+  it("leaves marks that rendering replaces in the sidebar", () => {
+    const html = render("DocPage");
+    expect(html).toContain('data-current="/docs/install/linux"');
+    expect(html).toContain('<details data-open="/docs/install /docs/install/linux /docs/install/macos"><summary>');
+    expect(html).toContain(
+      '<details data-open="/docs/tutorials/intro /docs/tutorials/parsing" data-open-default=""><summary>Tutorials</summary>',
+    );
+  });
+});
+
+describe("colour mode", () => {
+  it("leaves the mode to the style sheet where the site follows the system", () => {
+    expect(render("DocPage")).not.toContain("data-theme=");
+    const fixed = { ...config, colorMode: { ...config.colorMode, respectSystem: false } };
+    expect(render("DocPage", { config: fixed })).toContain('data-theme="light"');
+  });
+
+  it("has no button where the switch is off", () => {
+    const off = { ...config, colorMode: { ...config.colorMode, disableSwitch: true } };
+    expect(render("DocPage", { config: off })).not.toContain("data-color-toggle");
+  });
+});
+
+describe("document page", () => {
+  it("warns in an old version and leads to the same page of the latest", () => {
+    const html = render("DocPage", { page: page({ version: "v1" }) });
+    expect(html).toContain("This is documentation for Wire v1, which is no longer actively maintained.");
+    expect(html).toContain('<a href="/docs/tutorials/parsing" data-version-choice="v2">latest version</a> (v2).');
+  });
+
+  it("writes the date of the last change the same on every machine", () => {
+    expect(render("DocPage")).toContain('<time dateTime="2025-05-14">May 14, 2025</time> by Ada');
+  });
+
+  it("shows no outline when the page hides it", () => {
+    expect(render("DocPage", { page: page({ hideToc: true }) })).not.toContain("toc-side");
+  });
+});
+
+describe("footer", () => {
+  it("shows one row of links when the first has no title", () => {
+    const footer = { style: "light" as const, logo: null, links: [{ label: "Install", to: "/docs/install" }], copyright: "" };
+    const html = render("DocPage", { config: { ...config, footer } });
+    expect(html).toContain('<ul class="footer-row"><li><a href="/docs/install">Install</a></li></ul>');
+    expect(html).toContain("footer-light");
+  });
+});
