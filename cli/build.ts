@@ -17,7 +17,7 @@ export function addBuild(program: Command, context: Context): void {
     .action((options: SiteOptions) =>
       perform(context, options, async ({ run, step, terminal }) => {
         const { build } = await import("../src/build.ts");
-        const { diagnostics, summary, timings } = await build(run, step);
+        const { diagnostics, summary, timings } = await build(run, step, terminal.interrupted);
         return {
           diagnostics,
           summary,

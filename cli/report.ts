@@ -54,8 +54,8 @@ function place(diagnostic: Diagnostic, scene: Scene): string {
   return [path, line, line === undefined ? undefined : column].filter((each) => each !== undefined).join(":");
 }
 
-function fromWorkingFolder({ file = "" }: Diagnostic, { cwd, root }: Scene): string {
-  return relative(cwd, resolve(root, file)).replaceAll("\\", "/");
+function fromWorkingFolder({ file }: Diagnostic, { cwd, root }: Scene): string {
+  return relative(cwd, resolve(root, file ?? "")).replaceAll("\\", "/");
 }
 
 function indent(text: string): string {

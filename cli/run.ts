@@ -55,6 +55,7 @@ export async function perform(
     finish(report(outcome, options, { terminal, root: run.root, ms: performance.now() - started }));
   } catch (error) {
     progress.stop();
+    if (terminal.interrupted.aborted) return finish(exits.interrupted);
     terminal.narrate(bugReport(error, options.verbose === true));
     finish(exits.bug);
   }

@@ -27,6 +27,7 @@ export function addServe(program: Command, context: Context): void {
         if (server.exposed) narrate(`Listening on ${host}: other machines of this network can read the site.\n`);
         terminal.data(`${server.url}\n`);
         narrate("Press Ctrl+C to stop.\n");
+        terminal.interrupted.addEventListener("abort", () => void server.close());
         await server.closed;
         return { diagnostics: [] };
       }),

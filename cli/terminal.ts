@@ -11,6 +11,8 @@ export interface Terminal {
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
   readonly cwd: string;
+  /** Aborted when the person at the terminal has had enough. */
+  readonly interrupted: AbortSignal;
 }
 
 interface Streams {
@@ -21,13 +23,14 @@ interface Streams {
 }
 
 /** Reads the terminal's abilities once, at the start of a run. */
-export function openTerminal({ stdout, stderr, env, cwd }: Streams): Terminal {
+export function openTerminal({ stdout, stderr, env, cwd }: Streams, interrupted: AbortSignal): Terminal {
   return {
     data: (text) => void stdout.write(text),
     narrate: (text) => void stderr.write(text),
     color: wantsColor(env, stderr.isTTY === true),
     live: stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb",
     cwd: cwd(),
+    interrupted,
   };
 }
 

@@ -2,11 +2,13 @@
  * The modules that a site's own code shares with the running tool: one React, one set of templates, one `docsgen`,
  * whether or not the site has anything installed.
  */
+import { join } from "node:path";
 import * as react from "react";
 import * as jsxDevRuntime from "react/jsx-dev-runtime";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as templates from "../templates/index.ts";
 import * as define from "./config/define.ts";
+import { findPackage } from "./package.ts";
 
 /** Module specifier → the module's exports. */
 export type HostModules = Readonly<Record<string, unknown>>;
@@ -15,7 +17,8 @@ export type HostModules = Readonly<Record<string, unknown>>;
 export function hostModules(): HostModules {
   return {
     docsgen: define,
-    "docsgen/templates": templates,
+    // The folder tells a site that is docsgen's own repository: its templates are in the tool already.
+    "docsgen/templates": { ...templates, folder: join(findPackage().root, "templates") },
     react,
     "react/jsx-runtime": jsxRuntime,
     "react/jsx-dev-runtime": jsxDevRuntime,

@@ -59,7 +59,10 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   const sheets = build.files.filter((file) => file.endsWith(".css")).map((file) => home + encodePath(file));
   const seeds = [...pages.map(({ url }) => url), ...sheets];
 
-  const own = await crawlPages(seeds, (url) => isOwn(url) && isIncluded(url));
+  const own = await crawlPages(seeds, {
+    isIncluded: (url) => isOwn(url) && isIncluded(url),
+    rewrite: build.url === null ? null : { from: build.url, to: origin },
+  });
   const resolve = resolver(build, origin);
   const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
   const asked = await askExternal(external, options);

@@ -6,6 +6,8 @@ export interface Failure {
   readonly status: number;
   /** Why there was no answer, in the system's words. */
   readonly reason: string | null;
+  /** The page or style sheet that led there first. */
+  readonly parent: string | null;
 }
 
 export interface Crawled {
@@ -19,14 +21,23 @@ export interface Crawled {
 const pagesAtOnce = 60;
 const externalAtOnce = 12;
 
-/** Fetches every page and asks for whatever they and their style sheets link to on the same server. */
-export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
+export interface Crawl {
+  readonly isIncluded: (url: string) => boolean;
+  /** The address that readers know, and the one it has on this machine. */
+  readonly rewrite: { readonly from: string; readonly to: string } | null;
+}
+
+/** Fetches every page and style sheet and asks for whatever they link to on the same server. */
+export async function crawlPages(pages: readonly string[], { isIncluded, rewrite }: Crawl): Promise<Crawled> {
   const settled = new Set<string>();
   const seeds = new Set(pages);
   const linksToSkip = async (url: string) => !isIncluded(url) || (settled.has(url) && !seeds.has(url));
+  const urlRewriteExpressions = rewrite === null ? [] : [{ pattern: originPattern(rewrite.from), replacement: rewrite.to }];
+  // cleanUrls: a relative link on /docs/api starts from /docs/, as it does in a browser.
+  const options = { linksToSkip, urlRewriteExpressions, checkCss: true, cleanUrls: true };
   const results = await withoutProxy(() =>
     inBatches(pages, pagesAtOnce, async (path) => {
-      const { links } = await new LinkChecker().check({ path, linksToSkip, checkCss: true });
+      const { links } = await new LinkChecker().check({ ...options, path });
       for (const link of links) if (link.state === LinkState.OK) settled.add(link.url);
       return links;
     }),
@@ -67,11 +78,20 @@ async function inBatches(
   return results;
 }
 
+function originPattern(origin: string): RegExp {
+  return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=[/?#]|$)`);
+}
+
 function collect(results: readonly LinkResult[]): Crawled {
   const asked = results.filter(({ state }) => state !== LinkState.SKIPPED);
   const failed = asked.filter(({ state }) => state === LinkState.BROKEN);
   return {
-    broken: new Map(failed.map(({ url, status = 0, failureDetails }) => [url, { status, reason: reasonOf(failureDetails) }])),
+    broken: new Map(
+      failed.map(({ url, status = 0, failureDetails, parent = null }) => [
+        url,
+        { status, reason: reasonOf(failureDetails), parent },
+      ]),
+    ),
     asked: new Set(asked.map(({ url }) => url)).size,
   };
 }

@@ -66,7 +66,7 @@ function report(
   const meant = isExternal ? undefined : suggestion(address, broken, pages, scene);
   return diagnose(isExternal ? "check/external" : "check/broken", message, {
     ...(meant === undefined ? {} : { hint: meant }),
-    ...(first === undefined ? {} : at(first, scene)),
+    ...(first === undefined ? withinParent(broken.own.get(address), scene) : at(first, scene)),
   });
 }
 
@@ -97,9 +97,18 @@ function suggestion(address: string, broken: Broken, pages: readonly CheckedPage
   );
 }
 
+/** A style sheet's own links are not among the pages' places. */
+function withinParent(failure: Failure | undefined, { run, home }: Scene) {
+  if (!failure?.parent?.startsWith(home)) return {};
+  return { file: fromRoot(run, decodeURIComponent(failure.parent.slice(home.length))) };
+}
+
 function at({ page, occurrence: { line, column, length } }: Place, { run }: Scene) {
-  const file = relative(run.root, resolvePath(run.out, page.file)).replaceAll("\\", "/") as SourcePath;
-  return { file, line, column, length };
+  return { file: fromRoot(run, page.file), line, column, length };
+}
+
+function fromRoot({ root, out }: Scene["run"], file: string): SourcePath {
+  return relative(root, resolvePath(out, file)).replaceAll("\\", "/") as SourcePath;
 }
 
 function localPath(url: string, { home }: Scene): string {

@@ -54,7 +54,8 @@ export function contentType(path: string): string {
 }
 
 function isCurrent(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
+  const known = (header ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
 }
 
 interface Range {

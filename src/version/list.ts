@@ -1,6 +1,14 @@
 /** A site's versions with their documents, in the form that the specification publishes. */
+import { compileContent } from "../build/compileContent.ts";
+import { locateKeys } from "../build/locateKeys.ts";
+import { assembleParts, loadPages } from "../build/parts.ts";
+import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
+import { scan } from "../content/scan.ts";
+import { hostModules } from "../host.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../model.ts";
+import { findPackage } from "../package.ts";
+import { plan } from "../plan/plan.ts";
 
 export interface ListedVersion {
   readonly name: string;
@@ -15,9 +23,18 @@ export interface ListedVersion {
 
 /** Plans the site without rendering it. Throws a DocsgenError when the configuration is unusable. */
 export async function listVersions(
-  _run: RunOptions,
+  run: RunOptions,
 ): Promise<{ readonly versions: readonly ListedVersion[]; readonly diagnostics: readonly Diagnostic[] }> {
-  return { versions: listed({ versions: [], pages: [] }), diagnostics: [] };
+  const host = hostModules();
+  const loaded = await loadConfig(run, host);
+  const scanned = await scan(run, loaded);
+  const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
+  const { directives } = assembleParts(loaded.templates);
+  // Titles of documents are labels of sidebars, and may stand in the documents' text.
+  const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().version });
+  const planned = plan(loaded.config, content, compiled);
+  const found = [loaded, scanned, { diagnostics }, planned].flatMap((each) => each.diagnostics);
+  return { versions: listed(planned.site), diagnostics: locateKeys(found, loaded.source) };
 }
 
 /** The versions of a planned site. */

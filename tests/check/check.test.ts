@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CheckOptions, check } from "../../src/check/check.ts";
+import type { Diagnostic } from "../../src/model.ts";
+import { builtSite } from "../serve/folder.ts";
+
+const options: CheckOptions = { external: false, skip: [], timeout: 2000, retries: 0 };
+const page = (body: string) =>
+  `<!doctype html>\n<html lang="en"><head><title>t</title></head>\n<body>\n${body}\n</body></html>\n`;
+
+function runOf(root: string) {
+  return { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
+}
+
+function brief({ code, file, line, column, message, hint }: Diagnostic): string {
+  return `${code} ${file}:${line}:${column} ${message}${hint === undefined ? "" : ` ${hint}`}`;
+}
+
+async function problems(
+  files: Readonly<Record<string, string>>,
+  changed: Partial<CheckOptions> = {},
+  base = "/",
+): Promise<readonly string[]> {
+  const { diagnostics } = await check(runOf(builtSite(files, base)), { ...options, ...changed });
+  return diagnostics.map(brief).sort();
+}
+
+describe("check", () => {
+  it("finds nothing wrong with a site whose links all work", async () => {
+    const root = builtSite({
+      "index.html": page(
+        '<link rel="stylesheet" href="/style.css"><a href="/docs/api#parse">a</a><a href="docs/api">b</a><a href="#top">c</a><a href="mailto:a@b.org">m</a><a href="https://other.example/never">x</a><a href="https://example.org/docs/api#parse">own</a>',
+      ),
+      "docs/api.html": page('<h2 id="parse">Parse</h2><a href="../">home</a><a href="/docs/api.html">self</a>'),
+      "404.html": page('<a href="/">home</a>'),
+      "style.css": "a { background: url(img.svg) }",
+      "img.svg": "<svg/>",
+    });
+    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, links: 6 });
+  });
+
+  it("reports a broken page once, where it is first linked, with the other pages and the nearest one", async () => {
+    const files = {
+      "index.html": page('<a href="/docs/apu">x</a>'),
+      "docs/api.html": page('<p>\n<a href="apu#y">x</a></p>'),
+    };
+    expect(await problems(files)).toEqual([
+      'check/broken build/docs/api.html:5:10 Broken link: /docs/apu answers with status 404. Also linked from /. Did you mean "/docs/api"?',
+    ]);
+  });
+
+  it("names five further pages at most", async () => {
+    const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const files = Object.fromEntries(names.map((name) => [`${name}.html`, page('<a href="/nowhere-at-all">x</a>')]));
+    expect(await problems(files)).toEqual([
+      "check/broken build/a.html:4:10 Broken link: /nowhere-at-all answers with status 404. Also linked from /b, /c, /d, /e, /f and 2 more.",
+    ]);
+  });
+
+  it("finds broken anchors on the page itself and on others, in any spelling", async () => {
+    const files = {
+      "index.html": page(
+        '<a href="#instal">x</a><a href="/docs/api#pars">x</a><a href="/docs/api?q=1#größe">x</a><a href="/docs/api#gr%C3%B6%C3%9Fe">x</a><h2 id="install">I</h2>',
+      ),
+      "docs/api.html": page('<h2 id="parse">P</h2><h2 id="größe">G</h2>'),
+    };
+    expect(await problems(files)).toEqual([
+      'check/broken build/index.html:4:10 Broken link: /#instal leads to a page without that anchor. Did you mean "#install"?',
+      'check/broken build/index.html:4:33 Broken link: /docs/api#pars leads to a page without that anchor. Did you mean "#parse"?',
+    ]);
+  });
+
+  it("finds missing pictures, scripts, fonts of style sheets and targets of redirects", async () => {
+    const files = {
+      "index.html": page('<link rel="stylesheet" href="/s.css"><img alt="" src="/p.png"><script src="/x.js"></script>'),
+      "old.html": '<meta http-equiv="refresh" content="0; url=/gone">',
+      "s.css": "@font-face { src: url(/f.woff2) }",
+    };
+    expect(await problems(files)).toEqual([
+      "check/broken build/index.html:4:55 Broken link: /p.png answers with status 404.",
+      "check/broken build/index.html:4:76 Broken link: /x.js answers with status 404.",
+      "check/broken build/old.html:1:44 Broken link: /gone answers with status 404.",
+      "check/broken build/s.css:undefined:undefined Broken link: /f.woff2 answers with status 404.",
+    ]);
+  });
+
+  it("reads the site's public address as this site", async () => {
+    const files = {
+      "index.html": page('<link rel="canonical" href="https://example.org/gone"><a href="https://example.org.evil/x">x</a>'),
+    };
+    expect(await problems(files)).toEqual(["check/broken build/index.html:4:29 Broken link: /gone answers with status 404."]);
+  });
+
+  it("works under a base and finds links that forgot it", async () => {
+    const files = { "index.html": page('<a href="/lib/docs">good</a><a href="/lib/dogs">bad</a>'), "docs.html": page("docs") };
+    expect(await problems(files, {}, "/lib/")).toEqual([
+      'check/broken build/index.html:4:38 Broken link: /lib/dogs answers with status 404. Did you mean "/lib/docs"?',
+    ]);
+  });
+
+  it("leaves out what it is told to skip", async () => {
+    expect(await problems({ "index.html": page('<a href="/later">x</a>') }, { skip: ["/later$"] })).toEqual([]);
+  });
+
+  it("says so when there is no build", async () => {
+    await expect(check(runOf("/nonexistent"), options)).rejects.toThrow("There is no finished build in build.");
+  });
+
+  describe("with another site", () => {
+    const asked = new Map<string, number>();
+    let other: Server;
+    let origin = "";
+    beforeAll(async () => {
+      other = createServer((request, response) => {
+        const path = request.url ?? "";
+        asked.set(path, (asked.get(path) ?? 0) + 1);
+        if (path === "/slow") return;
+        const status = path === "/flaky" && (asked.get(path) ?? 0) <= 1 ? 503 : Number(/^\/(\d{3})$/.exec(path)?.[1] ?? 200);
+        response.writeHead(status, { "content-type": "text/html" }).end('<a href="/never-followed">x</a>');
+      });
+      await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+      origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    });
+    afterAll(() => {
+      other.closeAllConnections();
+      other.close();
+    });
+    const linkTo = (...paths: readonly string[]) => ({
+      "index.html": page(paths.map((path) => `<a href="${origin}${path}">x</a>`).join("\n")),
+    });
+
+    it("asks it only on request", async () => {
+      expect(await problems(linkTo("/404"))).toEqual([]);
+      expect(asked.size).toBe(0);
+      expect(await problems(linkTo("/ok", "/404"), { external: true })).toEqual([
+        `check/external build/index.html:5:10 Broken link: ${origin}/404 answers with status 404.`,
+      ]);
+      expect(asked.has("/never-followed")).toBe(false);
+    });
+
+    it("does not call a page broken that wants a sign-in or turns robots away", async () => {
+      expect(await problems(linkTo("/401", "/403", "/429"), { external: true })).toEqual([]);
+    });
+
+    it("asks again after an error, and gives up after the time limit", async () => {
+      expect(await problems(linkTo("/flaky"), { external: true, retries: 1 })).toEqual([]);
+      expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
+        `check/external build/index.html:4:10 Broken link: ${origin}/slow does not answer (The operation was aborted due to timeout).`,
+      ]);
+    });
+
+    it("skips by pattern", async () => {
+      expect(await problems(linkTo("/404"), { external: true, skip: ["^http://127"] })).toEqual([]);
+    });
+  });
+});
