@@ -9,7 +9,20 @@
  */
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../diagnostic.ts";
-import type { Alternate, Compiled, Content, Diagnostic, NavItem, Page, Site, Source, SourcePath, Version } from "../model.ts";
+import type {
+  Alternate,
+  Compiled,
+  Content,
+  Diagnostic,
+  NavItem,
+  Page,
+  Redirect,
+  Site,
+  Source,
+  SourcePath,
+  Url,
+  Version,
+} from "../model.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { planNavbar } from "./navbar.ts";
@@ -63,7 +76,7 @@ export function plan(config: Config, content: Content, compiled: ReadonlyMap<Sou
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
     ...(frame.isLast ? latestByName(frame, made.pages) : []),
   ]);
-  const redirects = planRedirects(config, byUrl, content.staticFiles, automatic);
+  const redirects = planRedirects(config, byUrl, content.staticFiles, [...automatic, ...homeRedirect(versions)]);
   const planned = versions.map((version) => finishVersion(version, made.pages));
   const navbar = planNavbar(
     config,
@@ -84,6 +97,12 @@ export function plan(config: Config, content: Content, compiled: ReadonlyMap<Sou
     navbar: navbar.forPage,
     diagnostics: [...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
+}
+
+/** A site without a home page begins with the documentation of its latest version. */
+function homeRedirect(versions: readonly VersionPlan[]): readonly Redirect[] {
+  const last = versions.find(({ frame }) => frame.isLast);
+  return last === undefined ? [] : [{ from: "/" as Url, to: last.frame.path }];
 }
 
 function hooked(config: Config, frame: VersionFrame, sidebars: Version["sidebars"]): Version["sidebars"] {

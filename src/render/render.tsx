@@ -59,7 +59,8 @@ export class Renderer {
   readonly #index: LinkIndex;
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars = new Map<string, MarkableSidebar>();
-  #lastContent: { readonly source: string; readonly content: Content } | null = null;
+  /** Contents of main documents, which are shown twice. */
+  readonly #mains = new Map<string, Content>();
 
   constructor(input: RenderInput) {
     this.#input = input;
@@ -108,12 +109,12 @@ export class Renderer {
     return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
   }
 
-  /** A root page follows its main document or precedes it, so remembering one content is enough. */
   #content(page: Page): Content {
     const source = page.source === null ? undefined : this.#input.sources.get(page.source);
     const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
     if (source === undefined || compiled === undefined) return { ...finish("", "/"), findings: noFindings() };
-    if (this.#lastContent?.source === source.path) return this.#lastContent.content;
+    const known = this.#mains.get(source.path);
+    if (known !== undefined) return known;
     const findings = noFindings();
     const own = this.#input.site.bySource.get(source.path) ?? page;
     const view = this.#view(own);
@@ -128,7 +129,7 @@ export class Renderer {
       },
     });
     const content = { ...finish(filled, this.#input.config.base), findings };
-    this.#lastContent = { source: source.path, content };
+    if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }
 

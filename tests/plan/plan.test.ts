@@ -225,6 +225,7 @@ describe("redirects", () => {
       "/docs/v2/install/linux /docs/install/linux",
       "/docs/v2/install /docs/install",
       "/docs/v2 /docs",
+      "/ /docs",
     ]);
   });
 

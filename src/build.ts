@@ -1,0 +1,123 @@
+/**
+ * The story of a build: start reading here.
+ *
+ * 1. config    site.config.ts → Config, and the site's own templates
+ * 2. content   content/ → Sources
+ * 3. compile   each distinct body → Compiled (cached)
+ * 4. plan      Sources + interfaces → Site
+ * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
+ * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
+ */
+import { compileContent } from "./build/compileContent.ts";
+import { locateKeys } from "./build/locateKeys.ts";
+import { assembleParts, loadPages } from "./build/parts.ts";
+import { type Production, produce } from "./build/produce.ts";
+import { startStopwatch } from "./build/stopwatch.ts";
+import { loadConfig } from "./config/load.ts";
+import type { RunOptions } from "./config/types.ts";
+import { scan } from "./content/scan.ts";
+import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
+import { hostModules } from "./host.ts";
+import type { Diagnostic } from "./model.ts";
+import { buildAssets } from "./outputs/assets.ts";
+import { type Written, write } from "./outputs/write.ts";
+import { findPackage } from "./package.ts";
+import { plan } from "./plan/plan.ts";
+
+export interface BuildResult {
+  readonly ok: boolean;
+  /** Every problem of the run, sorted by place. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: {
+    readonly pages: number;
+    readonly versions: number;
+    readonly warnings: number;
+    readonly errors: number;
+    readonly ms: number;
+    readonly bytes: number;
+  };
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. */
+export async function build(
+  run: RunOptions,
+  progress: (step: string) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BuildResult> {
+  const watch = startStopwatch(progress);
+  const host = hostModules();
+  const tool = findPackage();
+
+  const loaded = await watch.stage("config", () => loadConfig(run, host));
+  const { config } = loaded;
+  const parts = assembleParts(loaded.templates);
+  const scanned = await watch.stage("content", () => scan(run, loaded));
+  const {
+    content,
+    components,
+    diagnostics: pageProblems,
+  } = await watch.stage("config", () => loadPages(run.root, scanned.content, host));
+  const compiling = await watch.stage("compile", () =>
+    compileContent(run, loaded, content, { directives: parts.directives, tool: tool.version }),
+  );
+  const planned = await watch.stage("plan", async () => plan(config, content, compiling.compiled));
+  const bundled = await watch.stage("assets", () => buildAssets(config, run.root, tool.root));
+
+  const { site, navbar } = planned;
+  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
+  const production = produce({
+    run,
+    assets: bundled.outputs,
+    input: {
+      ...parts,
+      config,
+      site,
+      navbar,
+      components,
+      compiled: compiling.compiled,
+      sources: new Map(sources.map((source) => [source.path, source])),
+      highlight: compiling.compiler.highlight,
+      assets: bundled.assets,
+      generator: `docsgen ${tool.version}`,
+    },
+  });
+  const known = [loaded, scanned, { diagnostics: pageProblems }, compiling, planned, bundled].flatMap((each) => each.diagnostics);
+  const written = await watch.stage("render and write", () => finish(production, known, run, signal));
+  const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
+  const errors = diagnostics.filter((each) => each.severity === "error").length;
+  return {
+    ok: errors === 0,
+    diagnostics,
+    summary: {
+      pages: production.pages.length,
+      versions: new Set(production.pages.flatMap((page) => page.version ?? [])).size,
+      warnings: diagnostics.length - errors,
+      errors,
+      ms: watch.total(),
+      bytes: written.bytes,
+    },
+    timings: watch.timings(),
+  };
+}
+
+/** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */
+async function finish(
+  production: Production,
+  known: readonly Diagnostic[],
+  run: RunOptions,
+  signal: AbortSignal,
+): Promise<Written & { readonly diagnostics: readonly Diagnostic[] }> {
+  const nothing = { files: 0, bytes: 0 };
+  try {
+    if (known.every((each) => each.severity !== "error"))
+      return { ...(await write(production.outputs(), run, signal)), diagnostics: [] };
+    for await (const _ of production.outputs()) signal.throwIfAborted();
+    return { ...nothing, diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    const own = new Set<Diagnostic>(production.diagnostics);
+    return { ...nothing, diagnostics: error.diagnostics.filter((each) => !own.has(each)) };
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The packaged templates and directives with the site's own in their place, and the component pages of `content/pages`:
+ * every React component that a build may render.
+ */
+import type { ComponentType } from "react";
+import { directives, templates } from "../../templates/index.ts";
+import { messages } from "../../templates/messages.ts";
+import { type HostModules, loadModules } from "../config/modules.ts";
+import { componentOf, type LoadedTemplates } from "../config/templates.ts";
+import { checkFrontMatter } from "../content/checkFrontMatter.ts";
+import type { Content, Diagnostic, Source } from "../model.ts";
+import { directiveName } from "../render/directives.tsx";
+import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
+
+export interface Parts {
+  readonly templates: Templates;
+  /** By the directive's name: `bar-chart`. */
+  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+export function assembleParts(site: LoadedTemplates): Parts {
+  // The site's components were checked to be components; what they expect to be given is theirs to know.
+  const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
+  const named = Object.entries({ ...directives, ...own.directives });
+  return {
+    templates: { ...templates, ...own.templates },
+    directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
+    messages,
+  };
+}
+
+export interface LoadedPages {
+  /** The content with the front matter that component pages export. */
+  readonly content: Content;
+  /** By source path. */
+  readonly components: ReadonlyMap<string, PageComponent>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Loads the component pages. One that cannot be used is reported and left out. */
+export async function loadPages(root: string, content: Content, host: HostModules): Promise<LoadedPages> {
+  const files = content.pages.filter((page) => page.format === "component").map((page) => page.path);
+  const loaded = await loadModules(root, files, host);
+  const components = new Map<string, PageComponent>();
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+  const pages = content.pages.flatMap((source): readonly Source[] => {
+    if (source.format !== "component") return [source];
+    const module = loaded.modules.get(source.path);
+    if (module === undefined) return [];
+    const { component, diagnostics: found } = componentOf(module, source.path, "page component");
+    const front = checkFrontMatter((module as { readonly frontMatter?: unknown }).frontMatter ?? {}, source.path);
+    diagnostics.push(...found, ...front.diagnostics);
+    if (component === null) return [];
+    components.set(source.path, component as PageComponent);
+    return [{ ...source, frontMatter: front.frontMatter }];
+  });
+  return { content: { ...content, pages }, components, diagnostics };
+}

@@ -1,0 +1,92 @@
+/**
+ * The plan → every file of the site, one by one, so that the writer can put them on disk while the next is made. What the
+ * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
+ */
+import type { RunOptions } from "../config/types.ts";
+import { DocsgenError, diagnose } from "../diagnostic.ts";
+import type { Diagnostic, Output, Page } from "../model.ts";
+import { siteOutputs } from "../outputs/siteOutputs.ts";
+import { outputPath } from "../plan/urls.ts";
+import { type AuditedPage, auditLinks } from "../render/audit.ts";
+import { pendingConfigLinks } from "../render/configLinks.ts";
+import type { Asset, Pending } from "../render/links.ts";
+import { Renderer, type RenderInput } from "../render/render.tsx";
+
+export interface Production {
+  /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
+  readonly outputs: () => AsyncGenerator<Output>;
+  /** What was found so far. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The pages that this build renders. */
+  readonly pages: readonly Page[];
+}
+
+export interface ProductionInput {
+  readonly run: Pick<RunOptions, "versions">;
+  readonly input: RenderInput;
+  readonly assets: readonly Output[];
+}
+
+export function produce({ run, input, assets }: ProductionInput): Production {
+  const diagnostics: Diagnostic[] = [];
+  const pages = input.site.pages.filter((page) => isChosen(page, run.versions));
+  return { outputs: () => outputs(input, pages, assets, diagnostics), diagnostics, pages };
+}
+
+/** `--versions a,b` renders those; pages that belong to no version are part of every build. */
+function isChosen(page: Page, versions: readonly string[] | undefined): boolean {
+  return versions === undefined || page.version === null || versions.includes(page.version);
+}
+
+async function* outputs(
+  input: RenderInput,
+  pages: readonly Page[],
+  assets: readonly Output[],
+  diagnostics: Diagnostic[],
+): AsyncGenerator<Output> {
+  const { site, config } = input;
+  const files = new Set(site.pages.map((page) => outputPath(page.url)));
+  const known = function* (made: Iterable<Output>): Generator<Output> {
+    for (const output of made) {
+      files.add(output.path);
+      yield output;
+    }
+  };
+  const renderer = new Renderer(input);
+  const audited: AuditedPage[] = [];
+  const pending: Pending[] = [];
+  const locals = new Map<string, Asset>();
+  for (const page of pages) {
+    const { html, assets: named, pending: open, diagnostics: found, ...audit } = renderer.render(page);
+    audited.push(audit);
+    pending.push(...open);
+    diagnostics.push(...found);
+    for (const asset of named) locals.set(asset.url, asset);
+    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: html };
+  }
+  yield* known(assets);
+  yield* known([...locals.values()].map(({ url, path }) => ({ path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } })));
+  yield* known(siteOutputs(site, config));
+  for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
+  const configLinks = pendingConfigLinks(config, site);
+  const reported = new Set(configLinks.map(({ url, id }) => (id === null ? url : `${url}#${id}`)));
+  diagnostics.push(...auditLinks({ pages: audited, files, pending: [...pending, ...configLinks], reported }));
+  const errors = diagnostics.filter((each) => each.severity === "error");
+  if (errors.length > 0) throw new DocsgenError(errors);
+}
+
+/** An output of the site's own: its failure is the configuration's. */
+async function runExtra(
+  extra: RenderInput["config"]["outputs"][number],
+  index: number,
+  { site }: RenderInput,
+  diagnostics: Diagnostic[],
+): Promise<readonly Output[]> {
+  try {
+    return await extra(site);
+  } catch (error) {
+    const message = `outputs[${index}] failed: ${error instanceof Error ? error.message : String(error)}`;
+    diagnostics.push(diagnose("config/output", message, { key: `outputs[${index}]` }));
+    return [];
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * A fixture site: files in a temporary folder, built in process. Tests say what differs from the smallest site; the rest
+ * (configuration, one document) is here.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type BuildResult, build } from "../src/build.ts";
+import type { RunOptions } from "../src/config/types.ts";
+import type { Diagnostic } from "../src/model.ts";
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const smallest: Files = {
+  "site.config.ts": config(""),
+  "content/docs/versions.json": "[]",
+  "content/docs/next/start.md": "---\ntitle: Start\n---\nHello.\n",
+};
+
+/** The text of a configuration with these further keys. */
+export function config(keys: string): string {
+  return `import { defineConfig } from "docsgen";\nexport default defineConfig({\n  title: "Lib",\n  url: "https://example.org",\n  ${keys}\n});\n`;
+}
+
+export interface FixtureSite {
+  readonly root: string;
+  readonly run: RunOptions;
+  write(files: Files): Promise<void>;
+  build(options?: Partial<RunOptions>): Promise<BuiltSite>;
+}
+
+export interface BuiltSite {
+  readonly result: BuildResult;
+  /** `code file:line:column message`, in the order they are printed. */
+  readonly problems: readonly string[];
+  /** Text of a file of the output. */
+  read(path: string): Promise<string>;
+  /** What stands inside `<main>`. */
+  main(path: string): Promise<string>;
+  files(): Promise<readonly string[]>;
+}
+
+/** Makes a site of the smallest one and `files`; a null removes a file of the smallest one. */
+export async function makeSite(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<FixtureSite> {
+  const root = await mkdtemp(join(tmpdir(), "docsgen-site-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const all = Object.entries({ ...smallest, ...files }).filter(
+    (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
+  );
+  await writeAll(root, Object.fromEntries(all));
+  const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
+  return {
+    root,
+    run,
+    write: (changed) => writeAll(root, changed),
+    build: async (options = {}) => builtSite({ ...run, ...options }),
+  };
+}
+
+/** Makes and builds a site in one step. */
+export async function buildSite(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<BuiltSite> {
+  return (await makeSite(files)).build();
+}
+
+async function writeAll(root: string, files: Files): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
+
+async function builtSite(run: RunOptions): Promise<BuiltSite> {
+  const result = await build(run);
+  const read = (path: string) => readFile(join(run.out, path), "utf8");
+  return {
+    result,
+    problems: result.diagnostics.map(brief),
+    read,
+    main: async (path) => /<main[^>]*>([\s\S]*)<\/main>/.exec(await read(path))?.[1] ?? "",
+    files: async () =>
+      (await readdir(run.out, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(run.out.length + 1))
+        .sort(),
+  };
+}
+
+function brief({ code, file, line, column, message }: Diagnostic): string {
+  const place = file === undefined ? "" : ` ${[file, line, column].filter((part) => part !== undefined).join(":")}`;
+  return `${code}${place} ${message}`;
+}
