@@ -1,0 +1,53 @@
+/** Makes a small working site in a new or empty folder. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { compare, DocsgenError, diagnose } from "../diagnostic.ts";
+import type { Diagnostic } from "../model.ts";
+import { siteFiles } from "./files.ts";
+
+export interface CreatedSite {
+  /** Paths inside the folder, sorted. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was made and what comes next. */
+  readonly lines: readonly string[];
+}
+
+/** `folder` is absolute. Throws a `DocsgenError` when it holds anything already. */
+export async function createSite(folder: string): Promise<CreatedSite> {
+  const refused = refuse(folder);
+  if (refused !== null) throw new DocsgenError([refused]);
+  const files = siteFiles(titleOf(folder));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text, { flag: "wx" });
+  }
+  const name = basename(folder);
+  const lines = [
+    `Made a site of ${Object.keys(files).length} files in ${name}.`,
+    `Next: set title and url in ${name}/site.config.ts, then run "docsgen serve --watch --root ${name}". ${name}/README.md says how to go on.`,
+  ];
+  return { files: Object.keys(files).sort(compare), diagnostics: [], lines };
+}
+
+/** A fresh repository counts as empty. */
+function refuse(folder: string): Diagnostic | null {
+  if (!existsSync(folder)) return null;
+  const name = basename(folder);
+  if (!statSync(folder).isDirectory())
+    return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
+  const present = readdirSync(folder).filter((entry) => entry !== ".git" && entry !== ".DS_Store");
+  if (present.length === 0) return null;
+  const some = present.sort(compare).slice(0, 3).join(", ");
+  const message = `The folder ${name} is not empty: it holds ${some}${present.length > 3 ? " and more" : ""}.`;
+  return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
+}
+
+/** `packet-library` → `Packet library`. */
+function titleOf(folder: string): string {
+  const words = basename(folder)
+    .replace(/[-_.\s]+/g, " ")
+    .trim();
+  return words === "" ? "My library" : words.charAt(0).toUpperCase() + words.slice(1);
+}

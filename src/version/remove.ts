@@ -1,0 +1,64 @@
+/**
+ * Takes a released version out of the site: out of `versions.json` first, then its folder. When the folder cannot be
+ * removed the list is put back.
+ */
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { RunOptions } from "../config/types.ts";
+import { docsFolder, versionsFile } from "../content/versions.ts";
+import { walk } from "../content/walk.ts";
+import { DocsgenError, diagnose, didYouMean } from "../diagnostic.ts";
+import type { VersionChange, VersionOptions } from "./cut.ts";
+import { listedNames, removeLeftovers, temporaryPath, writeNames } from "./files.ts";
+
+/** Throws a `DocsgenError` when there is no such version; then nothing has changed. */
+export async function removeVersion(
+  { root }: Pick<RunOptions, "root">,
+  name: string,
+  { dryRun }: VersionOptions,
+): Promise<VersionChange> {
+  const before = listedNames(root);
+  if (!before.includes(name)) throw unknown(name, before);
+  const folder = `${docsFolder}/${name}`;
+  const { files } = walk(root, folder, () => true);
+  const names = before.filter((each) => each !== name);
+  if (!dryRun) await remove(root, folder, before, names);
+  return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, name, dryRun) };
+}
+
+function unknown(name: string, listed: readonly string[]): DocsgenError {
+  const isNext = name.toLowerCase() === "next";
+  const message = isNext
+    ? '"next" is the unreleased version and cannot be removed.'
+    : `Version "${name}" does not exist. Available version names are: ${listed.join(", ")}`;
+  const hint = isNext ? `To stop publishing it, delete ${docsFolder}/next.` : didYouMean(name, listed);
+  return new DocsgenError([diagnose("version/unknown", message, hint === undefined ? {} : { hint })]);
+}
+
+/** The folder is moved aside before it is deleted, so that a half-deleted version never stands in its place. */
+async function remove(root: string, folder: string, before: readonly string[], names: readonly string[]): Promise<void> {
+  await removeLeftovers(root);
+  const aside = temporaryPath(root);
+  try {
+    await writeNames(root, names);
+    if (existsSync(join(root, folder))) await rename(join(root, folder), aside);
+  } catch (error) {
+    await writeNames(root, before).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DocsgenError([
+      diagnose("output/write", `The version could not be removed: ${reason}.`, { hint: "Nothing has changed." }),
+    ]);
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {
+  const count = files === 1 ? "1 file" : `${files} files`;
+  if (dryRun)
+    return [`Would delete ${folder} (${count}).`, `Would take "${name}" out of ${versionsFile}.`, "Nothing was changed."];
+  return [
+    `Deleted ${folder} (${count}) and took "${name}" out of ${versionsFile}.`,
+    `Next: run "docsgen build"; it names every link and setting that still mentions "${name}". Git keeps the files.`,
+  ];
+}
