@@ -85,6 +85,7 @@ function dataUrl(themes: readonly CodeTheme[]): string {
 
 function missingStyle(path: string, index: number): Diagnostic {
   return diagnose("config/styles", `styles[${index}]: there is no file "${path}".`, {
+    key: `styles[${index}]`,
     hint: "Paths in styles are relative to the folder of site.config.ts.",
   });
 }
@@ -112,6 +113,7 @@ function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]):
   const names = weak.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`).join(", ");
   return [
     diagnose("config/code-contrast", `code.${mode}: "${code[mode]}" has tokens below a contrast of 4.5:1: ${names}.`, {
+      key: `code.${mode}`,
       hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
     }),
   ];

@@ -75,6 +75,7 @@ describe("styles", () => {
         code: "config/styles",
         severity: "error",
         message: 'styles[0]: there is no file "x.css".',
+        key: "styles[0]",
         hint: "Paths in styles are relative to the folder of site.config.ts.",
       },
       expect.objectContaining({ message: 'styles[2]: there is no file "y/z.css".' }),
@@ -122,6 +123,7 @@ describe("code themes", () => {
         code: "config/code-contrast",
         severity: "warning",
         message: expect.stringMatching(/^code\.dark: "monokai" has tokens below a contrast of 4\.5:1: comment 3\.0, quote 3\.0,/),
+        key: "code.dark",
         hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
       },
     ]);
