@@ -1,15 +1,14 @@
 /**
  * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
  */
-import { posix } from "node:path";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { createCache } from "../compile/cache.ts";
 import { compileAll } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
 import type { Compiler } from "../compile/types.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
-import { createFiles } from "../content/files.ts";
+import { createFiles, type FileCache } from "../content/files.ts";
 import { locate } from "../diagnostic.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../model.ts";
 import type { Parts } from "./parts.ts";
@@ -41,7 +40,8 @@ export async function compileContent(
   });
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   const markdown = sources.filter((source) => source.format === "markdown");
-  const jobs = markdown.map(({ body, path }) => ({ body, files: createFiles(run.root, posix.dirname(path) as SourcePath) }));
+  const read: FileCache = new Map();
+  const jobs = markdown.map(({ body, path }) => ({ body, files: createFiles(run.root, path, read) }));
   const objects = await compileAll(jobs, compiler, run.cache ? createCache(join(run.root, cacheFolder)) : null);
   const compiled = new Map(markdown.map((source, index) => [source.path, objects[index] as Compiled]));
   const diagnostics = markdown.flatMap((source, index) => problemsOf(source, objects[index] as Compiled));

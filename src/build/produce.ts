@@ -65,7 +65,9 @@ async function* outputs(
     yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: html };
   }
   yield* known(assets);
-  yield* known([...locals.values()].map(({ url, path }) => ({ path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } })));
+  yield* known(
+    [...locals.values()].map(({ url, path }) => ({ path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } })),
+  );
   yield* known(siteOutputs(site, config));
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   const configLinks = pendingConfigLinks(config, site);
