@@ -16,7 +16,7 @@ export function addBuild(program: Command, context: Context): void {
     .option("--no-cache", "compile everything anew")
     .action((options: SiteOptions) =>
       perform(context, options, async ({ run, step, terminal }) => {
-        const { build } = await import("../src/build.ts");
+        const { build } = await import("../src/index.ts");
         const { diagnostics, summary, timings } = await build(run, step, terminal.interrupted);
         return {
           diagnostics,

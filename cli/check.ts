@@ -21,7 +21,7 @@ export function addCheck(program: Command, context: Context): void {
     .action((options: CheckOptions) =>
       perform(context, options, async ({ run, step }) => {
         step("checking links");
-        const { check } = await import("../src/check/check.ts");
+        const { check } = await import("../src/index.ts");
         const { external = false, skip, timeout, retries } = options;
         const { diagnostics, pages, links } = await check(run, { external, skip, timeout: timeout * 1000, retries });
         return {

@@ -11,7 +11,7 @@ export function addInit(program: Command, context: Context): void {
     .description("create a small working site to start from");
   withReport(command).action((dir: string, options: ReportOptions) =>
     perform(context, options, async ({ terminal }) => {
-      const { createSite } = await import("../src/init/init.ts");
+      const { createSite } = await import("../src/index.ts");
       const { diagnostics, lines } = await createSite(resolve(terminal.cwd, dir));
       return { diagnostics, closing: () => lines.join("\n") };
     }),

@@ -5,7 +5,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../src/config/types.ts";
-import { DocsgenError, sortDiagnostics } from "../src/diagnostic.ts";
+import { sortDiagnostics } from "../src/diagnostic.ts";
+import type { DocsgenError } from "../src/index.ts";
 import type { Diagnostic } from "../src/model.ts";
 import { bugReport } from "./bug.ts";
 import { exitCode, exits } from "./exit.ts";
@@ -66,9 +67,14 @@ async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DocsgenError) return { diagnostics: error.diagnostics };
+    if (isDocsgenError(error)) return { diagnostics: error.diagnostics };
     throw error;
   }
+}
+
+/** By name: the bundled library throws a class of its own. */
+function isDocsgenError(error: unknown): error is DocsgenError {
+  return error instanceof Error && error.name === "DocsgenError" && "diagnostics" in error;
 }
 
 /** Prints an outcome in the format asked for and returns the exit code. */

@@ -19,7 +19,7 @@ export function addServe(program: Command, context: Context): void {
     .option("--open", "open the site in the browser")
     .action((options: ServeOptions) =>
       perform(context, options, async ({ run, terminal }) => {
-        const { serve } = await import("../src/serve/serve.ts");
+        const { serve } = await import("../src/index.ts");
         const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
         const { port, strictPort = false, open = false } = options;
         const server = await serve(run, { port, strictPort, host, open });

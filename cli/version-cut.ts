@@ -16,7 +16,7 @@ export function addVersionCut(group: Command, context: Context): void {
     .option("--dry-run", "say what would be done and do nothing")
     .action((name: string, options: CutOptions) =>
       perform(context, options, async ({ run }) => {
-        const { cutVersion } = await import("../src/version/cut.ts");
+        const { cutVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const { diagnostics, lines } = await cutVersion(run, name, { dryRun });
         return { diagnostics, closing: () => lines.join("\n") };

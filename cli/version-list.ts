@@ -1,6 +1,6 @@
 /** `docsgen version list`: the site's versions as a table for people or, with `--format json`, with all their documents. */
 import type { Command } from "commander";
-import type { ListedVersion } from "../src/version/list.ts";
+import type { ListedVersion } from "../src/index.ts";
 import { type SiteOptions, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
@@ -10,7 +10,7 @@ export function addVersionList(group: Command, context: Context): void {
   withReport(withSite(command)).action((options: SiteOptions) =>
     perform(context, options, async ({ run, step }) => {
       step("reading the content");
-      const { listVersions } = await import("../src/version/list.ts");
+      const { listVersions } = await import("../src/index.ts");
       const { versions, diagnostics } = await listVersions(run);
       return { diagnostics, data: table(versions), value: versions };
     }),

@@ -16,7 +16,7 @@ export function addVersionRemove(group: Command, context: Context): void {
     .option("--dry-run", "say what would be done and do nothing")
     .action((name: string, options: RemoveOptions) =>
       perform(context, options, async ({ run }) => {
-        const { removeVersion } = await import("../src/version/remove.ts");
+        const { removeVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const { diagnostics, lines } = await removeVersion(run, name, { dryRun });
         return { diagnostics, closing: () => lines.join("\n") };

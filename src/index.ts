@@ -19,6 +19,7 @@ export type {
   VersionOptions,
 } from "./config/types.ts";
 export { DocsgenError } from "./diagnostic.ts";
+export { createSite } from "./init/init.ts";
 export type * from "./model.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
