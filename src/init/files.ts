@@ -158,10 +158,9 @@ Every member of the team then runs \`npm ci\` once.
 ## Work on the site
 
 \`\`\`
-npx docsgen serve --watch     # write; the browser follows
-npx docsgen build             # the finished site in build/; broken links fail
-npx docsgen serve             # look at the finished site
-npx docsgen check             # crawl the finished site as a second opinion
+npx docsgen build     # the finished site in build/; a broken link fails
+npx docsgen serve     # look at the finished site
+npx docsgen check     # crawl the finished site as a second opinion
 \`\`\`
 
 | Where | What |

@@ -26,7 +26,7 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   const name = basename(folder);
   const lines = [
     `Made a site of ${Object.keys(files).length} files in ${name}.`,
-    `Next: set title and url in ${name}/site.config.ts, then run "docsgen serve --watch --root ${name}". ${name}/README.md says how to go on.`,
+    `Next: set title and url in ${name}/site.config.ts, then run "docsgen build --root ${name}" and "docsgen serve --root ${name}". ${name}/README.md says how to go on.`,
   ];
   return { files: Object.keys(files).sort(compare), diagnostics: [], lines };
 }

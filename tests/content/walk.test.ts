@@ -1,0 +1,61 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { walk } from "../../src/content/walk.ts";
+import { brief, makeFolder } from "../folder.ts";
+
+test("lists files in one order, without hidden ones", () => {
+  const root = makeFolder({
+    "content/b.md": "",
+    "content/a/z.md": "",
+    "content/a.md": "",
+    "content/B.md": "",
+    "content/é.md": "",
+    "content/.DS_Store": "",
+    "content/.hidden/x.md": "",
+    "content/a/Thumbs.db": "",
+    "content/_partial.md": "",
+  });
+  expect(walk(root, "content")).toEqual({ files: ["B.md", "_partial.md", "a.md", "a/z.md", "b.md", "é.md"], diagnostics: [] });
+});
+
+test("a folder that does not exist is empty", () => {
+  expect(walk(makeFolder(), "content/docs")).toEqual({ files: [], diagnostics: [] });
+});
+
+test("follows symlinks that stay inside the content", () => {
+  const root = makeFolder({ "content/docs/next/a.md": "", "content/shared/x.md": "" });
+  symlinkSync("../../shared", join(root, "content/docs/next/common"));
+  symlinkSync("a.md", join(root, "content/docs/next/b.md"));
+  expect(walk(root, "content/docs/next").files).toEqual(["a.md", "b.md", "common/x.md"]);
+});
+
+test("ends loops of symlinks", () => {
+  const root = makeFolder({ "content/a/x.md": "" });
+  symlinkSync("..", join(root, "content/a/up"));
+  symlinkSync(".", join(root, "content/a/self"));
+  symlinkSync("two", join(root, "content/one"));
+  symlinkSync("one", join(root, "content/two"));
+  expect(walk(root, "content")).toEqual({ files: ["a/x.md"], diagnostics: [] });
+});
+
+test("reports symlinks that leave the content", () => {
+  const root = makeFolder({ "secret.md": "s", "content/a.md": "" });
+  symlinkSync("../secret.md", join(root, "content/leak.md"));
+  symlinkSync("/etc", join(root, "content/etc"));
+  const { files, diagnostics } = walk(root, "content");
+  expect(files).toEqual(["a.md"]);
+  expect(diagnostics.map(brief)).toEqual([
+    "content/outside content/etc content/etc is a symbolic link that leads out of the content folder.",
+    "content/outside content/leak.md content/leak.md is a symbolic link that leads out of the content folder.",
+  ]);
+});
+
+test("a version folder that is a symlink out of the content is reported, not silently empty", () => {
+  const root = makeFolder({ "elsewhere/a.md": "" });
+  mkdirSync(join(root, "content/docs"), { recursive: true });
+  symlinkSync("../../elsewhere", join(root, "content/docs/next"));
+  expect(walk(root, "content/docs/next").diagnostics.map(({ message }) => message)).toEqual([
+    "content/docs/next is a symbolic link that leads out of the content folder.",
+  ]);
+});
