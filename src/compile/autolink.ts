@@ -6,7 +6,7 @@ import type { Element, ElementContent } from "hast";
 import { element, text } from "./hast.ts";
 
 const url = /(https?:\/\/|www(?=\.))([-.\w]+)([^ \t\r\n<]*)/gi;
-const email = /(?<=^|[\s\p{P}\p{S}])([-.\w+]+)@([-\w]+(?:\.[-\w]+)+)/gu;
+const domainHere = /[-\w]+(?:\.[-\w]+)+/y;
 
 /** The text cut into text and links; null when there is nothing to link. */
 export function autolink(value: string, position: Element["position"]): ElementContent[] | null {
@@ -40,12 +40,19 @@ function urls(value: string): readonly Found[] {
   });
 }
 
+/** From each @ outwards, so that long words cost nothing. */
 function emails(value: string): readonly Found[] {
-  return [...value.matchAll(email)].flatMap(({ 0: all, 2: domain = "", index }) => {
-    const before = value[index - 1];
-    if (before === "/" || /[-_\d]$/.test(domain)) return [];
-    return [{ from: index, shown: all, href: `mailto:${all}` }];
-  });
+  const found: Found[] = [];
+  for (let at = value.indexOf("@"); at >= 0; at = value.indexOf("@", at + 1)) {
+    let from = at;
+    while (from > 0 && /[-.\w+]/.test(value[from - 1] ?? "")) from--;
+    domainHere.lastIndex = at + 1;
+    const domain = domainHere.exec(value)?.[0] ?? "";
+    if (from === at || domain === "" || /[-_\d]$/.test(domain) || value[from - 1] === "/" || !isBoundary(value, from)) continue;
+    const shown = value.slice(from, at + 1 + domain.length);
+    found.push({ from, shown, href: `mailto:${shown}` });
+  }
+  return found;
 }
 
 function isBoundary(value: string, index: number): boolean {
@@ -60,12 +67,14 @@ function isDomain(domain: string): boolean {
 
 /** Punctuation and unbalanced parentheses at the end belong to the sentence. */
 function withoutTrail(written: string): string {
-  let end = written.length;
-  for (;;) {
+  let surplus = count(written, ")") - count(written, "(");
+  for (let end = written.length; ; ) {
     const last = written[end - 1] ?? "";
-    if (last === "}" && /\{\{[\w.-]+\}\}$/.test(written.slice(0, end))) return written.slice(0, end);
-    if (/[!"'*,.:;<>?_~\]}]/.test(last)) end = last === ";" ? beforeReference(written, end) : end - 1;
-    else if (last === ")" && count(written, ")", end) > count(written, "(", end)) end--;
+    if (last === "}" && /\{\{[\w.-]{1,80}\}\}$/.test(written.slice(Math.max(0, end - 90), end))) return written.slice(0, end);
+    if (last === ")" && surplus > 0) {
+      surplus--;
+      end--;
+    } else if (/[!"'*,.:;<>?_~\]}]/.test(last)) end = last === ";" ? beforeReference(written, end) : end - 1;
     else return written.slice(0, end);
   }
 }
@@ -76,10 +85,8 @@ function beforeReference(written: string, end: number): number {
   return reference === null ? end - 1 : end - reference[0].length;
 }
 
-function count(value: string, character: string, end: number): number {
-  let number = 0;
-  for (let index = value.indexOf(character); index >= 0 && index < end; index = value.indexOf(character, index + 1)) number++;
-  return number;
+function count(value: string, character: string): number {
+  return value.split(character).length - 1;
 }
 
 function decodeSafely(href: string): string {

@@ -12,7 +12,7 @@ import { Draft, type Setting } from "./draft.ts";
 import { type Finished, finish } from "./finish.ts";
 import { joinIncludes } from "./include.ts";
 import { rewriteTitles } from "./legacyTitle.ts";
-import { type Budget, budgetFor, createBudget, LimitError, largestBody } from "./limits.ts";
+import { type Budget, budgetFor, createBudgets, LimitError, largestBody } from "./limits.ts";
 import { pluginsKey } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections.ts";
@@ -28,12 +28,13 @@ export function createCompiler(options: CompileOptions): Compiler {
   const setting: Setting = { directives, variables, texts, stringify, highlight: createHighlight(stringify) };
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
+  const budgets = createBudgets();
   return {
     key,
     highlight: (code, language) => setting.highlight.code(code, language).html,
     compile: async (body, files) => {
       const draft = new Draft(setting, files);
-      const budget = createBudget(budgetFor(body.length, base));
+      const budget = budgets(budgetFor(body.length, base));
       try {
         if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
         return await compile(body, draft, processor, budget, key);

@@ -9,9 +9,8 @@ export const largestBody = 16 * 1024 * 1024;
 
 export class LimitError extends Error {}
 
+/** Runs work of one document within what is left of its time. */
 export type Budget = <T>(work: () => T) => T;
-
-const runner = new Script("work()");
 
 /** Milliseconds for a body: a base, and a millisecond for every thousand characters, never more than nine seconds. */
 export function budgetFor(length: number, base: number): number {
@@ -19,26 +18,28 @@ export function budgetFor(length: number, base: number): number {
 }
 
 /**
- * Runs work that cannot be interrupted from outside: the engine ends it when the time is over. A watch over a small body costs
- * more than it can save, so that one is simply run.
+ * Makes budgets. The work cannot be interrupted from outside, so the engine is asked to end it when the time is over: that
+ * works for code of this module's own context too, when a script of another context calls it.
  */
-export function createBudget(milliseconds: number): Budget {
-  const deadline = performance.now() + milliseconds;
-  return (work) => {
-    try {
-      return timed(work, Math.max(1, Math.ceil(deadline - performance.now())));
-    } catch (error) {
-      if (isTimeout(error)) throw new LimitError(`takes longer than ${milliseconds} ms to compile`);
-      if (error instanceof RangeError && /call stack/i.test(error.message)) throw new LimitError("is nested too deeply");
-      throw error;
-    }
+export function createBudgets(): (milliseconds: number) => Budget {
+  const shared: { work: () => unknown } = { work: () => undefined };
+  const context = createContext(shared);
+  const script = new Script("work()");
+  return (milliseconds) => {
+    const deadline = performance.now() + milliseconds;
+    return <T>(work: () => T): T => {
+      shared.work = work;
+      try {
+        return script.runInContext(context, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) }) as T;
+      } catch (error) {
+        throw limitOf(error, milliseconds) ?? error;
+      }
+    };
   };
 }
 
-function timed<T>(work: () => T, timeout: number): T {
-  return runner.runInContext(createContext({ work }), { timeout }) as T;
-}
-
-function isTimeout(error: unknown): boolean {
-  return (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+function limitOf(error: unknown, milliseconds: number): LimitError | undefined {
+  const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  if (isTimeout) return new LimitError(`takes longer than ${milliseconds} ms to compile`);
+  return error instanceof RangeError && /call stack/i.test(error.message) ? new LimitError("is nested too deeply") : undefined;
 }

@@ -29,7 +29,9 @@ export interface Highlight {
   nearest(language: string): string | undefined;
 }
 
+/** Beyond these, grammars take seconds for a block: some of their patterns are quadratic in the length of a line. */
 const longest = 200_000;
+const longestLine = 5_000;
 /** Characters of code to keep. */
 const cacheSize = 20_000_000;
 
@@ -71,7 +73,7 @@ function run(
   stringify: (node: Element) => string,
 ): Highlighted {
   const plain = escapeText(code);
-  if (code.length > longest) return { html: plain, failure: "long" };
+  if (code.length > longest || hasLongLine(code)) return { html: plain, failure: "long" };
   const node = element("code", { className: [`language-${language}`] }, [text(code)]);
   const file = new VFile();
   try {
@@ -81,6 +83,10 @@ function run(
   }
   if (file.messages.length > 0) return { html: plain, failure: "unknown" };
   return { html: inner(node.children, stringify), failure: null };
+}
+
+function hasLongLine(code: string): boolean {
+  return code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
 }
 
 function inner(children: ElementContent[], stringify: (node: Element) => string): string {
