@@ -2,9 +2,11 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 import type { Config, NavbarItem } from "../config/types.ts";
-import { compare, diagnose, didYouMean } from "../diagnostic.ts";
-import type { Alternate, Diagnostic, NavItem, NavLink, Page, SidebarItem, Url, Version } from "../model.ts";
+import type { Diagnostic, NavItem, NavLink, Page, Version } from "../model.ts";
 import type { VersionDocuments } from "./alternates.ts";
+import { checkNavbar } from "./navbarCheck.ts";
+import { versionMenu } from "./navbarVersions.ts";
+import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 import { isExternal, normalizeUrl, splitUrl } from "./urls.ts";
 
@@ -14,213 +16,111 @@ export interface NavbarPlan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Context {
-  readonly versions: readonly Version[];
-  readonly documents: readonly VersionDocuments[];
-  readonly locale: Config["locale"];
+/** One version as an item sees it: its pages and its navigation. */
+export interface Target {
+  readonly version: Version;
+  readonly documents: VersionDocuments;
 }
 
-export function planNavbar(config: Config, versions: readonly Version[], documents: readonly VersionDocuments[]): NavbarPlan {
-  const context: Context = { versions, documents, locale: config.locale };
-  const items = config.navbar.items;
+/** What an item is resolved against. */
+export interface Seat {
+  readonly page: Page;
+  readonly locale: Config["locale"];
+  /** All versions, in their order. */
+  readonly all: readonly Target[];
+  /** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
+  readonly candidates: readonly Target[];
+}
+
+export function planNavbar(config: Config, targets: readonly Target[]): NavbarPlan {
+  const { items } = config.navbar;
   return {
-    diagnostics: items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, context)),
-    forPage: (page) =>
-      markActive(
-        items.flatMap((item) => resolveItem(item, page, context)),
-        items,
-        page,
-      ),
+    diagnostics: checkNavbar(items, targets),
+    forPage: (page) => {
+      const seat = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
+      return markActive(resolveItems(items, seat), page);
+    },
   };
 }
 
-// ------------------------------------------------------------------- checking
+function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[] {
+  const own = targets.filter(({ version }) => version.name === page.version);
+  return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== page.version)];
+}
 
-function checkItem(item: NavbarItem, key: string, context: Context): readonly Diagnostic[] {
-  const last = context.documents.find(({ version }) => version.isLast);
+export function resolveItems(items: readonly NavbarItem[], seat: Seat): readonly NavItem[] {
+  return items.flatMap((item) => resolveItem(item, seat) ?? []);
+}
+
+/** Null when the item has nothing to show on this page. */
+function resolveItem(item: NavbarItem, seat: Seat): NavItem | null {
+  const position = item.position ?? "left";
   switch (item.type) {
     case "doc":
-      return last === undefined || findDocument(last.byId, item.docId) !== undefined ? [] : [unknownDoc(item.docId, key, last)];
+      return docLink(item, seat);
     case "docSidebar":
-      return checkSidebar(item.sidebarId, key, context);
-    case "dropdown":
-      return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, context));
-    default:
-      return [];
-  }
-}
-
-function unknownDoc(id: string, key: string, { byId }: VersionDocuments): Diagnostic {
-  const ids = [...byId.keys()].sort(compare);
-  const meant = didYouMean(id, ids);
-  return diagnose("config/unknown-doc", `${key}: no document with the id "${id}". Available doc ids are: ${ids.join(", ")}`, {
-    key: `${key}.docId`,
-    ...(meant === undefined ? {} : { hint: meant }),
-  });
-}
-
-function checkSidebar(id: string, key: string, { versions }: Context): readonly Diagnostic[] {
-  const last = versions.find((version) => version.isLast);
-  if (last === undefined) return [];
-  const items = last.sidebars[id];
-  if (items === undefined) {
-    const names = Object.keys(last.sidebars);
-    const meant = didYouMean(id, names);
-    return [
-      diagnose("config/sidebar-empty", `${key}: no sidebar with the id "${id}". Available sidebar ids are: ${names.join(", ")}`, {
-        key: `${key}.sidebarId`,
-        ...(meant === undefined ? {} : { hint: meant }),
-      }),
-    ];
-  }
-  if (firstLink(items) !== null) return [];
-  const message = `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
-  return [diagnose("config/sidebar-empty", message, { key, hint: `Give the sidebar a document, or remove ${key}.` })];
-}
-
-// ------------------------------------------------------------------ resolving
-
-type VersionChoice = Extract<NavbarItem, { type: "docsVersionDropdown" }>["versions"];
-
-function chosenNames(named: VersionChoice, all: readonly string[]): readonly string[] {
-  if (named === undefined) return all;
-  return isList(named) ? named : Object.keys(named);
-}
-
-function isList(value: unknown): value is readonly string[] {
-  return Array.isArray(value);
-}
-
-/** The version whose pages an item leads to: the page's own, outside the docs the latest. */
-function candidate<T extends { readonly name: string; readonly isLast: boolean }>(
-  page: Page,
-  versions: readonly T[],
-): T | undefined {
-  return versions.find((version) => version.name === page.version) ?? versions.find((version) => version.isLast);
-}
-
-function resolveItem(item: NavbarItem, page: Page, context: Context): readonly NavItem[] {
-  const position = item.position ?? "left";
-  const version = candidate(page, context.versions);
-  const documents = context.documents.find((each) => each.version.name === version?.name);
-  const last = context.documents.find((each) => each.version.isLast);
-  const link = (label: string, href: string, docId: string | null, title: string | null = null): NavLink => ({
-    kind: "link",
-    position,
-    label,
-    href,
-    title,
-    external: isExternal(href),
-    active: false,
-    docId,
-  });
-  switch (item.type) {
-    case "doc": {
-      const found = findDocument(documents?.byId ?? new Map(), item.docId) ?? findDocument(last?.byId ?? new Map(), item.docId);
-      if (found === undefined || (found.unlisted && found.url !== page.url)) return [];
-      return [link(item.label ?? found.source.frontMatter.sidebar_label ?? found.title, found.url, found.id)];
-    }
-    case "docSidebar": {
-      const lastVersion = context.versions.find((each) => each.isLast);
-      const url = firstLink(version?.sidebars[item.sidebarId] ?? []) ?? firstLink(lastVersion?.sidebars[item.sidebarId] ?? []);
-      return url === null ? [] : [link(item.label, url, "")];
-    }
+      return sidebarLink(item, seat);
     case "docsVersion":
-      return documents === undefined || version === undefined
-        ? []
-        : [link(item.label ?? version.label, item.to ?? documents.main.url, item.to === undefined ? "" : null)];
+      return versionLink(item, seat);
     case "docsVersionDropdown":
-      return [versionMenu(item, page, context)];
-    case "dropdown": {
-      const items = item.items.flatMap((child) => resolveItem(child, page, context));
-      return [{ kind: "dropdown", position, label: item.label, href: item.to ?? null, active: false, items }];
-    }
+      return versionMenu(item, seat);
+    case "dropdown":
+      return {
+        kind: "dropdown",
+        position,
+        label: item.label,
+        href: item.to ?? null,
+        active: false,
+        items: resolveItems(item.items, seat),
+      };
     case "html":
-      return [{ kind: "html", position, value: item.value }];
+      return { kind: "html", position, value: item.value };
     case "localeDropdown":
-      return [{ kind: "locale", position, label: context.locale.label, lang: context.locale.lang, href: page.url }];
+      return { kind: "locale", position, label: seat.locale.label, lang: seat.locale.lang, href: seat.page.url };
     case "search":
-      return [{ kind: "search", position }];
+      return { kind: "search", position };
     default:
-      return [link(item.label, item.to ?? item.href ?? "", null, item.title ?? null)];
+      return { ...link(item, item.label, item.to ?? item.href ?? ""), title: item.title ?? null };
   }
 }
 
-function versionMenu(item: Extract<NavbarItem, { type: "docsVersionDropdown" }>, page: Page, context: Context): NavItem {
+function link(item: NavbarItem, label: string, href: string): NavLink {
   const position = item.position ?? "left";
-  const version = candidate(page, context.versions);
-  const alternates = new Map(page.alternates.map((alternate) => [alternate.version, alternate]));
-  const names = chosenNames(
-    item.versions,
-    context.versions.map((each) => each.name),
-  );
-  const labels = isList(item.versions) ? {} : (item.versions ?? {});
-  const entries = context.versions
-    .filter((each) => names.includes(each.name))
-    .sort((a, b) => (item.versions === undefined ? 0 : names.indexOf(a.name) - names.indexOf(b.name)))
-    .map((each) => ({
-      ...(alternates.get(each.name) ?? mainAlternate(each.name, context)),
-      label: labels[each.name]?.label ?? each.label,
-      active: each.name === page.version,
-    }));
-  const own = entries.find((entry) => entry.version === version?.name);
-  const links = (items: readonly NavbarItem[] | undefined) =>
-    (items ?? []).flatMap((each) => resolveItem(each, page, context)).filter((each): each is NavLink => each.kind === "link");
-  return {
-    kind: "versions",
-    position,
-    label: own?.label ?? version?.label ?? "",
-    href: own?.url ?? page.url,
-    before: links(item.itemsBefore),
-    entries,
-    after: links(item.itemsAfter),
-  };
+  return { kind: "link", position, label, href, title: null, external: isExternal(href), active: false, docId: null };
 }
 
-/** Outside the docs every version is entered by its main document. */
-function mainAlternate(name: string, { documents }: Context): Alternate {
-  const url = documents.find(({ version }) => version.name === name)?.main.url ?? ("/" as Url);
-  return { version: name, status: "same", url };
+type Typed<Type extends NavbarItem["type"]> = Extract<NavbarItem, { type: Type }>;
+
+function docLink(item: Typed<"doc">, { page, candidates }: Seat): NavItem | null {
+  const found = candidates.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
+  if (found === undefined || (found.unlisted && found.url !== page.url)) return null;
+  return { ...link(item, item.label ?? found.source.frontMatter.sidebar_label ?? found.title, found.url), docId: found.id };
 }
 
-/** The first page a sidebar leads to. */
-export function firstLink(items: readonly SidebarItem[]): string | null {
-  for (const item of items) {
-    const found =
-      item.type === "doc"
-        ? item.unlisted
-          ? null
-          : item.url
-        : item.type === "link"
-          ? item.href
-          : item.type === "category"
-            ? (item.url ?? firstLink(item.items))
-            : null;
-    if (found !== null) return found;
-  }
-  return null;
+function sidebarLink(item: Typed<"docSidebar">, { candidates }: Seat): NavItem | null {
+  const urls = candidates.map(({ version }) => firstLink(version.sidebars[item.sidebarId] ?? []));
+  const url = urls.find((each) => each !== null);
+  return url === undefined || url === null ? null : { ...link(item, item.label, url), docId: "" };
 }
 
-// --------------------------------------------------------------------- active
+function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: Seat): NavItem | null {
+  if (target === undefined) return null;
+  const label = item.label ?? target.version.label;
+  return item.to === undefined ? { ...link(item, label, target.documents.main.url), docId: "" } : link(item, label, item.to);
+}
 
 /** One item at a time: the one whose own page is shown; inside the docs and without such an item, the first docs item. */
-function markActive(items: readonly NavItem[], written: readonly NavbarItem[], page: Page): readonly NavItem[] {
+function markActive(items: readonly NavItem[], page: Page): readonly NavItem[] {
   const shown = page.kind === "root" ? page.alternates.find((each) => each.version === page.version)?.url : page.url;
   const leads = (item: NavItem) => item.kind === "link" && !item.external && normalizeUrl(splitUrl(item.href).pathname) === shown;
-  const holds = (item: NavItem) => item.kind === "dropdown" && item.items.some(leads);
-  const exact = items.findIndex((item) => leads(item) || holds(item));
-  const hasDocsItem = written.some((item) => item.type === "doc" || item.type === "docSidebar");
-  const docs =
-    page.version === null || !hasDocsItem ? -1 : items.findIndex((item) => item.kind === "link" && item.docId !== null);
+  const exact = items.findIndex((item) => leads(item) || (item.kind === "dropdown" && item.items.some(leads)));
+  const docs = page.version === null ? -1 : items.findIndex((item) => item.kind === "link" && item.docId !== null);
   const active = exact >= 0 ? exact : docs;
   return items.map((item, index) => {
     if (index !== active) return item;
     if (item.kind === "link") return { ...item, active: true };
     if (item.kind !== "dropdown") return item;
-    return {
-      ...item,
-      active: true,
-      items: item.items.map((child) => (leads(child) && child.kind === "link" ? { ...child, active: true } : child)),
-    };
+    const children = item.items.map((child) => (child.kind === "link" && leads(child) ? { ...child, active: true } : child));
+    return { ...item, active: true, items: children };
   });
 }

@@ -116,3 +116,25 @@ function paginationLabel(document: Document): string {
   const { pagination_label, sidebar_label } = document.source.frontMatter;
   return pagination_label ?? sidebar_label ?? document.title;
 }
+
+/** The first page a sidebar leads to. */
+export function firstLink(items: readonly SidebarItem[]): string | null {
+  for (const item of items) {
+    const found = leadsTo(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function leadsTo(item: SidebarItem): string | null {
+  switch (item.type) {
+    case "doc":
+      return item.unlisted ? null : item.url;
+    case "link":
+      return item.href;
+    case "category":
+      return item.url ?? firstLink(item.items);
+    default:
+      return null;
+  }
+}

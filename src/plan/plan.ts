@@ -80,8 +80,10 @@ export function plan(config: Config, content: Content, compiled: ReadonlyMap<Sou
   const planned = versions.map((version) => finishVersion(version, made.pages));
   const navbar = planNavbar(
     config,
-    planned,
-    versions.map(({ documents }) => documents),
+    versions.flatMap(({ documents }, index) => {
+      const version = planned[index];
+      return version === undefined ? [] : [{ version, documents }];
+    }),
   );
   return {
     site: {
