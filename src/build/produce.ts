@@ -9,7 +9,7 @@ import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type AuditedPage, auditLinks } from "../render/audit.ts";
 import { pendingConfigLinks } from "../render/configLinks.ts";
-import type { Asset, Pending } from "../render/links.ts";
+import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 
 export interface Production {

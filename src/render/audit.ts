@@ -6,7 +6,7 @@
 import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Page } from "../model.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
-import type { Pending } from "./links.ts";
+import type { Pending } from "./linkIndex.ts";
 
 /** What the check knows of one finished page. */
 export interface AuditedPage {

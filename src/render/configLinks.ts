@@ -6,7 +6,7 @@ import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Site } from "../model.ts";
 import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { finish } from "./finish.ts";
-import type { Pending } from "./links.ts";
+import type { Pending } from "./linkIndex.ts";
 
 interface ConfigLink {
   readonly key: string;

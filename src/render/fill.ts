@@ -4,15 +4,8 @@
  */
 import type { Diagnostic, DirectiveSlot, Html, Slot } from "../model.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
-import {
-  type Asset,
-  type LinkIndex,
-  type LinkOrigin,
-  type LinkResult,
-  type Pending,
-  resolveAsset,
-  resolveLink,
-} from "./links.ts";
+import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "./linkIndex.ts";
+import { resolveAsset, resolveLink } from "./links.ts";
 import { fillVariables } from "./variables.ts";
 
 /** What filling finds out on its way. */

@@ -16,7 +16,7 @@ import { renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
 import { type Findings, fill, noFindings } from "./fill.ts";
 import { type Finished, finish } from "./finish.ts";
-import { type Asset, indexLinks, type LinkIndex, type Pending } from "./links.ts";
+import { type Asset, indexLinks, type LinkIndex, type Pending } from "./linkIndex.ts";
 import { type MarkableSidebar, mark, markable } from "./sidebar.ts";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";

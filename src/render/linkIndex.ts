@@ -1,0 +1,72 @@
+/**
+ * The look-ups by which links are resolved, made once per site, and what a resolved link may bring with it.
+ */
+import { posix } from "node:path";
+import type { Config } from "../config/types.ts";
+import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../model.ts";
+import type { Variables } from "./variables.ts";
+
+/** A local file that becomes part of the site because a page names it. */
+export interface Asset {
+  readonly url: string;
+  readonly path: SourcePath;
+}
+
+/**
+ * A target that only the finished site can confirm: an anchor that no compiled heading has (a component may render it),
+ * or a path that is no page (another output may be there).
+ */
+export interface Pending {
+  /** Path without the base, and the id after `#` (null: the file alone). */
+  readonly url: string;
+  readonly id: string | null;
+  readonly diagnostic: Diagnostic;
+}
+
+export interface LinkResult {
+  readonly href: string;
+  readonly asset?: Asset;
+  readonly pending?: Pending;
+  readonly diagnostic?: Diagnostic;
+}
+
+/** Look-ups over the whole site, made once. */
+export interface LinkIndex {
+  readonly site: Site;
+  readonly config: Pick<Config, "base">;
+  /** Source path without extension → page. */
+  readonly byStem: ReadonlyMap<string, Page>;
+  /** `version/id` → page. */
+  readonly byId: ReadonlyMap<string, Page>;
+  readonly anchors: (page: Page) => readonly string[];
+}
+
+/** The page that a link stands on. */
+export interface LinkOrigin {
+  readonly page: Page;
+  readonly source: Source;
+  readonly compiled: Compiled | null;
+  readonly variables: Variables;
+}
+
+export function indexLinks(site: Site, config: Pick<Config, "base">, compiled: ReadonlyMap<SourcePath, Compiled>): LinkIndex {
+  const pages = [...site.bySource.values()];
+  return {
+    site,
+    config,
+    byStem: new Map(pages.map((page) => [stem(page.source ?? ""), page])),
+    byId: new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
+    anchors: (page) => (page.source === null ? [] : (compiled.get(page.source)?.anchors ?? [])),
+  };
+}
+
+/** A path without the extension of a page. */
+export function stem(path: string): string {
+  return path.replace(/\.(?:mdx?|tsx)$/i, "");
+}
+
+/** The folder that a relative link counts from: that of the partial it is written in, if any. */
+export function folderOf(source: Source, place: Place): string {
+  const folder = posix.dirname(source.path);
+  return place.within === undefined ? folder : posix.dirname(posix.join(folder, place.within));
+}

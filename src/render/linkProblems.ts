@@ -1,0 +1,100 @@
+/**
+ * What is wrong with a link, said at the place that wrote it, with the nearest target that exists.
+ */
+import { posix } from "node:path";
+import { compare, diagnose, didYouMean, nearest } from "../diagnostic.ts";
+import type { Diagnostic, Page, Place, SourcePath } from "../model.ts";
+import { decode, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
+import { folderOf, type LinkIndex, type LinkOrigin, type Pending, stem } from "./linkIndex.ts";
+
+function at(
+  code: "link/page" | "link/anchor" | "link/asset" | "link/old-version",
+  message: string,
+  place: Place,
+  origin: LinkOrigin,
+  hint?: string,
+): Diagnostic {
+  const folder = posix.dirname(origin.source.path);
+  const file = place.within === undefined ? origin.source.path : (posix.join(folder, place.within) as SourcePath);
+  return diagnose(code, message, {
+    ...(hint === undefined ? {} : { hint }),
+    file,
+    line: place.within === undefined ? place.line + origin.source.bodyLine - 1 : place.line,
+    column: place.column,
+    ...(place.length === undefined ? {} : { length: place.length }),
+  });
+}
+
+/** The error of a link that leads to no page, with the nearest one in the form in which it was written. */
+export function brokenLink(target: string, place: Place, origin: LinkOrigin, index: LinkIndex): Diagnostic {
+  const { pathname, hash } = splitUrl(target);
+  if (pathname.startsWith("/")) {
+    const url = normalizeUrl(withoutBase(pathname, index.config.base));
+    const meant = nearest(url, index.site.byUrl.keys()) ?? nearest(pathname, index.site.staticFiles.keys());
+    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
+    return at("link/page", `Broken link: ${target} is no page and no file of the site.`, place, origin, hint);
+  }
+  const folder = folderOf(origin.source, place);
+  const path = posix.join(folder, decode(pathname));
+  const version = origin.page.version;
+  const sources = [...index.site.bySource].filter(([, page]) => page.version === version).map(([source]) => source);
+  const meant = nearest(path, /\.\w+$/.test(path) ? sources : sources.map(stem));
+  const relative = meant === undefined ? undefined : posix.relative(folder, meant);
+  const hint =
+    relative === undefined ? undefined : `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}${hash}"?`;
+  return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
+}
+
+/** Nothing when the page has the anchor; else what the finished site has to confirm. */
+export function pendingAnchor(
+  page: Page,
+  hash: string,
+  target: string,
+  place: Place,
+  origin: LinkOrigin,
+  index: LinkIndex,
+): { pending?: Pending } {
+  const id = decode(hash.slice(1));
+  if (id === "" || id === "top") return {};
+  const anchors = index.anchors(page);
+  if (anchors.includes(id)) return {};
+  const meant = didYouMean(id, anchors);
+  const hint =
+    meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${[...anchors].sort(compare).slice(0, 12).join(", ")}`);
+  const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
+  return { pending: { url: page.url, id, diagnostic: at("link/anchor", message, place, origin, hint) } };
+}
+
+/** An absolute `/docs/…` link inside an old version sends its reader to the latest one. */
+export function warnOldVersion(
+  target: string,
+  to: Page,
+  place: Place,
+  origin: LinkOrigin,
+  { site }: LinkIndex,
+): { diagnostic?: Diagnostic } {
+  const from = site.versions.find((version) => version.name === origin.page.version);
+  if (!target.startsWith("/") || from === undefined || from.isLast || to.version === null || to.version === from.name) return {};
+  const last = site.versions.find((version) => version.name === to.version);
+  if (last === undefined || !last.isLast) return {};
+  const inside = to.source?.slice(`content/docs/${to.version}/`.length) ?? "";
+  const folder = posix.dirname(origin.source.path).slice(`content/docs/${from.name}`.length + 1);
+  const relative = posix.relative(folder, inside);
+  const hint = `Write "${relative.startsWith(".") ? relative : `./${relative}`}${splitUrl(target).hash}" to stay in ${from.label}.`;
+  return {
+    diagnostic: at(
+      "link/old-version",
+      `${target} leads from ${from.label} to the latest version (${last.label}).`,
+      place,
+      origin,
+      hint,
+    ),
+  };
+}
+
+/** The error of a picture or file that is not there. */
+export function missingFile(target: string, place: Place, origin: LinkOrigin, { site }: LinkIndex): Diagnostic {
+  const { pathname } = splitUrl(target);
+  const message = `The file ${target} does not exist${pathname.startsWith("/") ? " in content/static" : ""}.`;
+  return at("link/asset", message, place, origin, didYouMean(pathname, site.staticFiles.keys()));
+}
