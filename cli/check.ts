@@ -1,5 +1,5 @@
 /** `docsgen check`: crawls the finished site over HTTP, as a reader's browser would, and reports what does not answer. */
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count, duration } from "./units.ts";
@@ -35,5 +35,10 @@ export function addCheck(program: Command, context: Context): void {
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {
+  try {
+    new RegExp(value);
+  } catch {
+    throw new InvalidArgumentError("It is not a regular expression.");
+  }
   return [...before, value];
 }

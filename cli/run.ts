@@ -14,6 +14,7 @@ import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { type Progress, startProgress } from "./progress.ts";
 import { github, json, pretty, type Scene, type Summary } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
+import { count } from "./units.ts";
 
 /** What a command is given. */
 export interface Job {
@@ -67,7 +68,8 @@ async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    if (isDocsgenError(error)) return { diagnostics: error.diagnostics };
+    if (isDocsgenError(error))
+      return { diagnostics: error.diagnostics, closing: ({ errors }) => `Stopped: ${count(errors, "error")}.` };
     throw error;
   }
 }

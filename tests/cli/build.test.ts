@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { docsgen, site, start } from "./docsgen.ts";
+
+const broken = { "content/docs/next/api.md": "---\ntitle: API\n---\n\nSee [start](./strat.md) first.\n" };
+const report = `content/docs/next/api.md:5:5 error link/page
+  Broken link: ./strat.md leads to content/docs/next/strat.md, which does not exist.
+
+    4 |
+  > 5 | See [start](./strat.md) first.
+      |     ^^^^^^^^^^^^^^^^^^^
+    6 |
+
+  Hint: Did you mean "./start.md"?
+
+`;
+/** The one closing line, without what differs from machine to machine. */
+const closing = (stderr: string) =>
+  stderr
+    .trimEnd()
+    .split("\n")
+    .at(-1)
+    ?.replace(/[\d.]+ (ms|s|kB|MB)\b/g, "# $1");
+
+describe("docsgen build", () => {
+  it("builds, keeps stdout for data and closes with one line", async () => {
+    const root = site();
+    const { code, stdout, stderr } = await docsgen(["build"], root);
+    expect([code, stdout]).toEqual([0, ""]);
+    expect(stderr.split("\n")).toHaveLength(2);
+    expect(closing(stderr)).toMatch(
+      /^Built \d+ pages in 2 versions: 0 warnings, # m?s, # kB\. The site is in build; look at it with: npx docsgen serve$/,
+    );
+    expect(readFileSync(join(root, "build/docs/start.html"), "utf8")).toContain("Hello.");
+  });
+
+  it("builds a folder elsewhere, into a folder of its own, and says where", async () => {
+    const root = site();
+    const { code, stderr } = await docsgen(["build", "--root", "lib", "--out", "public"], withFolder(root));
+    expect([code, closing(stderr)?.slice(-90)]).toEqual([
+      0,
+      expect.stringMatching(/The site is in lib\/public; look at it with: npx docsgen serve --root lib$/),
+    ]);
+    expect(existsSync(join(root, "lib/public/docs/start.html"))).toBe(true);
+  });
+
+  it("fails on a broken link, shows the place, and leaves the previous output", async () => {
+    const root = site();
+    await docsgen(["build"], root);
+    writeFileSync(join(root, "content/docs/next/api.md"), broken["content/docs/next/api.md"]);
+    const { code, stdout, stderr } = await docsgen(["build"], root);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr.slice(0, report.length)).toBe(report);
+    expect(closing(stderr)).toMatch(/^Build failed: 1 error, 0 warnings, # m?s\. The previous output was left as it is\.$/);
+    expect(existsSync(join(root, "build/docs/start.html"))).toBe(true);
+    expect(existsSync(join(root, "build/docs/next/api.html"))).toBe(false);
+  });
+
+  it("prints one JSON object with exactly the promised fields", async () => {
+    const { code, stdout } = await docsgen(["build", "--format", "json"], site(broken));
+    const { ok, diagnostics, summary, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
+    expect([code, ok, rest]).toEqual([1, false, {}]);
+    expect(diagnostics).toEqual([
+      {
+        code: "link/page",
+        severity: "error",
+        message: "Broken link: ./strat.md leads to content/docs/next/strat.md, which does not exist.",
+        hint: 'Did you mean "./start.md"?',
+        file: "content/docs/next/api.md",
+        line: 5,
+        column: 5,
+      },
+    ]);
+    expect(Object.keys(summary as object)).toEqual(["pages", "versions", "warnings", "errors", "ms", "bytes"]);
+    const good = JSON.parse((await docsgen(["build", "--format", "json", "--silent"], site())).stdout) as { ok: boolean };
+    expect(good.ok).toBe(true);
+  });
+
+  it("annotates a pull request", async () => {
+    const { code, stdout } = await docsgen(["build", "--format", "github"], site(broken));
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      '::error file=content/docs/next/api.md,line=5,col=5,title=link/page::Broken link: ./strat.md leads to content/docs/next/strat.md, which does not exist.%0ADid you mean "./start.md"?\n',
+    );
+  });
+
+  it("exits with 2 for the configuration, with the nearest key", async () => {
+    const root = site({
+      "site.config.ts": 'export default {\n  title: "Lib",\n  url: "https://example.org",\n  navbr: {},\n};\n',
+    });
+    const { code, stderr } = await docsgen(["build"], root);
+    expect(code).toBe(2);
+    expect(stderr).toContain('site.config.ts:4:3 error config/unknown-key\n  Unknown key "navbr".\n');
+    expect(stderr).toContain('Hint: Did you mean "navbar"?');
+    expect(stderr).toMatch(/\nStopped: 1 error\.\n$/);
+  });
+
+  it("exits with 2 where there is no site", async () => {
+    const { code, stderr } = await docsgen(["build", "--root", "nowhere"], site());
+    expect(code).toBe(2);
+    expect(stderr).toContain("There is no configuration file site.config.ts.");
+  });
+
+  it("says nothing but errors with --silent and more with --verbose", async () => {
+    expect(await docsgen(["build", "--silent"], site())).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect((await docsgen(["build", "--silent"], site(broken))).stderr).toBe(report);
+    expect((await docsgen(["build", "--verbose"], site())).stderr).toMatch(/^config +\d+ ms\ncontent +\d+ ms\n/);
+  });
+
+  it("colours only when asked or on a terminal", async () => {
+    const sequence = "\u001b[";
+    const colored = async (args: readonly string[], env: NodeJS.ProcessEnv) =>
+      (await docsgen(["build", ...args], site(broken), env)).stderr.includes(sequence);
+    expect(await colored([], {})).toBe(false);
+    expect(await colored([], { FORCE_COLOR: "1" })).toBe(true);
+    expect(await colored([], { FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
+    expect(await colored(["--no-color"], { FORCE_COLOR: "1" })).toBe(false);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("ends with 130 within a second of %s", async (signal) => {
+    const root = site({
+      "site.config.ts":
+        'export default { title: "Lib", url: "https://example.org", outputs: [() => new Promise((done) => { console.error("waiting"); setTimeout(done, 60_000); })] };',
+    });
+    const { child, ended, said } = start(["build"], root);
+    await said(/waiting/, "stderr");
+    const asked = performance.now();
+    child.kill(signal);
+    expect((await ended).code).toBe(130);
+    expect(performance.now() - asked).toBeLessThan(1000);
+    expect(existsSync(join(root, "build"))).toBe(false);
+  });
+});
+
+/** Moves nothing: makes `lib/` inside the folder a site of its own. */
+function withFolder(root: string): string {
+  mkdirSync(join(root, "lib/content/docs/next"), { recursive: true });
+  writeFileSync(join(root, "lib/site.config.ts"), 'export default { title: "Lib", url: "https://example.org" };');
+  writeFileSync(join(root, "lib/content/docs/versions.json"), "[]");
+  writeFileSync(join(root, "lib/content/docs/next/start.md"), "# Start\n");
+  return root;
+}

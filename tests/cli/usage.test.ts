@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { describe, expect, it } from "vitest";
+import { docsgen, script } from "./docsgen.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+const run = (...args: readonly string[]) => docsgen(args, tmpdir());
+const help = "docsgen --help lists the commands, docsgen <command> --help their options.";
+
+describe("usage", () => {
+  it.each([
+    [["biuld"], "Unknown command 'biuld'.", 'Did you mean "build"?'],
+    [["version", "lst"], "Unknown command 'lst'.", 'Did you mean "list"?'],
+    [["build", "--rot", "x"], "Unknown option '--rot'.", 'Did you mean "--root"?'],
+    [["build", "--xyzzy"], "Unknown option '--xyzzy'.", help],
+    [
+      ["build", "--format", "jsn"],
+      "Option '--format <format>' argument 'jsn' is invalid. It is one of pretty, json, github.",
+      'Did you mean "json"?',
+    ],
+    [
+      ["build", "--versions", "a,,b"],
+      "Option '--versions <names>' argument 'a,,b' is invalid. It is a list such as v25.05,next, without empty names.",
+      help,
+    ],
+    [
+      ["serve", "--port", "70000"],
+      "Option '--port <number>' argument '70000' is invalid. It is a whole number from 0 to 65535.",
+      help,
+    ],
+    [["check", "--skip", "("], "Option '--skip <pattern>' argument '(' is invalid. It is not a regular expression.", help],
+    [["build", "extra"], "Too many arguments for 'build'. Expected 0 arguments but got 1.", help],
+    [["version", "cut"], "Missing required argument 'name'.", help],
+  ])("refuses %j and says how to go on", async (args, message, hint) => {
+    expect(await run(...args)).toEqual({ code: 2, stdout: "", stderr: `error cli/usage\n  ${message}\n  Hint: ${hint}\n\n` });
+  });
+
+  it("answers usage errors in the format asked for", async () => {
+    const { code, stdout, stderr } = await run("build", "--rot", "x", "--format", "json");
+    expect([code, stderr]).toEqual([2, ""]);
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      diagnostics: [
+        {
+          code: "cli/usage",
+          severity: "error",
+          message: "Unknown option '--rot'.",
+          hint: 'Did you mean "--root"?',
+          file: null,
+          line: null,
+          column: null,
+        },
+      ],
+      summary: { pages: 0, versions: 0, warnings: 0, errors: 1, ms: 0, bytes: 0 },
+    });
+  });
+
+  it("prints help on stdout when asked, and on stderr with exit code 2 when nothing was asked", async () => {
+    const asked = await run("--help");
+    expect([asked.code, asked.stderr]).toEqual([0, ""]);
+    expect(asked.stdout).toContain("build [options]");
+    const nothing = await run();
+    expect([nothing.code, nothing.stdout]).toEqual([2, ""]);
+    expect(nothing.stderr).toBe(asked.stdout);
+    expect((await run("version")).code).toBe(2);
+  });
+
+  it.each(["build", "serve", "check", "init", "version list", "version cut", "version remove"])(
+    "explains %s",
+    async (command) => {
+      const { code, stdout } = await run(...command.split(" "), "--help");
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Usage: docsgen ${command}`);
+      expect(stdout).toContain("--format <format>");
+    },
+  );
+
+  it("tells its version at once", async () => {
+    expect(await run("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    const best = (args: readonly string[]) => Math.min(...[1, 2, 3, 4, 5, 6, 7].map(() => timed(args)));
+    // What Node needs to start is the machine's; the rest of the 150 ms is ours.
+    expect(best([script, "--version"]) - best(["-e", "0"])).toBeLessThan(100);
+  });
+});
+
+function timed(args: readonly string[]): number {
+  const started = performance.now();
+  spawnSync(process.execPath, args);
+  return performance.now() - started;
+}
