@@ -19,9 +19,11 @@ type Data = Readonly<Record<string, unknown>>;
 
 export const emptyFrontMatter: FrontMatter = Object.freeze({ extra: Object.freeze({}), lines: Object.freeze({}) });
 
-export function checkFrontMatter(value: unknown, file: SourcePath, places: Places = new Map()): Checked {
+/** `known` is left out for a component page, whose front matter has no lines of its own. */
+export function checkFrontMatter(value: unknown, file: SourcePath, known?: Places): Checked {
+  const places = known ?? new Map();
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const place = places.size === 0 ? { file } : { file, line: 2, column: 1 };
+    const place = known === undefined ? { file } : { file, line: 2, column: 1 };
     const message = "Front matter must be keys and values.";
     const diagnostic = diagnose("front-matter/syntax", message, { ...place, hint: 'Write "key: value" on each line.' });
     return { frontMatter: emptyFrontMatter, diagnostics: [diagnostic] };
@@ -71,7 +73,7 @@ function nearMisses(data: Data, file: SourcePath, places: Places): readonly Diag
 function nearMiss(key: string): string | undefined {
   if (frontMatterKeys.includes(key) || foreignKeys.includes(key)) return undefined;
   const snake = key.replace(/([a-z])([A-Z])/g, "$1_$2").replace(/[\s-]+/g, "_");
-  return nearest(snake, frontMatterKeys, key.length < 6 ? 1 : 2);
+  return nearest(snake, frontMatterKeys, key.length < 5 ? 1 : 2);
 }
 
 /** The place of the deepest part of the path that is in the file. */

@@ -21,7 +21,17 @@ export type Yaml =
 const limits = { depth: 20, aliases: 50, values: 10_000 } as const;
 const tooDeep = `is nested deeper than ${limits.depth} levels`;
 
-class LimitExceeded extends Error {}
+/** Ends the reading; `offset` is where in the text. */
+class Unreadable extends Error {
+  readonly kind: "syntax" | "limit";
+  readonly offset: number;
+
+  constructor(kind: "syntax" | "limit", message: string, offset = 0) {
+    super(message);
+    this.kind = kind;
+    this.offset = offset;
+  }
+}
 
 /** Parses one YAML document. Never throws. */
 export function readYaml(text: string): Yaml {
@@ -32,14 +42,13 @@ export function readYaml(text: string): Yaml {
       lineCounter: lines,
       uniqueKeys: true,
       prettyErrors: false,
-      logLevel: "silent",
+      logLevel: "error",
       merge: false,
     });
     const problem = document.errors[0] ?? document.warnings[0];
     if (problem !== undefined) {
-      if (problem.message.includes("call stack")) throw new LimitExceeded(tooDeep);
-      const { line, col } = lines.linePos(problem.pos[0]);
-      return { kind: "syntax", problem: firstSentence(problem.message), line, column: col };
+      if (problem.message.includes("call stack")) throw new Unreadable("limit", tooDeep);
+      throw new Unreadable("syntax", firstSentence(problem.message), problem.pos[0]);
     }
     const reading: Reading = {
       lines,
@@ -50,8 +59,9 @@ export function readYaml(text: string): Yaml {
     };
     return { value: convert(reading, document.contents, [], 0), places: reading.places };
   } catch (error) {
-    if (error instanceof LimitExceeded) return { kind: "limit", problem: error.message, line: 1, column: 1 };
-    throw error;
+    if (!(error instanceof Unreadable)) throw error;
+    const { line, col } = lines.linePos(error.offset);
+    return { kind: error.kind, problem: error.message, line: Math.max(1, line), column: Math.max(1, col) };
   }
 }
 
@@ -64,11 +74,13 @@ interface Reading {
 }
 
 function convert(reading: Reading, node: unknown, path: KeyPath, depth: number): unknown {
-  if (depth > limits.depth) throw new LimitExceeded(tooDeep);
-  if (++reading.values > limits.values) throw new LimitExceeded(`holds more than ${limits.values} values`);
+  if (depth > limits.depth) throw new Unreadable("limit", tooDeep);
+  if (++reading.values > limits.values) throw new Unreadable("limit", `holds more than ${limits.values} values`);
   if (isAlias(node)) {
-    if (++reading.aliases > limits.aliases) throw new LimitExceeded(`uses more than ${limits.aliases} aliases`);
-    return convert(reading, reading.resolve(node), path, depth + 1);
+    if (++reading.aliases > limits.aliases) throw new Unreadable("limit", `uses more than ${limits.aliases} aliases`);
+    const target = reading.resolve(node);
+    if (target === undefined) throw new Unreadable("syntax", `The alias *${node.source} has no anchor.`, node.range?.[0]);
+    return convert(reading, target, path, depth + 1);
   }
   if (isMap(node)) return convertMap(reading, node.items, path, depth);
   if (isSeq(node)) {
