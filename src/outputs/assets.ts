@@ -7,14 +7,13 @@
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import type { BuildFailure, Message } from "esbuild";
+import { resolve } from "node:path";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, Output, SourcePath } from "../model.ts";
 import type { Assets } from "../render/view.ts";
-import { type Asset, bundleInline, bundleScript, bundleStyles, type Styles } from "./bundle.ts";
+import { type Asset, bundleInline, bundleScript, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
 import { type CodeTheme, codeTheme, type Mode } from "./codeTheme.ts";
 import { shown } from "./failures.ts";
 import { policy } from "./policy.ts";
@@ -36,7 +35,7 @@ export async function buildAssets(config: Config, root: string, toolRoot: string
     outputs: [...script.files, ...styles.files].map(output),
     assets: {
       script: `/assets/${script.entry}`,
-      styles: styles.name === "" ? [] : [`/assets/${styles.name}`],
+      styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       inlineScript,
       policy: policy(config, [inlineScript]),
     },
@@ -64,19 +63,8 @@ async function buildStyles(config: Config, root: string, toolRoot: string): Prom
     `@import ${JSON.stringify(dataUrl(themes))} layer(code-theme);`,
     ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
-  const found = [...weak, ...missing];
-  try {
-    const { name, files, warnings } = await bundleStyles(toolRoot, entry, config.base);
-    return {
-      name,
-      files,
-      diagnostics: [...found, ...warnings.map((warning) => styleProblem(warning, "warning", root, toolRoot))],
-    };
-  } catch (error) {
-    const { errors } = error as BuildFailure;
-    if (errors === undefined) throw error;
-    return { name: "", files: [], diagnostics: [...found, ...errors.map((each) => styleProblem(each, "error", root, toolRoot))] };
-  }
+  const { name, files, problems } = await bundleStyles(toolRoot, entry, config.base);
+  return { name, files, diagnostics: [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))] };
 }
 
 function dataUrl(themes: readonly CodeTheme[]): string {
@@ -90,11 +78,9 @@ function missingStyle(path: string, index: number): Diagnostic {
   });
 }
 
-function styleProblem({ text, location }: Message, severity: "error" | "warning", root: string, toolRoot: string): Diagnostic {
-  const found = { ...diagnose("config/styles", `${text.replace(/\.?$/, ".")}`), severity };
-  if (location === null) return found;
-  const { file, line, column, length } = location;
-  return { ...found, file: shown(join(toolRoot, file), root) as SourcePath, line, column: column + 1, length };
+function styleDiagnostic({ severity, message, place }: StyleProblem, root: string): Diagnostic {
+  const found = { ...diagnose("config/styles", message), severity };
+  return place === null ? found : { ...found, ...place, file: shown(place.file, root) as SourcePath };
 }
 
 // --------------------------------------------------------------- code themes

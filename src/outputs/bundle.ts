@@ -3,7 +3,7 @@
  * with the pictures and fonts that they name. Nothing here knows what is in them.
  */
 import { basename, join } from "node:path";
-import { type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
+import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
 import { hashOf } from "../hash.ts";
 
 /** The oldest browsers that are served; older ones get the page without the script. */
@@ -60,27 +60,62 @@ export async function bundleInline(folder: string, entry: string): Promise<strin
 }
 
 export interface Styles {
-  readonly name: string;
+  /** Of the style sheet; null when there is none because of an error. */
+  readonly name: string | null;
   readonly files: readonly Asset[];
-  readonly warnings: readonly Message[];
+  readonly problems: readonly StyleProblem[];
+}
+
+export interface StyleProblem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** Absolute path and place, 1-based; null when it is in no file. */
+  readonly place: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
 }
 
 /** One style sheet from the text of an entry that imports others. Site-absolute `url()`s get the base in front. */
 export async function bundleStyles(folder: string, entry: string, base: string): Promise<Styles> {
-  const { outputFiles, warnings } = await build({
+  const problems = (severity: StyleProblem["severity"], messages: readonly Message[]) =>
+    messages.map((message) => styleProblem(message, severity, folder));
+  try {
+    const { outputFiles, warnings } = await build({
+      ...styleOptions(folder, base),
+      stdin: { ...stdin, contents: entry, resolveDir: folder },
+    });
+    const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
+    const name = `site-${hashOf(sheet).slice(0, 10)}.css`;
+    const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
+    return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings) };
+  } catch (error) {
+    const { errors, warnings } = error as Partial<BuildFailure>;
+    if (errors === undefined) throw error;
+    return { name: null, files: [], problems: [...problems("error", errors), ...problems("warning", warnings ?? [])] };
+  }
+}
+
+const stdin = { loader: "css", sourcefile: "styles" } as const;
+
+function styleOptions(folder: string, base: string) {
+  return {
     ...shared,
     absWorkingDir: folder,
-    stdin: { contents: entry, loader: "css", resolveDir: folder, sourcefile: "styles" },
     outdir: join(folder, "assets"),
     assetNames: "[name]-[hash]",
     legalComments: "none",
-    loader: Object.fromEntries(pictures.map((extension) => [`.${extension}`, "file"])),
+    loader: Object.fromEntries(pictures.map((extension) => [`.${extension}`, "file"] as const)),
     plugins: [siteUrls(base)],
-  });
-  const isSheet = ({ path }: OutputFile) => path.endsWith("stdin.css");
-  const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
-  const name = `site-${hashOf(sheet).slice(0, 10)}.css`;
-  return { name, files: [{ name, body: sheet }, ...outputFiles.filter((file) => !isSheet(file)).map(asset)], warnings };
+  } as const satisfies BuildOptions;
+}
+
+function isSheet({ path }: OutputFile): boolean {
+  return path.endsWith("stdin.css");
+}
+
+function styleProblem({ text, location }: Message, severity: StyleProblem["severity"], folder: string): StyleProblem {
+  const message = text.endsWith(".") ? text : `${text}.`;
+  if (location === null) return { severity, message, place: null };
+  const { file, line, column, length } = location;
+  return { severity, message, place: { file: join(folder, file), line, column: column + 1, length } };
 }
 
 const pictures = ["avif", "gif", "jpeg", "jpg", "otf", "png", "svg", "ttf", "webp", "woff", "woff2"];

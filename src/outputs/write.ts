@@ -72,7 +72,9 @@ async function build(outputs: Outputs, run: OutputRun, { out, staging, signal }:
   claims.take({ path: manifestFile, from: "the manifest" });
   const shownAs = shown(out, run.root);
   const stage = { root: run.root, folder: staging, shownAs, old: await readBuilt(out), claims, signal };
-  const files = await fill(stage, outputs);
+  const files = await fill(stage, outputs).catch((error: unknown) => {
+    throw error instanceof DocsgenError ? new DocsgenError([...error.diagnostics, ...claims.problems]) : error;
+  });
   if (claims.problems.length > 0) throw new DocsgenError(claims.problems);
   if (files.size === 0) throw new DocsgenError([diagnose("content/none", "There is nothing to write: the site has no pages.")]);
   const manifest = { versions: run.versions ?? null, files };

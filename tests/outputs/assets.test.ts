@@ -4,6 +4,7 @@ import type { UserConfig } from "../../src/config/types.ts";
 import type { Output } from "../../src/model.ts";
 import { buildAssets } from "../../src/outputs/assets.ts";
 import { scriptHash } from "../../src/outputs/policy.ts";
+import { findPackage } from "../../src/package.ts";
 import { project } from "./folder.ts";
 
 const tool = {
@@ -103,6 +104,7 @@ describe("styles", () => {
     );
     expect(diagnostics.map(({ severity, message, file, line, column }) => ({ severity, message, file, line, column }))).toEqual([
       { severity: "error", message: 'Could not resolve "no.png".', file: "own.css", line: 3, column: 17 },
+      { severity: "warning", message: 'All "@import" rules must come first.', file: "own.css", line: 2, column: 3 },
     ]);
     expect(assets.styles).toEqual([]);
   });
@@ -139,4 +141,17 @@ test("equal sources in other folders give equal names and bytes, without a path 
   expect(second.assets).toEqual(first.assets);
   for (const output of first.outputs) expect(text(output)).not.toContain(first.root);
   for (const output of first.outputs) expect(text(output)).not.toContain(first.toolRoot);
+});
+
+test("the packaged client and styles bundle without a remark; code themes stand below the layers that place the code", async () => {
+  const { root } = await project();
+  const { outputs, diagnostics } = await buildAssets(
+    withDefaults({ title: "T", url: "https://x.org" }),
+    root,
+    findPackage().root,
+  );
+  expect(diagnostics).toEqual([]);
+  const layers = /^@layer ([\w,-]+);/.exec(sheet(outputs))?.[1]?.split(",") ?? [];
+  expect(layers).toContain("code-theme");
+  expect(layers.indexOf("code-theme")).toBeLessThan(layers.indexOf("content"));
 });

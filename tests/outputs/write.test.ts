@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { DocsgenError, diagnose } from "../../src/diagnostic.ts";
 import type { Output } from "../../src/model.ts";
+import { manifestFile } from "../../src/outputs/manifest.ts";
 import { repair, write } from "../../src/outputs/write.ts";
 import { complaints, copied, filesOf, page, project, put, wholeSite } from "./folder.ts";
 
@@ -66,9 +70,8 @@ describe("a build", () => {
     const outputs = Array.from({ length: 50 }, (_, index) => page(`p${index}.html`));
     await write(outputs, first);
     await write([...outputs].reverse(), second);
-    expect((await import("node:fs")).readFileSync(join(first.out, "docsgen-manifest.json"), "utf8")).toBe(
-      (await import("node:fs")).readFileSync(join(second.out, "docsgen-manifest.json"), "utf8"),
-    );
+    const [one, other] = [first, second].map(({ out }) => readFileSync(join(out, manifestFile), "utf8"));
+    expect(other).toBe(one);
   });
 });
 
@@ -88,6 +91,18 @@ describe("a build that fails", () => {
     ).toEqual([
       "content/duplicate-url: Two sources produce a.html: content/a.html and content/b.md.",
       "content/duplicate-url: Two sources produce c.html: content/c.html and assets.",
+    ]);
+  });
+
+  test("on two outputs with one path and a problem of the maker's, reports both", async () => {
+    const outputs = (async function* () {
+      yield page("a.html");
+      yield page("a.html", "x", "content/b.md");
+      throw new DocsgenError([diagnose("link/page", "A link leads nowhere.")]);
+    })();
+    expect(await failing(outputs)).toEqual([
+      "link/page: A link leads nowhere.",
+      "content/duplicate-url: Two sources produce a.html: content/a.html and content/b.md.",
     ]);
   });
 
@@ -175,7 +190,7 @@ describe("repair", () => {
       "build.old/mine.txt": "x",
     });
     await repair(run);
-    await put(join(run.root, ".docsgen/lock"), `${process.pid} ${(await import("node:os")).hostname()} abc\n`);
+    await put(join(run.root, ".docsgen/lock"), `${process.pid} ${hostname()} abc\n`);
     await mkdir(join(run.root, "build.new-00000000"));
     await repair(run);
     expect((await readdir(run.root)).filter((name) => name.startsWith("build")).sort()).toEqual([
