@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readHistory } from "../../src/content/history.ts";
+import { makeFolder } from "../folder.ts";
+
+const file = "content/docs/next/a b.md";
+const other = "content/docs/next/é.md";
+
+/** A repository in which `site/` is a site; both files are committed, then the first is changed. */
+function makeRepository(site = ""): string {
+  const root = makeFolder();
+  const git = (date: string, author: string, ...args: string[]) =>
+    execFileSync("git", args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        GIT_AUTHOR_NAME: author,
+        GIT_COMMITTER_NAME: author,
+        GIT_AUTHOR_EMAIL: "a@example.org",
+        GIT_COMMITTER_EMAIL: "a@example.org",
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_DATE: date,
+      },
+    });
+  const save = (path: string, text: string) => {
+    mkdirSync(join(root, site, "content/docs/next"), { recursive: true });
+    writeFileSync(join(root, site, path), text);
+  };
+  git("", "A", "init", "-q");
+  save(file, "one");
+  save(other, "one");
+  git("2024-01-31T23:30:00-0100", "Ada", "add", ".");
+  git("2024-01-31T23:30:00-0100", "Ada", "commit", "-q", "-m", "one");
+  save(file, "two");
+  git("2025-05-14T10:00:00+0000", "Bob 7 C", "commit", "-q", "-a", "-m", ">1 x");
+  save("content/docs/next/new.md", "never committed");
+  return root;
+}
+
+test("the last commit of each file, as a UTC day", async () => {
+  const { history, diagnostics } = await readHistory(makeRepository(), [file, other, "content/docs/next/new.md"]);
+  expect(diagnostics).toEqual([]);
+  expect(Object.fromEntries(history ?? [])).toEqual({
+    [file]: { date: "2025-05-14", author: "Bob 7 C" },
+    [other]: { date: "2024-02-01", author: "Ada" },
+  });
+});
+
+test("a site below the repository's root", async () => {
+  const { history } = await readHistory(join(makeRepository("site"), "site"), [file]);
+  expect(history?.get(file)?.date).toBe("2025-05-14");
+});
+
+test("a shallow clone has no dates and one warning", async () => {
+  const origin = makeRepository();
+  const clone = join(makeFolder(), "clone");
+  execFileSync("git", ["clone", "-q", "--depth", "1", `file://${origin}`, clone]);
+  const { history, diagnostics } = await readHistory(clone, [file]);
+  expect(history).toBeNull();
+  expect(diagnostics).toEqual([
+    {
+      code: "content/shallow-git",
+      severity: "warning",
+      message: "Last-updated dates are left out because the git clone is shallow.",
+      hint: "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout. Or set docs.lastUpdated to false.",
+    },
+  ]);
+});
+
+test("outside a repository, and in one without commits, there is nothing to say", async () => {
+  expect(await readHistory(makeFolder(), [file])).toEqual({ history: null, diagnostics: [] });
+  const empty = makeFolder();
+  execFileSync("git", ["init", "-q"], { cwd: empty });
+  expect(await readHistory(empty, [file])).toEqual({ history: null, diagnostics: [] });
+});
