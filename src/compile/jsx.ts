@@ -21,6 +21,11 @@ const instead: Readonly<Record<string, string>> = {
   DocCardList: "Write :::cards around a list of links instead.",
 };
 
+/** What to write for a component that other generators have; undefined for any other name. */
+export function insteadOf(name: string): string | undefined {
+  return Object.hasOwn(instead, name) ? instead[name] : undefined;
+}
+
 /** Problems of an `.mdx` body, in order; none when it is plain Markdown. */
 export function findJsx(body: string): readonly Problem[] {
   const found: Problem[] = [];

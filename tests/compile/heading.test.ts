@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { compile, html, problems, show } from "./harness.ts";
+
+test("a heading has an id, a link to itself and an entry of the contents", async () => {
+  const { html, headings } = await compile("## Packet `Layer` & *more*\n");
+  expect(show(html)).toBe(
+    '<h2 id="packet-layer--more">Packet <code>Layer</code> &amp; <em>more</em><a class="anchor" href="#packet-layer--more" aria-label="Direct link to Packet Layer &amp; more"></a></h2>',
+  );
+  expect(headings).toEqual([
+    { depth: 2, id: "packet-layer--more", text: "Packet Layer & more", html: "Packet <code>Layer</code> &amp; <em>more</em>" },
+  ]);
+});
+
+test("equal headings get numbers, across levels", async () => {
+  const { headings } = await compile("## Linux\n\n### Linux\n\n## Linux\n");
+  expect(headings.map(({ id }) => id)).toEqual(["linux", "linux-1", "linux-2"]);
+});
+
+test("the title is taken out and uses up its slug", async () => {
+  const { title, headings, html, anchors, sections } = await compile("# The `Linux` page {#top}\n\nText.\n\n## The Linux page\n");
+  expect(title?.text).toBe("The Linux page");
+  expect(title && show(title.html)).toBe("The <code>Linux</code> page");
+  expect(show(html)).toMatch(/^<p>Text\.<\/p>\n<h2 id="the-linux-page-1">/);
+  expect(headings).toHaveLength(1);
+  expect(anchors).toEqual(["the-linux-page-1"]);
+  expect(sections[0]).toEqual({ heading: null, text: "Text.", code: "" });
+});
+
+test("a comment before the title changes nothing; a paragraph does", async () => {
+  expect((await compile("<!-- draft -->\n\n# Title\n")).title?.text).toBe("Title");
+  const { title, headings, html } = await compile("Text\n\n# Title\n");
+  expect(title).toBeNull();
+  expect(headings).toEqual([]);
+  expect(show(html)).toContain('<h1 id="title">Title</h1>');
+});
+
+test("an explicit id replaces the slug", async () => {
+  const { headings, anchors } = await compile("## Install on *Linux* {#linux}\n\n## Linux\n");
+  expect(headings.map(({ id, text }) => [id, text])).toEqual([
+    ["linux", "Install on Linux"],
+    ["linux-1", "Linux"],
+  ]);
+  expect(anchors).toEqual(["linux", "linux-1"]);
+});
+
+test("an id that stands twice is an error at the second place", async () => {
+  expect(await problems("## A {#x}\n\n## B {#x}\n")).toEqual([
+    '3:1 render/duplicate-id The id "x" stands twice on this page. — Give one of them another id.',
+  ]);
+});
+
+test("an anchor before a heading of that name leaves the name to the anchor", async () => {
+  const { anchors } = await compile('<a id="license"></a>\n\n## License\n');
+  expect(anchors).toEqual(["license", "license-1"]);
+});
+
+test("a variable in a heading is an error", async () => {
+  expect(await problems("## New in {{version.name}}\n")).toEqual([
+    "1:11 markdown/variable-heading A heading cannot hold the variable {{version.name}}. — Write the variable in the text below it.",
+  ]);
+});
+
+test("links and pictures stay out of the contents", async () => {
+  const { headings } = await compile("## See [the ~~old~~ **API**](./api.md) ![logo](https://x.org/l.png)\n");
+  expect(headings[0]).toMatchObject({ text: "See the old API logo", html: "See the <del>old</del> <strong>API</strong>" });
+});
+
+test("an empty heading has neither id nor entry", async () => {
+  expect(await html("##\n")).toBe("<h2></h2>");
+});
+
+test("raw HTML headings join the contents", async () => {
+  const { headings, html } = await compile('<h2 id="own">Own</h2>\n\n<h3>Slugged</h3>\n');
+  expect(headings.map(({ id, depth }) => [id, depth])).toEqual([
+    ["own", 2],
+    ["slugged", 3],
+  ]);
+  expect(show(html)).toContain('<h2 id="own">Own<a class="anchor" href="#own"');
+});
