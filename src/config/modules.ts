@@ -16,6 +16,11 @@ import { hashOf } from "../hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { type Externals, externals } from "./externals.ts";
 
+/** What a component page may import as text: programs to show, drawings to put into the page. */
+const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
+  ["c", "cpp", "h", "hpp", "cmake", "sh", "ps1", "svg", "txt"].map((extension) => [`.${extension}`, "text"] as const),
+);
+
 /** Module specifier → exports of the running tool's module. */
 export type HostModules = Readonly<Record<string, unknown>>;
 
@@ -91,6 +96,7 @@ async function bundle(
       metafile: true,
       logLevel: "silent",
       plugins: [packages.plugin],
+      loader: textFiles,
     });
     return bundleOf(result);
   } catch (error) {

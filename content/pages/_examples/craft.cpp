@@ -1,0 +1,39 @@
+// Builds a DNS query from its layers and writes it to a capture file.
+#include "DnsLayer.h"
+#include "EthLayer.h"
+#include "IPv4Layer.h"
+#include "Packet.h"
+#include "PcapFileDevice.h"
+#include "SystemUtils.h"
+#include "UdpLayer.h"
+
+int main()
+{
+    // #region craft
+    pcpp::EthLayer eth(pcpp::MacAddress("02:42:ac:11:00:09"), pcpp::MacAddress("02:1e:4f:90:c2:a1"));
+    pcpp::IPv4Layer ip(pcpp::IPv4Address("192.168.1.23"), pcpp::IPv4Address("192.168.1.1"));
+    pcpp::UdpLayer udp(53124, 53);
+    pcpp::DnsLayer dns;
+    dns.addQuery("pcapplusplus.github.io", pcpp::DNS_TYPE_A, pcpp::DNS_CLASS_IN);
+
+    pcpp::Packet packet(100);
+    packet.addLayer(&eth);
+    packet.addLayer(&ip);
+    packet.addLayer(&udp);
+    packet.addLayer(&dns);
+    // #endregion
+    ip.getIPv4Header()->ipId = pcpp::hostToNet16(0x71a4);
+    ip.getIPv4Header()->fragmentOffset = 0x40;
+    ip.getIPv4Header()->timeToLive = 64;
+    dns.getDnsHeader()->transactionID = pcpp::hostToNet16(0x2b1c);
+    dns.getDnsHeader()->recursionDesired = 1;
+    // #region finish
+    packet.computeCalculateFields();  // lengths, checksums, next-protocol fields
+    // #endregion
+
+    pcpp::PcapFileWriterDevice writer("query.pcap");
+    if (!writer.open() || !writer.writePacket(*packet.getRawPacket()))
+        return 1;
+    writer.close();
+    return 0;
+}

@@ -1,0 +1,21 @@
+// Copies the DNS packets of a capture file of any known format into a pcapng file.
+#include <memory>
+
+#include "PcapFileDevice.h"
+
+int main(int argc, char* argv[])
+{
+    // #region files
+    std::unique_ptr<pcpp::IFileReaderDevice> reader(
+        pcpp::IFileReaderDevice::getReader(argc > 1 ? argv[1] : "traffic.pcap"));
+    pcpp::PcapNgFileWriterDevice writer("dns.pcapng");
+    if (reader == nullptr || !reader->open() || !writer.open())
+        return 1;
+
+    reader->setFilter("port 53");
+    pcpp::RawPacket raw;
+    while (reader->getNextPacket(raw))
+        writer.writePacket(raw);
+    // #endregion
+    return 0;
+}

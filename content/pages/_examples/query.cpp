@@ -1,0 +1,30 @@
+// Prints who asks which server for which name.
+#include <iostream>
+
+#include "DnsLayer.h"
+#include "IPv4Layer.h"
+#include "Packet.h"
+#include "PcapFileDevice.h"
+
+int main()
+{
+    pcpp::PcapFileReaderDevice reader("query.pcap");
+    if (!reader.open())
+        return 1;
+
+    pcpp::RawPacket rawPacket;
+    while (reader.getNextPacket(rawPacket))
+    {
+        pcpp::Packet packet(&rawPacket);
+        auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+        auto* dns = packet.getLayerOfType<pcpp::DnsLayer>();
+        if (ip == nullptr || dns == nullptr)
+            continue;
+
+        auto* query = dns->getFirstQuery();
+        if (query != nullptr)
+            std::cout << ip->getSrcIPv4Address() << " asks "
+                      << ip->getDstIPv4Address() << " for "
+                      << query->getName() << std::endl;
+    }
+}
