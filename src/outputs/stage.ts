@@ -2,6 +2,7 @@
  * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
  * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
  */
+import { setMaxListeners } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, lstat, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -35,6 +36,8 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   const folders = new Map<string, Promise<unknown>>();
   const stop = new AbortController();
   const signal = AbortSignal.any([stage.signal, stop.signal]);
+  // Every copy under way listens; Node would take that many for a leak.
+  setMaxListeners(0, signal);
   const worker = async (queue: AsyncIterator<Output>): Promise<void> => {
     for (let next = await queue.next(); !next.done; next = await queue.next()) {
       signal.throwIfAborted();

@@ -28,7 +28,12 @@ interface Measured {
 
 const [mode, ...rest] = process.argv.slice(2);
 if (mode === "--measure") await measureHere(rest);
-else await compare();
+else await compare().catch(complain);
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 
 /** In the child: one build, reported as JSON. */
 async function measureHere([tool = "", root = ""]: readonly string[]): Promise<void> {

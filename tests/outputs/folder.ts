@@ -1,9 +1,10 @@
 /**
  * Temporary projects for the tests of the writer, and the question that they all ask: is this folder one whole site?
  */
-import { mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
 import { DocsgenError } from "../../src/diagnostic.ts";
 import { hashOf } from "../../src/hash.ts";
 import type { Output, SourcePath } from "../../src/model.ts";
@@ -14,6 +15,7 @@ export async function project(
   files: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly root: string; readonly out: string }> {
   const root = await realpath(await mkdtemp(join(tmpdir(), "docsgen-write-")));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, "content"));
   for (const [path, text] of Object.entries(files)) await put(join(root, path), text);
   return { root, out: join(root, "build") };

@@ -2,12 +2,12 @@
  * Real processes: killed at seeded moments, racing each other, without rights, with few open files.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { repair, write } from "../../src/outputs/write.ts";
 import { page, project, wholeSite } from "./folder.ts";
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
 });
+
+afterAll(() => rm(dirname(writer), { recursive: true, force: true }));
 
 interface Ended {
   readonly code: number | null;

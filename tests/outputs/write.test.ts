@@ -23,6 +23,21 @@ describe("a build", () => {
     expect(await readdir(join(run.root, ".docsgen"))).toEqual([]);
   });
 
+  test("copies many files at once without a warning", async () => {
+    const names = Array.from({ length: 80 }, (_, index) => `content/static/f${index}`);
+    const run = await project(Object.fromEntries(names.map((name) => [name, name.repeat(5_000)])));
+    const warnings: unknown[] = [];
+    const note = (warning: unknown) => warnings.push(warning);
+    process.on("warning", note);
+    const outputs = names.map((name) => copied(name.slice("content/static/".length), name));
+    await write(outputs, run);
+    await write(outputs, run, new AbortController().signal);
+    await new Promise(setImmediate);
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
+    expect(Object.keys(await wholeSite(run.out))).toHaveLength(80);
+  });
+
   test("takes outputs as they are made", async () => {
     const run = await project();
     await write(
