@@ -63,7 +63,7 @@ export default function LandingPage({ view }: { readonly view: View }) {
         </p>
         <Engines />
       </Stop>
-      <Stop title="Parse" code={code(query)}>
+      <Stop title="Parse" code={code(query, "parse")}>
         <p>
           A packet is decoded layer by layer, from the link to the application. Ask for a layer by its class; what you get is a
           view into the packet’s bytes.

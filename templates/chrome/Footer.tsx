@@ -58,7 +58,7 @@ function Row({ links }: { readonly links: readonly FooterLink[] }) {
 
 function Item({ link }: { readonly link: FooterLink }) {
   if (link.html !== undefined) return <li {...html(link.html)} />;
-  const external = link.href !== undefined;
+  const external = link.href !== undefined && !link.href.startsWith("mailto:");
   return (
     <li>
       <a href={link.to ?? link.href} className={external ? "external" : undefined} rel={external ? "noopener" : undefined}>

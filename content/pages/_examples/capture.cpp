@@ -11,7 +11,8 @@ int main(int argc, char* argv[])
     const std::string name = argc > 1 ? argv[1] : "eth0";
 
     // #region capture
-    auto* device = pcpp::PcapLiveDeviceList::getInstance().getDeviceByName(name);
+    auto& devices = pcpp::PcapLiveDeviceList::getInstance();
+    auto* device = devices.getDeviceByName(name);
     if (device == nullptr || !device->open())
         return 1;
 
@@ -19,8 +20,7 @@ int main(int argc, char* argv[])
     device->startCapture(
         [](pcpp::RawPacket* raw, pcpp::PcapLiveDevice*, void*) {
             std::cout << pcpp::Packet(raw) << std::endl;
-        },
-        nullptr);
+        }, nullptr);
     std::this_thread::sleep_for(std::chrono::seconds(10));
     device->stopCapture();
     // #endregion

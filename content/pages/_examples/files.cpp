@@ -1,13 +1,16 @@
 // Copies the DNS packets of a capture file of any known format into a pcapng file.
 #include <memory>
+#include <string>
 
 #include "PcapFileDevice.h"
 
 int main(int argc, char* argv[])
 {
+    const std::string name = argc > 1 ? argv[1] : "traffic.pcap";
+
     // #region files
     std::unique_ptr<pcpp::IFileReaderDevice> reader(
-        pcpp::IFileReaderDevice::getReader(argc > 1 ? argv[1] : "traffic.pcap"));
+        pcpp::IFileReaderDevice::getReader(name));
     pcpp::PcapNgFileWriterDevice writer("dns.pcapng");
     if (reader == nullptr || !reader->open() || !writer.open())
         return 1;

@@ -15,6 +15,7 @@ int main()
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
     {
+        // #region parse
         pcpp::Packet packet(&rawPacket);
         auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
         auto* dns = packet.getLayerOfType<pcpp::DnsLayer>();
@@ -26,5 +27,6 @@ int main()
             std::cout << ip->getSrcIPv4Address() << " asks "
                       << ip->getDstIPv4Address() << " for "
                       << query->getName() << std::endl;
+        // #endregion
     }
 }

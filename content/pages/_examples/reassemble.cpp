@@ -6,10 +6,10 @@
 #include "TcpReassembly.h"
 
 // #region message
-static void onMessage(int8_t side, const pcpp::TcpStreamData& data, void*)
+void onMessage(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
-    std::cout << (side == 0 ? "-> " : "<- ") << data.getDataLength() << " bytes, "
-              << data.getMissingByteCount() << " missing" << std::endl;
+    std::cout << "side " << int(side) << " sent "
+              << data.getDataLength() << " bytes" << std::endl;
 }
 // #endregion
 
