@@ -1,8 +1,11 @@
 /** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { normalizeBase } from "../config/defaults.ts";
+import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { hostModules } from "../host.ts";
 import { readBuilt } from "../outputs/manifest.ts";
 import { repair } from "../outputs/write.ts";
 import type { Site } from "./address.ts";
@@ -19,19 +22,29 @@ export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
   await repair(run);
   const built = await readBuilt(run.out);
   if (built === null || built.files.size === 0) throw noBuild(run);
-  const home = await publicHome(run.out);
-  const base = run.base ?? home?.pathname ?? "/";
-  return { out: run.out, base: `/${base}/`.replace(/\/{2,}/g, "/"), url: home?.origin ?? null, files: [...built.files.keys()] };
+  const home = (await writtenHome(run.out)) ?? (await configuredHome(run));
+  const base = normalizeBase(run.base ?? home?.pathname ?? "/");
+  return { out: run.out, base, url: home?.origin ?? null, files: [...built.files.keys()] };
 }
 
 /**
  * The address of the home page that the build wrote down for search engines. What was built counts here, not what the
  * configuration says by now or what `--base` said then.
  */
-async function publicHome(out: string): Promise<URL | null> {
+async function writtenHome(out: string): Promise<URL | null> {
   const robots = await readFile(join(out, "robots.txt"), "utf8").catch(() => "");
   const [, home = ""] = /^Sitemap:\s*(\S+\/)sitemap\.xml\s*$/im.exec(robots) ?? [];
   return URL.canParse(home) ? new URL(home) : null;
+}
+
+/** For a site with a `robots.txt` of its own that names no sitemap. */
+async function configuredHome(run: RunOptions): Promise<URL | null> {
+  try {
+    const { config } = await loadConfig(run, hostModules());
+    return new URL(config.base, config.url);
+  } catch {
+    return null;
+  }
 }
 
 function noBuild({ root, out }: RunOptions): DocsgenError {

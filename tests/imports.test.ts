@@ -1,0 +1,179 @@
+/** Holds what CONTRIBUTING.md says about the house: who may import whom, who may touch the world, and who uses which package. */
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const text = (path: string) => readFileSync(join(root, path), "utf8");
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+const files = ["cli", "src", "templates", "client"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path)),
+);
+const imports = files.flatMap((file) => importsOf(file, text(file)));
+
+function importsOf(file: string, source: string): readonly Import[] {
+  const found = source.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm,
+  );
+  return [...found].map(([, type, named, dynamic]) => {
+    const target = named ?? dynamic ?? "";
+    return {
+      file,
+      target: target.startsWith(".") ? posix.join(posix.dirname(file), target) : target,
+      isType: type !== undefined,
+    };
+  });
+}
+
+/** From left to right: a file may import what stands in its own place or further left. */
+const order: readonly (readonly string[])[] = [
+  ["src/model.ts", "src/codes.ts", "src/diagnostic.ts", "src/hash.ts", "src/package.ts", "src/schema.ts"],
+  ["src/config/"],
+  ["src/content/"],
+  ["src/compile/"],
+  ["src/plan/"],
+  ["src/render/", "src/search/"],
+  ["src/outputs/"],
+  ["src/host.ts", "src/build.ts", "src/build/", "src/serve/", "src/version/", "src/check/", "src/init/"],
+  ["src/index.ts"],
+  ["cli/"],
+];
+const rank = (path: string) => order.findIndex((places) => places.some((place) => path.startsWith(place)));
+const show = ({ file, target }: Import) => `${file} imports ${target}`;
+const isOwn = (target: string) => /^(cli|src|templates|client)\//.test(target);
+
+describe("imports", () => {
+  it("know every file's place", () => {
+    expect(files.filter((file) => /^(cli|src)\//.test(file) && rank(file) < 0)).toEqual([]);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it("never look to the right", () => {
+    const wrong = imports.filter(({ file, target }) => rank(file) >= 0 && rank(target) > rank(file));
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("reach templates and client from where pages are made only", () => {
+    const makers = ["src/host.ts", "src/build/", "src/render/", "src/outputs/", "templates/", "client/"];
+    const wrong = imports.filter(
+      ({ file, target, isType }) =>
+        !isType && /^(templates|client)\//.test(target) && !makers.some((place) => file.startsWith(place)),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("give templates React, each other and types, and nothing else", () => {
+    const wrong = imports.filter(
+      ({ file, target, isType }) =>
+        file.startsWith("templates/") && !isType && !target.startsWith("templates/") && !/^react(\/|$)/.test(target),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("give the client the contract, shared pure code, itself and types", () => {
+    const shared = ["client/", "templates/contract.ts", "templates/messages.ts", "src/search/shared/", "react"];
+    const wrong = imports.filter(
+      ({ file, target, isType }) => file.startsWith("client/") && !isType && !shared.some((place) => target.startsWith(place)),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
+
+/** Who may use Node beyond `node:path`, the clock, the environment or the console. */
+const worldly: readonly (string | RegExp)[] = [
+  "cli/",
+  "src/config/",
+  "src/content/",
+  "src/outputs/",
+  "src/serve/",
+  "src/version/",
+  "src/check/",
+  "src/init/",
+  "src/package.ts",
+  "src/build/stopwatch.ts",
+  "src/compile/cache.ts",
+];
+/** Pure, although Node's own modules compute it. */
+const computing: Readonly<Record<string, readonly string[]>> = {
+  "src/hash.ts": ["node:crypto"],
+  "src/compile/limits.ts": ["node:vm"],
+  "src/search/gzip.ts": ["node:zlib"],
+};
+const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));
+
+describe("disk, network, clock, environment and process", () => {
+  it("are imported only where they belong", () => {
+    const wrong = imports.filter(({ file, target, isType }) => {
+      const isNode = target.startsWith("node:") || builtinModules.includes(target);
+      if (!isNode || isType || target === "node:path" || mayTouchWorld(file)) return false;
+      return !(computing[file] ?? []).includes(target);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("are not reached through globals either", () => {
+    const pure = files.filter((file) => /^(src|templates)\//.test(file) && !mayTouchWorld(file) && !(file in computing));
+    const wrong = pure.flatMap((file) => {
+      const found = /\b(process\.(?!env\.NODE_ENV)|Date\.now|new Date\(\)|Math\.random|performance\.now|console\.|fetch\()/.exec(
+        code(file),
+      );
+      return found === null ? [] : [`${file}: ${found[0]}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A file without its comments. */
+function code(file: string): string {
+  return text(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+describe("dependencies", () => {
+  const { dependencies, devDependencies } = JSON.parse(text("package.json")) as Record<string, Record<string, string>>;
+  const table = new Map(
+    [...text("CONTRIBUTING.md").matchAll(/^\| `([^`]+)` \| ((?:`[^`]+`(?:, )?)+) \| (.+) \|$/gm)].map(
+      ([, name = "", places = ""]) => [name, [...places.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place)] as const,
+    ),
+  );
+  const used = imports.filter(({ target }) => !isOwn(target) && !target.startsWith("node:") && !builtinModules.includes(target));
+  const packageOf = (target: string) =>
+    target
+      .split("/")
+      .slice(0, target.startsWith("@") ? 2 : 1)
+      .join("/");
+  const waiting = ["chokidar"];
+
+  it("are exactly those of the table in CONTRIBUTING.md", () => {
+    expect(
+      Object.keys(dependencies ?? {})
+        .filter((name) => !waiting.includes(name))
+        .sort(),
+    ).toEqual([...table.keys()].sort());
+  });
+
+  it("are imported from their place only", () => {
+    const wrong = used.filter(({ file, target }) => {
+      const places = table.get(packageOf(target));
+      return places !== undefined && !places.some((place) => file.startsWith(place));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("are all used, and nothing that is not declared is used", () => {
+    const names = new Set(used.map(({ target }) => packageOf(target)));
+    expect([...table.keys()].filter((name) => !names.has(name))).toEqual([]);
+    const types = Object.keys(devDependencies ?? {});
+    const declared = (name: string) => table.has(name) || types.includes(name) || types.includes(`@types/${name}`);
+    expect([...names].filter((name) => !declared(name))).toEqual([]);
+  });
+});
