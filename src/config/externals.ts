@@ -25,6 +25,14 @@ const namespace = "docsgen-external";
 export function externals(root: string, host: HostModules): Externals {
   const loaded = new Map<string, Namespace>();
   const versions = new Map<string, string>();
+  const files = new Map<string, string>();
+  /** The name as it is imported, unless two importers mean two copies of the package by it. */
+  const keyOf = (name: string, file: string): string => {
+    const known = files.get(name);
+    if (known !== undefined && known !== file) return keyOf(`${name} (another copy)`, file);
+    files.set(name, file);
+    return name;
+  };
   const setup = (build: PluginBuild): void => {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, importer, resolveDir }) => {
       if (pluginData === namespace || isBuiltin(path) || kind === "entry-point") return undefined;
@@ -48,15 +56,16 @@ export function externals(root: string, host: HostModules): Externals {
           ],
         };
       if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
+      const key = keyOf(path, found.path);
       try {
-        loaded.set(found.path, (await import(pathToFileURL(found.path).href)) as Namespace);
+        loaded.set(key, (await import(pathToFileURL(found.path).href)) as Namespace);
       } catch (error) {
         return {
           errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
         };
       }
-      versions.set(path, fingerprintOf(found.path));
-      return { path: found.path, namespace };
+      versions.set(key, fingerprintOf(found.path));
+      return { path: key, namespace };
     });
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
       contents: reexport(path, loaded.get(path) ?? {}),

@@ -90,7 +90,7 @@ function findProblems(user: unknown, run: Run, source: ConfigSource): readonly D
     ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
     ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
     ...(run.base !== undefined && /[?#\s]/.test(run.base)
-      ? [diagnose("cli/usage", "--base must be a path such as /docs/, without ? and #.")]
+      ? [diagnose("cli/usage", '--base must be a path, without ? and #: "/docs/".')]
       : []),
   ];
 }

@@ -25,7 +25,7 @@ export function locateKey(text: string, path: KeyPath): KeyPlace | null {
   let value = root;
   let found: Entry | undefined;
   for (const key of path) {
-    const entry = value === null ? undefined : entries(text, value).find((each) => each.key === key);
+    const entry = value === null ? undefined : entries(text, value).findLast((each) => each.key === key);
     if (entry === undefined) break;
     found = entry;
     value = follow(text, entry.value);
@@ -69,7 +69,9 @@ function entries(text: string, open: number): readonly Entry[] {
   const found: Entry[] = [];
   let at = skipSpace(text, open + 1);
   while (at < text.length && text[at] !== "}" && text[at] !== "]") {
-    const entry = isList ? { key: found.length, start: at, end: skipValue(text, at), value: at } : property(text, at);
+    const entry = isList
+      ? { key: found.length, start: at, end: at + text.slice(at, skipValue(text, at)).trimEnd().length, value: at }
+      : property(text, at);
     if (entry !== null) found.push(entry);
     at = skipSpace(text, skipValue(text, at));
     if (text[at] === ",") at = skipSpace(text, at + 1);

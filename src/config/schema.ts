@@ -22,7 +22,7 @@ const url = text().superRefine((value, context) => {
   }
 });
 
-const base = z.string().regex(/^[^?#\s]*$/, "must be a path such as /docs/, without ? and #");
+const base = z.string().regex(/^[^?#\s]*$/, 'must be a path, without ? and #: "/docs/"');
 
 const versionOptions = strict({
   label: text().optional(),
@@ -43,7 +43,9 @@ const docs = strict({
   editUrl: z.union([text(), func(), z.null()], { error: "must be an address or a function" }).optional(),
   lastUpdated: flag(),
   toc: strict({ min: level(), max: level() })
-    .refine(({ min = 2, max = 3 }) => min <= max, { error: "min must not be greater than max" })
+    .superRefine(({ min = 2, max = 3 }, context) => {
+      if (min > max) context.addIssue({ code: "custom", message: `Min must not be greater than max (here ${min} and ${max})` });
+    })
     .optional(),
   breadcrumbs: flag(),
 });
@@ -68,7 +70,7 @@ const search = strict({
     .union([z.literal(false), z.looseObject({ provider: text() })], { error: "must be false or { provider, … }" })
     .optional(),
 }).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
-  error: 'the backend "algolia" needs algolia: { appId, apiKey }',
+  error: 'is missing; the backend "algolia" needs { appId, apiKey }',
   path: ["algolia"],
 });
 

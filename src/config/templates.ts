@@ -72,8 +72,16 @@ export function componentOf(
   const isComponent = typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
   if (isComponent) return { component: value as ComponentType<never>, diagnostics: [] };
   const problem = value === undefined ? "has no default export" : "does not export a component by default";
-  const hint = `Write export default function ${basename(file, ".tsx").replace(/\W/g, "") || "Page"}({ view }) { … }.`;
+  const hint = `Write export default function ${componentName(file)}({ view }) { … }.`;
   return { component: null, diagnostics: [diagnose("config/template", `The ${kind} ${file} ${problem}.`, { file, hint })] };
+}
+
+/** `about-us.tsx` → `AboutUs`. */
+function componentName(file: string): string {
+  const words = basename(file, ".tsx")
+    .split(/\W+/)
+    .filter((word) => /^[A-Za-z]/.test(word));
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "Page";
 }
 
 /** Names of the templates that the tool brings along. */
