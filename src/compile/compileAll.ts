@@ -29,8 +29,12 @@ export async function compileAll(
     results.push(compiled);
     if (found === undefined) fresh.set(key, [compiled, ...(fresh.get(key) ?? [])]);
   }
-  if (cache !== null) await eachOf([...fresh], ([key, variants]) => cache.write(key, variants.filter(isLasting)));
+  if (cache !== null) await eachOf([...fresh], ([key, variants]) => keep(key, variants.filter(isLasting), cache));
   return results;
+}
+
+async function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache): Promise<void> {
+  if (variants.length > 0) await cache.write(key, variants);
 }
 
 /** A document that took too long may be quick enough on another day or machine. */

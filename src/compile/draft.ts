@@ -38,6 +38,8 @@ export class Draft {
   /** Names of tables so far: each scroll area has its own. */
   readonly tableNames = new Map<string, number>();
   hasRawHtml = false;
+  /** Whether an `svg` element has been met. */
+  hasDrawing = false;
 
   constructor(setting: Setting, files: Files) {
     this.setting = setting;

@@ -12,22 +12,25 @@ import { element, text } from "./hast.ts";
 import { insteadOf } from "./jsx.ts";
 import { withoutMarkers } from "./slots.ts";
 
-const known: ReadonlySet<string> = new Set([...htmlTagNames, ...svgTagNames.map((name) => name.toLowerCase())]);
+const htmlNames: ReadonlySet<string> = new Set(htmlTagNames);
+const svgNames: ReadonlySet<string> = new Set(svgTagNames.map((name) => name.toLowerCase()));
 
 export function rawHtml(state: State, node: Html, parent: Parents | undefined, draft: Draft): Comment | Raw | ElementContent {
   const comment = /^<!--(?!-?>)((?:(?!-->)[\s\S])*)-->\s*$/.exec(node.value);
   if (comment !== null) return { type: "comment", value: withoutMarkers(comment[1] ?? "") };
   const name = /^\s*<\/?([A-Za-z][\w-]*)/.exec(node.value)?.[1];
-  if (name !== undefined && !isElement(name)) return plain(node, name, parent, draft);
+  if (/<svg[\s>]/i.test(node.value)) draft.hasDrawing = true;
+  if (name !== undefined && !isElement(name, draft)) return plain(node, name, parent, draft);
   draft.hasRawHtml = true;
   const raw: Raw = { type: "raw", value: withoutMarkers(node.value) };
   state.patch(node, raw);
   return raw;
 }
 
-/** An element of HTML or SVG, or a custom one. */
-function isElement(name: string): boolean {
-  return name.includes("-") || known.has(name.toLowerCase());
+/** An element of HTML, a custom one, or one of SVG where there is a drawing: `path` and `line` are types of programs too. */
+function isElement(name: string, draft: Draft): boolean {
+  const lower = name.toLowerCase();
+  return name.includes("-") || htmlNames.has(lower) || (draft.hasDrawing && svgNames.has(lower)) || lower === "svg";
 }
 
 function plain(node: Html, name: string, parent: Parents | undefined, draft: Draft): ElementContent {

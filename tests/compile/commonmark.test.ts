@@ -76,6 +76,7 @@ function normal(written: string): string {
   return html
     .stringify(tree as never)
     .replace(/\n+/g, "\n")
+    .replace(/\n(?=<\/)/g, "")
     .trim();
 }
 

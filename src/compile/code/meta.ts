@@ -15,7 +15,8 @@ export interface Meta {
   readonly unknown: readonly { readonly written: string; readonly meant: string }[];
 }
 
-const known = ["title", "file", "region", "showLineNumbers"];
+const withValue = ["title", "file", "region", "showLineNumbers"];
+const withoutValue = ["showLineNumbers"];
 const item = /\{([\d\s,.-]+)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
@@ -32,8 +33,8 @@ export function parseMeta(meta: string): Meta {
     region: values.get("region") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     lines,
-    unknown: [...values.keys()].flatMap((written) => {
-      const meant = known.includes(written) ? undefined : nearest(written, known);
+    unknown: [...values].flatMap(([written, value]) => {
+      const meant = withValue.includes(written) ? undefined : nearest(written, value === "" ? withoutValue : withValue);
       return meant === undefined ? [] : [{ written, meant }];
     }),
   };

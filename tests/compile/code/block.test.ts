@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { compile, html, problems } from "../harness.ts";
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+test("plain, highlighted and indented code", async () => {
+  expect(await html(fence("", "a < b"))).toBe(
+    '<div class="code-block" data-language="text"><pre tabindex="0"><code class="hljs language-text">a &lt; b\n</code></pre></div>',
+  );
+  expect(await html(fence("CPP", "int a;"))).toBe(
+    '<div class="code-block" data-language="cpp"><pre tabindex="0"><code class="hljs language-cpp"><span class="hljs-type">int</span> a;\n</code></pre></div>',
+  );
+  expect(await html("    indented\n")).toContain('<code class="hljs language-text">indented\n</code>');
+  expect(await html("```\n```\n")).toContain('<code class="hljs language-text"></code>');
+});
+
+test("title, line numbers and highlighted lines", async () => {
+  expect(await html(fence('text title="a <b>.txt" {2} showLineNumbers=9', "one\ntwo"))).toBe(
+    '<div class="code-block code-numbers" data-language="text" data-start="9"><div class="code-title">a &lt;b>.txt</div><pre tabindex="0"><code class="hljs language-text"><span class="line" data-line="9">one</span>\n<span class="line line-highlight" data-line="10">two</span>\n</code></pre></div>',
+  );
+  expect(await html(fence("text showLineNumbers", "one"))).toContain(
+    '<div class="code-block code-numbers" data-language="text"><pre',
+  );
+});
+
+test("options without a language", async () => {
+  expect(await html(fence("{1}", "one"))).toContain(
+    '<code class="hljs language-text"><span class="line line-highlight">one</span>\n</code>',
+  );
+  expect(await html(fence("title=x", "one"))).toContain('<div class="code-title">x</div>');
+});
+
+test("magic comments mark lines and disappear, except beside a range", async () => {
+  const code = "a\n// highlight-next-line\nb\n// highlight-start\nc\nd\n// highlight-end\ne";
+  const { html: result, sections } = await compile(fence("cpp", code));
+  const lines = result.parts.join("").match(/<span class="line[^>]*>/g);
+  expect(lines).toEqual(['<span class="line">', ...Array(3).fill('<span class="line line-highlight">'), '<span class="line">']);
+  expect(sections[0]?.code).toBe("a\nb\nc\nd\ne");
+  expect(await html(fence("cpp {1}", code))).toContain("highlight-next-line");
+});
+
+test("a diff marks its lines", async () => {
+  expect(await html(fence("diff", "--- a\n+++ b\n same\n+new\n-old"))).toContain(
+    '<span class="line"> same</span>\n<span class="line line-added"><span class="hljs-addition">+new</span></span>\n<span class="line line-removed"><span class="hljs-deletion">-old</span></span>\n',
+  );
+});
+
+test.each(["bash", "powershell", "batch", "cmake", "makefile", "python", "json", "yaml", "diff", "c", "c++", "sh"])(
+  "%s is known",
+  async (language) => {
+    expect(await problems(fence(language, "x"))).toEqual([]);
+  },
+);
+
+test("an unknown language is a warning with the nearest", async () => {
+  expect(await problems(`Text\n\n${fence("pyton", "x")}\n${fence("qqqqqqqq", "x")}`)).toEqual([
+    '3:1 markdown/language The highlighter does not know the language "pyton". — Did you mean "python"?',
+    '7:1 markdown/language The highlighter does not know the language "qqqqqqqq". — Write text for code that is not to be highlighted.',
+  ]);
+});
+
+test("a misspelt option is an error", async () => {
+  expect(await problems(fence("cpp titel=x noInline", "x"))).toEqual([
+    '1:1 markdown/directive Code blocks have no option "titel". — Did you mean "title"?',
+  ]);
+});
+
+test("code that is too long stays plain", async () => {
+  expect(await problems(fence("cpp", "a".repeat(6000)))).toEqual([
+    "1:1 markdown/highlight This code block is too long to be highlighted and is shown plain.",
+  ]);
+});
+
+test("a file and a region of it", async () => {
+  const files = {
+    "_examples/a.cpp": "int x;\r\n// #region open\r\n  int y;\r\n    int z;\r\n// #endregion\r\n",
+    "CMakeLists.txt": "project(x)\n",
+  };
+  const compiled = await compile("```cpp file=_examples/a.cpp region=open\n```\n\n```file=CMakeLists.txt\n```\n", files);
+  expect(compiled.sections[0]?.code).toBe("int y;\n  int z;\nproject(x)");
+  expect(compiled.html.parts.join("")).toContain('data-language="cmake"');
+  expect(compiled.imports.map(({ path }) => path)).toEqual(["_examples/a.cpp", "CMakeLists.txt"]);
+});
+
+test.each([
+  [
+    "```cpp file=no.cpp\n```\n",
+    "1:1 markdown/code-import The file no.cpp does not exist inside the content. — The path is relative to the file that it is written in.",
+  ],
+  [
+    "```cpp file=a.cpp region=opne\n```\n",
+    '1:1 markdown/code-import The file a.cpp has no region "opne". — Did you mean "open"?',
+  ],
+  [
+    "```cpp file=a.cpp region=zzzzzz\n```\n",
+    '1:1 markdown/code-import The file a.cpp has no region "zzzzzz". — Its regions are: open, close.',
+  ],
+  [
+    "```cpp file=b.cpp region=x\n```\n",
+    '1:1 markdown/code-import The file b.cpp has no region "x". — Mark one with "// #region x" and "// #endregion".',
+  ],
+  [
+    "```cpp file=a.cpp\nint x;\n```\n",
+    "1:1 markdown/code-import A code block with file= must be empty. — Remove the code between the fences, or file=.",
+  ],
+])("%j", async (body, expected) => {
+  const files = { "a.cpp": "// #region open\n// #endregion\n// #region close\n// #endregion\n", "b.cpp": "int b;\n" };
+  expect(await problems(body, files)).toEqual([expected]);
+});

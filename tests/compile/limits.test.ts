@@ -1,0 +1,68 @@
+/**
+ * The inputs that are known to take Markdown parsers minutes, and a few of our own: each ends in time, with its HTML or with a
+ * named problem, never with another error.
+ */
+import { expect, test } from "vitest";
+import { compile, line } from "./harness.ts";
+
+const fill = (part: string, length = 100_000) => part.repeat(Math.floor(length / part.length));
+
+const inputs: Readonly<Record<string, string>> = {
+  "nested strong emphasis": `${fill("*a **a ", 50_000)}b${fill(" a** a*", 50_000)}`,
+  "many emphasis closers": fill("a_ "),
+  "many emphasis openers": fill("_a "),
+  "many link closers": fill("a]"),
+  "many link openers": fill("[a"),
+  "mismatched openers and closers": fill("*a_ "),
+  "openers and closers, multiples of three": `a**b${fill("c* ")}`,
+  "link openers and emphasis closers": fill("[ a_"),
+  "nested brackets": `${fill("[", 50_000)}a${fill("]", 50_000)}`,
+  "nested quotes": `${fill("> ", 50_000)}a`,
+  "deeply nested lists": Array.from({ length: 440 }, (_, depth) => `${" ".repeat(depth)}* a\n`).join(""),
+  "lists on one line": `${fill("- ", 50_000)}a`,
+  backticks: Array.from({ length: 440 }, (_, length) => `e${"`".repeat(length)}`).join(""),
+  "unclosed links": fill("[a](b"),
+  "unclosed links in angles": fill("[a](<b"),
+  "unclosed comments": `</${fill("<!--")}`,
+  "unclosed processing instructions": fill("<?"),
+  "unclosed declarations": fill("<!A "),
+  "unclosed CDATA": fill("<![CDATA["),
+  "U+0000": fill("\0"),
+  "many references": `${Array.from({ length: 4000 }, (_, number) => `[${number}]: u\n`).join("")}${fill("[0] ", 50_000)}`,
+  "many tables": fill("| a |\n|---|\n"),
+  "a wide table": `${fill("|x")}|\n${fill("|-")}|\n`,
+  "many footnotes": fill("[^a]: x\n"),
+  "nested directives": Array.from({ length: 400 }, (_, depth) => `${":".repeat(403 - depth)}note\n`).join(""),
+  "unclosed directives": fill(":::note\n"),
+  "text directives": fill(":figure[a"),
+  "HTML elements": fill("<b>"),
+  "one long word": fill("a"),
+  "one long word of code": `\`\`\`cpp\n${fill("a")}\n\`\`\`\n`,
+  addresses: fill("a@b."),
+  "double braces": fill("{{a"),
+};
+
+test.each(Object.entries(inputs))("%s", { timeout: 10_000 }, async (_, body) => {
+  const started = performance.now();
+  const { problems } = await compile(body, {}, { budget: 300 });
+  // Far more than the budget: the machine has other things to do.
+  expect(performance.now() - started).toBeLessThan(2000);
+  for (const each of problems.filter(({ code }) => code === "markdown/limit")) {
+    expect(line(each)).toMatch(
+      /^1:1 markdown\/limit This document (?:takes longer than \d+ ms to compile|is nested too deeply)\. — Split it, or look for very deep nesting\.$/,
+    );
+  }
+});
+
+test("a body beyond 16 MB is refused", async () => {
+  const { problems, html } = await compile("a".repeat(16 * 1024 * 1024 + 1));
+  expect(problems.map(line)).toEqual([
+    "1:1 markdown/limit This document is larger than 16 MB. — Split it, or look for very deep nesting.",
+  ]);
+  expect(html).toEqual({ parts: [""], slots: [] });
+});
+
+test("a limit of one document does not reach the next", async () => {
+  expect((await compile(fill("*a_ "), {}, { budget: 5 })).problems.map(({ code }) => code)).toEqual(["markdown/limit"]);
+  expect((await compile("Text\n")).problems).toEqual([]);
+});

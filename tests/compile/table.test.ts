@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { html } from "./harness.ts";
+
+test("a scroll area with a name of its own, alignment as a class", async () => {
+  expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
+    '<div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>',
+  );
+});
+
+test("named by the heading or the caption, no two alike", async () => {
+  const table = "| a |\n|---|\n| 1 |\n\n";
+  const written = await html(`## Speed\n\n${table}Text\n\n${table}<table><caption>Own</caption><tr><td>x</td></tr></table>\n`);
+  expect([...written.matchAll(/aria-label="(Table[^"]*|Own)"/g)].map(([, name]) => name)).toEqual([
+    "Table: Speed",
+    "Table: Speed (2)",
+    "Own",
+  ]);
+});
