@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { build } from "../../src/build.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { scan } from "../../src/content/scan.ts";
 import { DocsgenError } from "../../src/diagnostic.ts";
 import { hostModules } from "../../src/host.ts";
 import { createSite } from "../../src/init/init.ts";
+import { cutVersion } from "../../src/version/cut.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 test("a new site has what the brief of a site needs, and loads without a problem", async () => {
@@ -32,6 +34,15 @@ test("a new site has what the brief of a site needs, and loads without a problem
   expect([...loaded.diagnostics, ...scanned.diagnostics]).toEqual([]);
   expect(scanned.content.versions[0]?.sources.map(({ id }) => id)).toEqual(["install", "quickstart", "writing"]);
   expect(scanned.content.pages.map(({ id }) => id)).toEqual(["index"]);
+});
+
+test("a new site builds, and its links hold, before and after the first version is cut", async () => {
+  const root = join(makeFolder(), "lib");
+  await createSite(root);
+  const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+  expect((await build(run)).diagnostics).toEqual([]);
+  await cutVersion(run, "v1.0", { dryRun: false });
+  expect((await build(run)).diagnostics).toEqual([]);
 });
 
 test("the README says how to go on and how a team installs the tool", async () => {
