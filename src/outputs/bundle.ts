@@ -7,7 +7,7 @@ import { type BuildFailure, type BuildOptions, build, type Message, type OutputF
 import { hashOf } from "../hash.ts";
 
 /** The oldest browsers that are served; older ones get the page without the script. */
-const browsers = ["chrome111", "edge111", "firefox114", "safari16.4"];
+const browsers = ["chrome123", "edge123", "firefox121", "safari17.5"];
 
 const shared = {
   bundle: true,
