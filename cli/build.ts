@@ -1,5 +1,5 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import type { Command } from "commander";
 import type { RunOptions } from "../src/config/types.ts";
 import { list, type SiteOptions, withOutput, withReport, withSite } from "./options.ts";
@@ -34,6 +34,12 @@ function closingLine(summary: Summary, run: RunOptions, cwd: string): string {
   if (errors > 0) return `Build failed: ${count(errors, "error")}, ${found}. The previous output was left as it is.`;
   const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
   const folder = relative(cwd, run.out) || ".";
-  const served = run.root === cwd ? "docsgen serve" : `docsgen serve --root ${relative(cwd, run.root)}`;
-  return `${made} The site is in ${folder}; look at it with: npx ${served}`;
+  return `${made} The site is in ${folder}; look at it with: npx ${serveCommand(run, cwd)}`;
+}
+
+/** The command that serves this very build, from the folder the person stands in. */
+function serveCommand({ root, out }: RunOptions, cwd: string): string {
+  const where = root === cwd ? [] : ["--root", relative(cwd, root)];
+  const what = out === resolve(root, "build") ? [] : ["--out", relative(root, out)];
+  return ["docsgen serve", ...where, ...what].join(" ");
 }

@@ -38,9 +38,9 @@ describe("docsgen build", () => {
   it("builds a folder elsewhere, into a folder of its own, and says where", async () => {
     const root = site();
     const { code, stderr } = await docsgen(["build", "--root", "lib", "--out", "public"], withFolder(root));
-    expect([code, closing(stderr)?.slice(-90)]).toEqual([
+    expect([code, closing(stderr)?.slice(-110)]).toEqual([
       0,
-      expect.stringMatching(/The site is in lib\/public; look at it with: npx docsgen serve --root lib$/),
+      expect.stringMatching(/The site is in lib\/public; look at it with: npx docsgen serve --root lib --out public$/),
     ]);
     expect(existsSync(join(root, "lib/public/docs/start.html"))).toBe(true);
   });
