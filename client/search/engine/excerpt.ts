@@ -1,0 +1,94 @@
+/**
+ * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
+ */
+import { termsOf } from "../../../src/search/shared/terms.ts";
+import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
+
+/** From and to, in UTF-16 units. */
+export type Mark = readonly [from: number, to: number];
+
+/** Term → the words of the query that it answers, and how much it should count. */
+export type FoundTerms = ReadonlyMap<string, ReadonlySet<number>>;
+
+export interface Excerpt {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** Length of an excerpt, and how far before its first mark it may begin. */
+const length = 160;
+const lead = 60;
+
+interface Match extends Word {
+  readonly answers: ReadonlySet<number>;
+}
+
+function matchesIn(text: string, terms: FoundTerms): readonly Match[] {
+  return wordsOf(text).flatMap((word): readonly Match[] => {
+    const found = termsOf(word.text).flatMap(({ term }) => [...(terms.get(term) ?? [])]);
+    return found.length === 0 ? [] : [{ ...word, answers: new Set(found) }];
+  });
+}
+
+/** Where to mark a title. */
+export function marksIn(text: string, terms: FoundTerms): readonly Mark[] {
+  return matchesIn(text, terms).map(({ from, to }) => [from, to]);
+}
+
+/** The stretch of the text, or else of the code, that answers most of the query; without any match the beginning of the text. */
+export function excerptOf(text: string, code: string, terms: FoundTerms): Excerpt {
+  const prose = bestStretch(text, terms);
+  const program = code === "" ? null : bestStretch(code.replace(/\s+/g, " "), terms);
+  const best = program !== null && program.answered > prose.answered ? program : prose;
+  return cut(best.source, best.from, best.matches);
+}
+
+interface Stretch {
+  readonly source: string;
+  readonly from: number;
+  readonly answered: number;
+  readonly matches: readonly Match[];
+}
+
+function bestStretch(source: string, terms: FoundTerms): Stretch {
+  const matches = matchesIn(source, terms);
+  let best = { first: 0, answered: 0 };
+  for (let first = 0; first < matches.length; first++) {
+    const answers = new Set<number>();
+    const end = (matches[first]?.from ?? 0) + length - lead / 2;
+    for (let at = first; (matches[at]?.to ?? Number.POSITIVE_INFINITY) <= end; at++) {
+      for (const word of matches[at]?.answers ?? []) answers.add(word);
+    }
+    if (answers.size > best.answered) best = { first, answered: answers.size };
+  }
+  const match = matches[best.first];
+  return { source, from: match === undefined ? 0 : beginning(source, match.from), answered: best.answered, matches };
+}
+
+/** The beginning of the sentence when it is near, else a few words before. */
+function beginning(source: string, from: number): number {
+  if (from <= lead) return 0;
+  const before = source.slice(from - lead, from);
+  const sentence = /^.*[.!?:;] /s.exec(before)?.[0].length;
+  if (sentence !== undefined) return from - lead + sentence;
+  const word = before.indexOf(" ", lead / 2);
+  return from - lead + (word < 0 ? lead : word + 1);
+}
+
+function cut(source: string, from: number, matches: readonly Match[]): Excerpt {
+  const whole = source.length - from <= length;
+  const space = source.lastIndexOf(" ", from + length);
+  const to = whole ? source.length : space > from + length / 2 ? space : clean(source, from + length);
+  const before = from > 0 ? "… " : "";
+  const shift = before.length - from;
+  const marks = matches.filter((match) => match.from >= from && match.to <= to);
+  return {
+    text: `${before}${source.slice(from, to)}${whole ? "" : " …"}`,
+    marks: marks.map((match) => [match.from + shift, match.to + shift]),
+  };
+}
+
+/** Not inside a surrogate pair. */
+function clean(source: string, at: number): number {
+  return /[\uD800-\uDBFF]/.test(source[at - 1] ?? "") ? at - 1 : at;
+}

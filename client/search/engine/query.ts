@@ -1,0 +1,86 @@
+/**
+ * What a reader typed → words, and the ways in which a section can answer for them: the word itself, neighbours written as
+ * one (`live device list` → `livedevicelist`), synonyms.
+ */
+import type { Synonym } from "../../../src/search/shared/format.ts";
+import { stem } from "../../../src/search/shared/stem.ts";
+import { stopWords } from "../../../src/search/shared/stopWords.ts";
+import { partsOf } from "../../../src/search/shared/terms.ts";
+import { fold, wordsOf } from "../../../src/search/shared/words.ts";
+
+export interface QueryWord {
+  readonly folded: string;
+  readonly weight: number;
+  /** May be the beginning of a longer word: the reader is still typing. */
+  readonly isOpen: boolean;
+  /** Humps and snake parts of an identifier, stemmed. */
+  readonly parts: readonly string[];
+}
+
+/** Terms that all have to be there, standing for the words `from` to `to` (exclusive) of the query. */
+export interface Way {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly QueryWord[];
+  readonly weight: number;
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[];
+  readonly ways: readonly Way[];
+}
+
+const longestQuery = 512;
+const mostWords = 16;
+const stopWeight = 0.1;
+const synonymWeight = 0.8;
+/** How many neighbours may be one word. */
+const mostJoined = 3;
+
+export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
+  const words = toWords(text.slice(0, longestQuery), true);
+  const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
+  return { words, ways: [...single, ...joined(words), ...synonymous(words, synonyms)] };
+}
+
+function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
+  const found = wordsOf(text).slice(0, mostWords);
+  return found.map(({ text: word, to }, index) => {
+    const folded = fold(word);
+    return {
+      folded,
+      weight: stopWords.has(folded) ? stopWeight : 1,
+      isOpen: isOpen && index === found.length - 1 && to === text.length && folded.length > 1,
+      parts: partsOf(word).map((part) => stem(fold(part))),
+    };
+  });
+}
+
+function joined(words: readonly QueryWord[]): readonly Way[] {
+  return words.flatMap((_, from) =>
+    [...Array(mostJoined - 1).keys()].flatMap((more): readonly Way[] => {
+      const run = words.slice(from, from + more + 2);
+      if (run.length < more + 2) return [];
+      const word = {
+        folded: run.map(({ folded }) => folded).join(""),
+        weight: 1,
+        isOpen: run.at(-1)?.isOpen ?? false,
+        parts: [],
+      };
+      return [{ from, to: from + run.length, words: [word], weight: 1 }];
+    }),
+  );
+}
+
+function synonymous(words: readonly QueryWord[], synonyms: readonly Synonym[]): readonly Way[] {
+  return synonyms.flatMap(({ words: key, also }) =>
+    words.flatMap((_, from) => {
+      if (!key.every((word, index) => isSame(word, words[from + index]?.folded))) return [];
+      return also.map((other) => ({ from, to: from + key.length, words: toWords(other, false), weight: synonymWeight }));
+    }),
+  );
+}
+
+function isSame(word: string, other: string | undefined): boolean {
+  return other !== undefined && (word === other || stem(word) === stem(other));
+}

@@ -1,0 +1,111 @@
+/**
+ * Answers → sections of one index with their scores. A word's score is its best expansion, not the sum; a section's score is
+ * the sum over the words times the square of how much of the query it covers.
+ */
+import { impactScale } from "../../../src/search/shared/format.ts";
+import type { Answer, Expansion } from "./expand.ts";
+import type { SearchIndex } from "./openIndex.ts";
+import type { QueryWord } from "./query.ts";
+
+export interface Ranked {
+  /** Number of the index among those searched. */
+  readonly index: number;
+  readonly section: number;
+  readonly page: number;
+  readonly score: number;
+  readonly coverage: number;
+}
+
+/** How much a match on each answer tells, from all indexes together, so that their scores compare. */
+export function tellingOf(answers: readonly Answer[], indexes: readonly SearchIndex[]): readonly number[] {
+  const size = indexes.reduce((sum, index) => sum + index.size, 0);
+  return answers.map(({ expansions }) => {
+    const words = expansions[0]?.length ?? 0;
+    const rarest = Array.from({ length: words }, (_, word) => frequency(expansions, word, size));
+    return rarest.reduce((sum, each) => sum + Math.log(1 + (size - each + 0.5) / (each + 0.5)), 0) / Math.max(1, words);
+  });
+}
+
+/** In how many sections a word stands: exactly, or else in any of its expansions. */
+function frequency(expansions: Answer["expansions"], word: number, size: number): number {
+  const all = expansions.flatMap((words) => words[word] ?? []);
+  const exact = all.filter(({ weight }) => weight === 1);
+  return Math.min(
+    size,
+    (exact.length > 0 ? exact : all).reduce((sum, { posting }) => sum + posting.frequency, 0),
+  );
+}
+
+export interface RankInput {
+  readonly words: readonly QueryWord[];
+  readonly answers: readonly Answer[];
+  readonly telling: readonly number[];
+}
+
+export function rank({ words, answers, telling }: RankInput, index: SearchIndex, number: number): readonly Ranked[] {
+  const { size, pageOf, root } = index;
+  const best = words.map(() => new Float32Array(size));
+  const everywhere = words.map(() => false);
+  answers.forEach(({ from, to, weight, expansions }, at) => {
+    const groups = expansions[number] ?? [];
+    const scores = groups.length === 1 ? strongest(groups[0] ?? [], size) : together(groups, size);
+    const factor = (weight * (telling[at] ?? 0)) / impactScale;
+    for (let word = from; word < to; word++) {
+      raise(best[word], scores, factor);
+      if (groups.length === 1 && groups[0]?.some(isCut)) everywhere[word] = true;
+    }
+  });
+  const boosts = new Map(root.boosts);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const found: Ranked[] = [];
+  for (let section = 0; section < size; section++) {
+    let score = 0;
+    let covered = 0;
+    for (let word = 0; word < words.length; word++) {
+      const own = best[word]?.[section] ?? 0;
+      const { weight } = words[word] as QueryWord;
+      score += own * weight;
+      if (own > 0 || everywhere[word]) covered += weight;
+    }
+    if (score === 0) continue;
+    const page = pageOf[section] ?? 0;
+    const coverage = covered / total;
+    found.push({ index: number, section, page, score: score * coverage ** 2 * (boosts.get(page) ?? 1), coverage });
+  }
+  return found;
+}
+
+/** A term so common that its list was cut is taken to stand everywhere, if only weakly. */
+function isCut({ posting, weight }: Expansion): boolean {
+  return weight === 1 && posting.frequency > posting.sections.length;
+}
+
+function strongest(expansions: readonly Expansion[], size: number): Float32Array {
+  const scores = new Float32Array(size);
+  for (const { posting, weight } of expansions) {
+    const { sections, impacts } = posting;
+    for (let at = 0; at < sections.length; at++) {
+      const section = sections[at] ?? 0;
+      const score = weight * (impacts[at] ?? 0);
+      if (score > (scores[section] ?? 0)) scores[section] = score;
+    }
+  }
+  return scores;
+}
+
+/** Every group has to match; the mean counts. */
+function together(groups: readonly (readonly Expansion[])[], size: number): Float32Array {
+  const all = groups.map((group) => strongest(group, size));
+  return new Float32Array(size).map((_, section) => {
+    const scores = all.map((each) => each[section] ?? 0);
+    return scores.every((score) => score > 0) ? scores.reduce((sum, score) => sum + score, 0) / scores.length : 0;
+  });
+}
+
+function raise(best: Float32Array | undefined, scores: Float32Array, factor: number): void {
+  if (best === undefined) return;
+  for (let section = 0; section < scores.length; section++) {
+    const score = (scores[section] ?? 0) * factor;
+    if (score > (best[section] ?? 0)) best[section] = score;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Site + Compiled → search records: one per heading section, with its place in the hierarchy (lvl0 sidebar category, lvl1
+ * page title, lvl2…lvl6 headings), variables filled. The same records feed the site's own index and a hosted one.
+ *
+ * Left out: pages that are unlisted or say `search: {exclude: true}`, version roots (they show another page), and the search
+ * and not-found pages.
+ */
+import type { Config } from "../config/types.ts";
+import { hashOf } from "../hash.ts";
+import type { Compiled, Page, Section, Site, SourcePath, Version } from "../model.ts";
+import { fillVariables, type Variables, variablesOf } from "../render/variables.ts";
+
+export interface SearchInput {
+  readonly site: Site;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  readonly config: Pick<Config, "vars" | "search" | "locale">;
+  /** Text of pages that are not compiled from Markdown (component pages), by URL, without variables. */
+  readonly sections?: ReadonlyMap<string, readonly Section[]>;
+}
+
+/** One heading section. */
+export interface SearchRecord {
+  /** 1: the page's opening, else the heading's level. */
+  readonly depth: number;
+  /** By level: lvl0 … lvl6; null where the hierarchy has a gap, and below the record's own level. */
+  readonly levels: readonly (string | null)[];
+  /** Id of the heading; "" for the page's opening. */
+  readonly anchor: string;
+  readonly text: string;
+  readonly code: string;
+  /** Equal where the section is the same in another version, whatever its variables stand for. */
+  readonly key: string;
+}
+
+export interface PageRecords {
+  readonly url: string;
+  readonly version: string | null;
+  readonly kind: Page["kind"];
+  readonly title: string;
+  /** Further names under which readers know the page: its label in the sidebar, front matter keywords. */
+  readonly names: readonly string[];
+  readonly description: string;
+  /** The URL below the version's root: the same in every version. */
+  readonly path: string;
+  /** Sidebar categories above the page, outermost first. */
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly boost: number;
+  readonly records: readonly SearchRecord[];
+}
+
+/** Records of the pages of one version (null: the pages outside the docs), in the order of the site's pages. */
+export function recordsOf(input: SearchInput, version: Version | null): readonly PageRecords[] {
+  const variables = variablesOf(input.config, version ?? input.site.versions.find((each) => each.isLast) ?? null);
+  return input.site.pages
+    .filter((page) => page.version === (version?.name ?? null) && isSearchable(page))
+    .map((page) => pageRecords(page, sectionsOf(page, input), version, variables));
+}
+
+function isSearchable(page: Page): boolean {
+  return !page.searchExclude && !page.unlisted && (page.kind === "doc" || page.kind === "page" || page.kind === "category");
+}
+
+function sectionsOf(page: Page, { compiled, sections }: SearchInput): readonly Section[] {
+  if (page.kind === "category") return [{ heading: null, text: page.items.map(labelOf).join(" · "), code: "" }];
+  const own = page.source === null ? undefined : compiled.get(page.source)?.sections;
+  return own ?? sections?.get(page.url) ?? [];
+}
+
+function labelOf(item: Page["items"][number]): string {
+  return item.type === "html" ? "" : item.label;
+}
+
+function pageRecords(page: Page, sections: readonly Section[], version: Version | null, variables: Variables): PageRecords {
+  const fill = (text: string) => fillVariables(text, variables);
+  const path = version === null ? page.url : page.url.slice(version.path.length);
+  const trail = page.breadcrumbs.map(({ label }) => label);
+  const categories = trail.slice(0, -1).map(fill);
+  const title = fill(page.title);
+  const label = trail.at(-1);
+  return {
+    url: page.url,
+    version: page.version,
+    kind: page.kind,
+    title,
+    names: [...(label === undefined || label === page.title ? [] : [label]), ...page.keywords].map(fill),
+    description: fill(page.description),
+    path,
+    categories,
+    tags: page.tags,
+    boost: page.searchBoost,
+    records: makeRecords(withOpening(sections), { title, lvl0: categories[0] ?? null, path, fill }),
+  };
+}
+
+/** Every page can be found by its title, also where nothing stands before the first heading. */
+function withOpening(sections: readonly Section[]): readonly Section[] {
+  return sections[0]?.heading === null ? sections : [{ heading: null, text: "", code: "" }, ...sections];
+}
+
+interface Above {
+  readonly title: string;
+  readonly lvl0: string | null;
+  readonly path: string;
+  readonly fill: (text: string) => string;
+}
+
+function makeRecords(sections: readonly Section[], { title, lvl0, path, fill }: Above): readonly SearchRecord[] {
+  const levels: (string | null)[] = [lvl0, title, null, null, null, null, null];
+  return sections.map(({ heading, text, code }) => {
+    const depth = heading?.depth ?? 1;
+    if (heading !== null) levels.fill(null, depth).splice(depth, 1, heading.text);
+    return {
+      depth,
+      levels: [...levels],
+      anchor: heading?.id ?? "",
+      text: fill(text),
+      code: fill(code),
+      key: hashOf(path, heading?.id ?? "", heading?.text ?? title, text, code),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * A word → the terms under which it is found, each with a weight. Plain words give their stem. An identifier is found
+ * whole, by each of its humps and snake parts, and from any hump on: `PcapLiveDeviceList` also as `livedevicelist`,
+ * `devicelist`, `live`, `device`, `list`.
+ */
+import { stem } from "./stem.ts";
+import { fold, type Word, wordsOf } from "./words.ts";
+
+export interface Term {
+  readonly term: string;
+  readonly weight: number;
+}
+
+const weights = { part: 0.5, tail: 0.7, compound: 0.5 } as const;
+/** Identifiers with more parts are machine-made. */
+const mostParts = 8;
+/** Longer ones are hashes, keys and the like. */
+const longest = 64;
+
+export function termsOf(word: string): readonly Term[] {
+  if (isPlain(word)) return [{ term: clip(stem(fold(word))), weight: 1 }];
+  const parts = partsOf(word).slice(0, mostParts);
+  const whole = { term: clip(fold(word)), weight: 1 };
+  const tails = parts.slice(1, -1).map((_, index) => fold(parts.slice(index + 1).join("")));
+  return unique([
+    whole,
+    ...tails.map((term) => ({ term: clip(term), weight: weights.tail })),
+    ...parts.filter(isTelling).map((part) => ({ term: clip(stem(fold(part))), weight: weights.part })),
+  ]);
+}
+
+/** Words that a hyphen joins are also found written as one: `wake-on-lan` as `wakeonlan`. */
+export function compoundsOf(text: string, words: readonly Word[]): readonly Term[] {
+  const found: Term[] = [];
+  let run = "";
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    const isJoined = before !== undefined && before.to + 1 === word.from && text[before.to] === "-";
+    run = isJoined && run.length < longest ? run + fold(word.text) : fold(word.text);
+    if (isJoined) found.push({ term: clip(run), weight: weights.compound });
+  });
+  return found;
+}
+
+/** Every term of a text with how often it weighs there. */
+export function countTerms(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const add = ({ term, weight }: Term) => counts.set(term, (counts.get(term) ?? 0) + weight);
+  const words = wordsOf(text);
+  for (const { text: word } of words) for (const each of termsOf(word)) add(each);
+  if (text.includes("-")) for (const each of compoundsOf(text, words)) add(each);
+  return counts;
+}
+
+/**
+ * `getIPv4Layer` → get, IPv4, Layer; `PCAPPP_USE_PCAP` → PCAPPP, USE, PCAP; `packet++` → packet;
+ * `c++17` → c++; `v25.05` → 25.05.
+ */
+export function partsOf(word: string): readonly string[] {
+  const dated = /^(.+\+\+)\p{N}+$/u.exec(word);
+  if (dated !== null) return [dated[1] ?? word];
+  const bare = word.replace(/(?:(?:\+\+|#)\p{N}*|['’].*)$/u, "");
+  if (/^v\d/.test(bare)) return [bare.slice(1)];
+  const pieces = bare.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+|\p{Lu}/gu) ?? [];
+  const parts: string[] = [];
+  for (const piece of pieces) {
+    // A single letter is the beginning of the next hump: `I` + `Pv4`, `M` + `Buf`, `e` + `BPF`.
+    const before = parts.at(-1);
+    if (before !== undefined && /^\p{L}$/u.test(before)) parts[parts.length - 1] = before + piece;
+    else parts.push(piece);
+  }
+  return parts.length === 1 && parts[0] === word ? [] : parts;
+}
+
+/** No humps, digits or signs inside; `Packet`, `DPDK` and `APIs` are plain. */
+function isPlain(word: string): boolean {
+  return /^(?:\p{L}?[^\p{Lu}\p{N}_+#]*|\p{Lu}+s?)(?:['’].*)?$/u.test(word);
+}
+
+function isTelling(part: string): boolean {
+  return part.length > 1 && (part.includes(".") || /\p{L}/u.test(part));
+}
+
+function clip(term: string): string {
+  return term.length > longest ? term.slice(0, longest) : term;
+}
+
+/** The first of equal terms weighs most. */
+function unique(terms: readonly Term[]): readonly Term[] {
+  return terms.filter((each, index) => terms.findIndex(({ term }) => term === each.term) === index);
+}

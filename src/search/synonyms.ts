@@ -1,0 +1,21 @@
+/**
+ * The synonyms of the configuration → rules for queries. A group (`[["nic", "network card"]]`) works in all directions, an
+ * entry (`{nic: ["network card"]}`) from its key.
+ */
+import type { SearchConfig } from "../config/types.ts";
+import type { Synonym } from "./shared/format.ts";
+import { fold, wordsOf } from "./shared/words.ts";
+
+export function synonymRules(synonyms: SearchConfig["synonyms"]): readonly Synonym[] {
+  if (synonyms === undefined) return [];
+  const pairs = isGroups(synonyms)
+    ? synonyms.flatMap((group) => group.map((each) => [each, group.filter((other) => other !== each)] as const))
+    : Object.entries(synonyms);
+  return pairs
+    .map(([key, also]) => ({ words: wordsOf(key).map(({ text }) => fold(text)), also }))
+    .filter(({ words }) => words.length > 0);
+}
+
+function isGroups(synonyms: NonNullable<SearchConfig["synonyms"]>): synonyms is readonly (readonly string[])[] {
+  return Array.isArray(synonyms);
+}
