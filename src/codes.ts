@@ -65,6 +65,7 @@ export const codes = {
   "markdown/image": content("a picture or file that does not exist or cannot be read"),
   "markdown/unsafe-link": content("a link with a scheme that could run code"),
   "markdown/style": warning("a style attribute, which the content-security policy ignores"),
+  "markdown/script": warning("an inline script or handler, which the content-security policy ignores"),
   "markdown/plugin": usage("a Markdown plug-in of the site that failed"),
   // links and rendering
   "link/page": content("a link to a page or file that does not exist"),

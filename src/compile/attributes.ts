@@ -19,6 +19,7 @@ export function attributes(node: Element, draft: Draft): void {
       properties[name] = inAttribute(value, position, draft);
   }
   if (properties.style !== undefined) dropStyle(node, draft);
+  for (const name in properties) if (name.startsWith("on")) dropHandler(node, name, draft);
   if (typeof properties.id === "string") properties.id = takeId(properties.id, node, draft);
   if (typeof properties.name === "string" && node.tagName === "a") draft.ids.take(properties.name);
   addressesOf(node, draft);
@@ -57,4 +58,10 @@ function dropStyle(node: Element, draft: Draft): void {
     node.position,
     "Use a class and the site's own style sheet.",
   );
+}
+
+function dropHandler(node: Element, name: string, draft: Draft): void {
+  delete node.properties[name];
+  const message = `The attribute ${name.toLowerCase()} of <${node.tagName}> is left out: the site's content-security policy forbids it.`;
+  draft.report("markdown/script", message, node.position, "Write a directive with a component of its own instead.");
 }

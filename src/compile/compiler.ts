@@ -12,7 +12,7 @@ import { Draft, type Setting } from "./draft.ts";
 import { type Finished, finish } from "./finish.ts";
 import { joinIncludes } from "./include.ts";
 import { rewriteTitles } from "./legacyTitle.ts";
-import { type Budget, budgetFor, createBudgets, LimitError, largestBody } from "./limits.ts";
+import { type Budget, budgetFor, createBudgets, depthOf, LimitError, largestBody } from "./limits.ts";
 import { pluginsKey } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections.ts";
@@ -39,8 +39,9 @@ export function createCompiler(options: CompileOptions): Compiler {
         if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
         return await compile(body, draft, processor, budget, key);
       } catch (error) {
-        if (!(error instanceof LimitError)) throw error;
-        draft.report("markdown/limit", `This document ${error.message}.`, undefined, "Split it, or look for very deep nesting.");
+        const limit = error instanceof LimitError ? error : depthOf(error);
+        if (limit === undefined) throw error;
+        draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
         return assemble(body, draft, key, nothing, { html: empty, title: null });
       }
     },

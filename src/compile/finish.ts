@@ -12,6 +12,7 @@ import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
 import { image } from "./image.ts";
 import { collapse } from "./sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
+import { strayFence } from "./strayFence.ts";
 import { alignCell, firstTable, tableFrame } from "./table.ts";
 import { inText } from "./variables.ts";
 
@@ -88,6 +89,7 @@ function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
 function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent {
   if (node.type === "text") {
     if (!scope.isMuted) draft.sections.addText(node.value);
+    if (node.value.includes(":::") && scope.where === "prose") strayFence(node.value, node.position, draft);
     node.value = inText(node.value, node.position, scope.where, draft);
     return node;
   }
@@ -99,7 +101,7 @@ function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent
   return finished;
 }
 
-function visitElement(node: Element, scope: Scope, draft: Draft): Element {
+function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent {
   switch (node.tagName) {
     case "h1":
     case "h2":
@@ -138,6 +140,7 @@ function visitElement(node: Element, scope: Scope, draft: Draft): Element {
       break;
     case "script":
     case "style":
+      return policed(node, draft);
     case "template":
       attributes(node, draft);
       return node;
@@ -147,6 +150,22 @@ function visitElement(node: Element, scope: Scope, draft: Draft): Element {
   attributes(node, draft);
   walk(node, scope, draft);
   return node;
+}
+
+/** What the page's policy would ignore anyway is left out: inline scripts and style elements, not data. */
+function policed(node: Element, draft: Draft): ElementContent {
+  attributes(node, draft);
+  const { src, type } = node.properties;
+  const isData = typeof type === "string" && !/javascript|module|^$/i.test(type);
+  if (node.tagName === "script" && (src !== undefined || isData)) return node;
+  const code = node.tagName === "script" ? "markdown/script" : "markdown/style";
+  draft.report(
+    code,
+    `The inline <${node.tagName}> is left out: the site's content-security policy forbids it.`,
+    node.position,
+    "Put it into a file of the site's own.",
+  );
+  return { type: "text", value: "" };
 }
 
 /** The heading of the footnotes has an id of its own and no place in the contents. */

@@ -40,6 +40,10 @@ export function createBudgets(): (milliseconds: number) => Budget {
 
 function limitOf(error: unknown, milliseconds: number): LimitError | undefined {
   const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-  if (isTimeout) return new LimitError(`takes longer than ${milliseconds} ms to compile`);
+  return isTimeout ? new LimitError(`takes longer than ${milliseconds} ms to compile`) : depthOf(error);
+}
+
+/** The limit that an exhausted stack stands for. */
+export function depthOf(error: unknown): LimitError | undefined {
   return error instanceof RangeError && /call stack/i.test(error.message) ? new LimitError("is nested too deeply") : undefined;
 }

@@ -66,3 +66,10 @@ test("a limit of one document does not reach the next", async () => {
   expect((await compile(fill("*a_ "), {}, { budget: 5 })).problems.map(({ code }) => code)).toEqual(["markdown/limit"]);
   expect((await compile("Text\n")).problems).toEqual([]);
 });
+
+test("a stack that ends in a plug-in's turn is a limit too", async () => {
+  const { problems } = await compile(fill("<b>"), {}, { rehypePlugins: [() => undefined], budget: 9000 });
+  expect(problems.map(line)).toEqual([
+    "1:1 markdown/limit This document is nested too deeply. — Split it, or look for very deep nesting.",
+  ]);
+});

@@ -79,3 +79,16 @@ test("the marker of slots cannot be written", async () => {
     expect(html.parts.join("")).not.toContain("\u0001");
   }
 });
+
+test("what the policy forbids is left out with a warning", async () => {
+  const body =
+    '<p onclick="x()">a</p>\n\n<script>x()</script>\n\n<style>p {}</style>\n\n<script type="application/ld+json">{"a": "</b>"}</script>\n';
+  const written = await html(body);
+  expect(written).not.toMatch(/onclick|x\(\)|p \{\}/);
+  expect(written).toContain('<script type="application/ld+json">{"a": "</b>"}</script>');
+  expect(await problems(body)).toEqual([
+    "1:1 markdown/script The attribute onclick of <p> is left out: the site's content-security policy forbids it. — Write a directive with a component of its own instead.",
+    "3:1 markdown/script The inline <script> is left out: the site's content-security policy forbids it. — Put it into a file of the site's own.",
+    "5:1 markdown/style The inline <style> is left out: the site's content-security policy forbids it. — Put it into a file of the site's own.",
+  ]);
+});

@@ -1,0 +1,25 @@
+/**
+ * Colons that look like a directive's fence and are none: a closing line too many, or `::: note` with a blank. Left alone they
+ * would be shown to readers.
+ */
+import type { Draft } from "./draft.ts";
+import type { Position } from "./positions.ts";
+import { placeIn } from "./variables.ts";
+
+export function strayFence(value: string, position: Position | undefined, draft: Draft): void {
+  for (const { 0: line, 1: colons = "", 2: rest = "", index } of value.matchAll(/^[ \t]*(:{3,})[ \t]*(.*?)[ \t]*$/gm)) {
+    const place = placeIn(value, index + line.indexOf(":"), colons.length, draft.place(position));
+    const name = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
+    if (rest === "") {
+      const hint = "A directive around others needs more colons than they have: the first line of enough colons closes it.";
+      draft.report("markdown/directive", `${colons} closes nothing here.`, place, hint);
+    } else if (name !== undefined) {
+      draft.report(
+        "markdown/directive",
+        `This line looks like a directive and is none.`,
+        place,
+        `Write ${colons}${name}[Title]{name=value}, without a blank before the name.`,
+      );
+    }
+  }
+}
