@@ -1,11 +1,12 @@
 /** A documentation page: banner, article, neighbours, and the outline beside them. */
 import type { View } from "../../src/render/view.ts";
+import { hasOutline } from "./outline.ts";
 
 export default function DocPage({ view }: { readonly view: View }) {
   const { Breadcrumbs, PageFooter, Pagination, TableOfContents, VersionBanner } = view.templates;
   const { page, slots } = view;
   return (
-    <div className="doc">
+    <div className={hasOutline(page) ? "doc doc-outlined" : "doc"}>
       <div className="doc-column">
         <VersionBanner view={view} />
         <article>

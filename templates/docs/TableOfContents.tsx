@@ -3,7 +3,7 @@
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
-import { type OutlineEntry, outline } from "./outline.ts";
+import { hasOutline, type OutlineEntry, outline } from "./outline.ts";
 
 interface Props {
   readonly view: View;
@@ -11,8 +11,8 @@ interface Props {
 }
 
 export default function TableOfContents({ view, variant }: Props) {
+  if (!hasOutline(view.page)) return null;
   const entries = outline(view.page.toc);
-  if (view.page.hideToc || entries.length === 0) return null;
   const title = view.text("toc.title");
   if (variant === "mobile") {
     return (

@@ -1,5 +1,10 @@
 /** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
-import type { Heading } from "../../src/model.ts";
+import type { Heading, Page } from "../../src/model.ts";
+
+/** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */
+export function hasOutline({ hideToc, toc }: Pick<Page, "hideToc" | "toc">): boolean {
+  return !hideToc && toc.length > 0;
+}
 
 export interface OutlineEntry {
   readonly heading: Heading;

@@ -154,7 +154,10 @@ describe("document page", () => {
   });
 
   it("shows no outline when the page hides it", () => {
-    expect(render("DocPage", { page: page({ hideToc: true }) })).not.toContain("toc-side");
+    expect(render("DocPage")).toContain('<div class="doc doc-outlined">');
+    const hidden = render("DocPage", { page: page({ hideToc: true }) });
+    expect(hidden).not.toContain("toc-side");
+    expect(hidden).not.toContain("doc-outlined");
   });
 });
 
