@@ -13,7 +13,7 @@ import { startServer } from "../serve/server.ts";
 import { askExternal, crawlPages, type Patience } from "./crawl.ts";
 import { type Broken, reportBroken } from "./report.ts";
 import { scan } from "./scan.ts";
-import { brokenAnchors, type CheckedPage, externalTargets, resolver } from "./targets.ts";
+import { brokenAnchors, type CheckedPage, externalTargets, resolver, statedTargets } from "./targets.ts";
 
 export interface CheckOptions extends Patience {
   /** Ask other sites too. */
@@ -59,11 +59,11 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   const sheets = build.files.filter((file) => file.endsWith(".css")).map((file) => home + encodePath(file));
   const seeds = [...pages.map(({ url }) => url), ...sheets];
 
-  const own = await crawlPages(seeds, {
-    isIncluded: (url) => isOwn(url) && isIncluded(url),
-    rewrite: build.url === null ? null : { from: build.url, to: origin },
-  });
   const resolve = resolver(build, origin);
+  const own = await crawlPages(
+    [...new Set([...seeds, ...statedTargets(pages, resolve, isOwn)])],
+    (url) => isOwn(url) && isIncluded(url),
+  );
   const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
   const asked = await askExternal(external, options);
   const broken: Broken = {

@@ -21,20 +21,13 @@ export interface Crawled {
 const pagesAtOnce = 60;
 const externalAtOnce = 12;
 
-export interface Crawl {
-  readonly isIncluded: (url: string) => boolean;
-  /** The address that readers know, and the one it has on this machine. */
-  readonly rewrite: { readonly from: string; readonly to: string } | null;
-}
-
 /** Fetches every page and style sheet and asks for whatever they link to on the same server. */
-export async function crawlPages(pages: readonly string[], { isIncluded, rewrite }: Crawl): Promise<Crawled> {
+export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
   const settled = new Set<string>();
   const seeds = new Set(pages);
   const linksToSkip = async (url: string) => !isIncluded(url) || (settled.has(url) && !seeds.has(url));
-  const urlRewriteExpressions = rewrite === null ? [] : [{ pattern: originPattern(rewrite.from), replacement: rewrite.to }];
   // cleanUrls: a relative link on /docs/api starts from /docs/, as it does in a browser.
-  const options = { linksToSkip, urlRewriteExpressions, checkCss: true, cleanUrls: true };
+  const options = { linksToSkip, checkCss: true, cleanUrls: true };
   const results = await withoutProxy(() =>
     inBatches(pages, pagesAtOnce, async (path) => {
       const { links } = await new LinkChecker().check({ ...options, path });
@@ -76,10 +69,6 @@ async function inBatches(
   const results: LinkResult[] = [];
   for (let start = 0; start < urls.length; start += size) results.push(...(await ask(urls.slice(start, start + size))));
   return results;
-}
-
-function originPattern(origin: string): RegExp {
-  return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=[/?#]|$)`);
 }
 
 function collect(results: readonly LinkResult[]): Crawled {

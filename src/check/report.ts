@@ -40,7 +40,7 @@ function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Sc
   for (const page of pages) {
     const seen = new Set<string>();
     for (const occurrence of page.occurrences) {
-      const url = resolve(occurrence.target, page);
+      const url = resolve(occurrence, page);
       const bare = withoutHash(url) ?? "";
       const address = broken.own.has(bare) || broken.external.has(bare) ? bare : (url?.href ?? "");
       if (seen.has(address) || (address !== bare && !broken.anchors.has(address))) continue;

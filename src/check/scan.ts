@@ -10,6 +10,8 @@ export interface Occurrence {
   readonly line: number;
   readonly column: number;
   readonly length: number;
+  /** Said about the page itself (canonical address, link preview), not a link for readers. */
+  readonly isMeta: boolean;
 }
 
 export interface Scanned {
@@ -48,10 +50,11 @@ export function scan(html: string): Scanned {
       if (name === "a" && values.name !== undefined) ids.add(values.name);
       const found = targetsOf(name, values);
       if (found.length === 0) return;
+      const isMeta = name === "link" || name === "meta";
       const tag = html.slice(parser.startIndex, parser.endIndex + 1);
       for (const target of found) {
         const within = Math.max(0, tag.indexOf(target));
-        occurrences.push({ target, ...position(parser.startIndex + within), length: within === 0 ? 1 : target.length });
+        occurrences.push({ target, ...position(parser.startIndex + within), length: within === 0 ? 1 : target.length, isMeta });
       }
     },
   });

@@ -1,7 +1,7 @@
 /** Targets as written on pages → absolute addresses on the server of this machine, other sites, and fragments that lead nowhere. */
 import type { FinishedBuild } from "../serve/finished.ts";
 import type { Failure } from "./crawl.ts";
-import type { Scanned } from "./scan.ts";
+import type { Occurrence, Scanned } from "./scan.ts";
 
 /** One finished page while it is checked. */
 export interface CheckedPage extends Scanned {
@@ -10,16 +10,19 @@ export interface CheckedPage extends Scanned {
   readonly url: string;
 }
 
-/** Target as written on a page → absolute address; null for what is no web address. */
-export type Resolve = (target: string, page: CheckedPage) => URL | null;
+/** A target on a page → absolute address; null for what is no web address. */
+export type Resolve = (occurrence: Pick<Occurrence, "target" | "isMeta">, page: CheckedPage) => URL | null;
 
-/** The site's public address (canonical links, link previews) leads to the server on this machine. */
+/**
+ * What a page says of itself under the site's public address (canonical link, link preview) is looked up on this machine.
+ * A link for readers to that address may lead to what somebody else publishes there.
+ */
 export function resolver({ url }: FinishedBuild, origin: string): Resolve {
-  return (target, page) => {
+  return ({ target, isMeta }, page) => {
     if (!URL.canParse(target, page.url)) return null;
     const resolved = new URL(target, page.url);
     if (resolved.protocol !== "http:" && resolved.protocol !== "https:") return null;
-    return resolved.origin === url ? new URL(resolved.href.slice(resolved.origin.length), origin) : resolved;
+    return isMeta && resolved.origin === url ? new URL(resolved.href.slice(resolved.origin.length), origin) : resolved;
   };
 }
 
@@ -28,8 +31,27 @@ export function externalTargets(
   resolve: Resolve,
   isWanted: (url: string) => boolean,
 ): readonly string[] {
-  const targets = pages.flatMap((page) => page.occurrences.map(({ target }) => withoutHash(resolve(target, page))));
-  return [...new Set(targets)].filter((url): url is string => url !== null && isWanted(url)).sort();
+  return uniqueTargets(pages, resolve, ({ isMeta }) => !isMeta).filter(isWanted);
+}
+
+/** What the pages say of themselves; linkinator would take it for another site. */
+export function statedTargets(
+  pages: readonly CheckedPage[],
+  resolve: Resolve,
+  isOwn: (url: string) => boolean,
+): readonly string[] {
+  return uniqueTargets(pages, resolve, ({ isMeta }) => isMeta).filter(isOwn);
+}
+
+function uniqueTargets(
+  pages: readonly CheckedPage[],
+  resolve: Resolve,
+  isWanted: (occurrence: Occurrence) => boolean,
+): readonly string[] {
+  const targets = pages.flatMap((page) =>
+    page.occurrences.filter(isWanted).map((occurrence) => withoutHash(resolve(occurrence, page))),
+  );
+  return [...new Set(targets)].filter((url) => url !== null).sort();
 }
 
 /** Address with fragment → the failure: the page answers but has no such id. */
@@ -42,8 +64,8 @@ export function brokenAnchors(
   const ids = new Map(pages.map((page) => [page.url, page.ids]));
   const found = new Set<string>();
   for (const page of pages) {
-    for (const { target } of page.occurrences) {
-      const url = target.includes("#") ? resolve(target, page) : null;
+    for (const occurrence of page.occurrences) {
+      const url = occurrence.target.includes("#") ? resolve(occurrence, page) : null;
       if (url === null || url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) continue;
       const known = ids.get(withoutQuery(url));
       if (known !== undefined && !hasAnchor(known, url.hash.slice(1))) found.add(url.href);

@@ -86,11 +86,16 @@ describe("check", () => {
     ]);
   });
 
-  it("reads the site's public address as this site", async () => {
+  it("looks up what a page says of itself, but takes links to the public address for another site's", async () => {
     const files = {
-      "index.html": page('<link rel="canonical" href="https://example.org/gone"><a href="https://example.org.evil/x">x</a>'),
+      "index.html": page(
+        '<link rel="canonical" href="https://example.org/gone">\n<meta property="og:image" content="https://example.org/img.png"><a href="https://example.org/api-docs/x">x</a>',
+      ),
     };
-    expect(await problems(files)).toEqual(["check/broken build/index.html:4:29 Broken link: /gone answers with status 404."]);
+    expect(await problems(files)).toEqual([
+      "check/broken build/index.html:4:29 Broken link: /gone answers with status 404.",
+      "check/broken build/index.html:5:36 Broken link: /img.png answers with status 404.",
+    ]);
   });
 
   it("works under a base and finds links that forgot it", async () => {
