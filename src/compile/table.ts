@@ -18,7 +18,7 @@ export function tableFrame(node: Element, heading: string, draft: Draft): Elemen
   const count = (draft.tableNames.get(name) ?? 0) + 1;
   draft.tableNames.set(name, count);
   const ariaLabel = count === 1 ? name : `${name} (${count})`;
-  return element("div", { className: ["table-wrap"], tabIndex: 0, role: "region", ariaLabel }, [node], node.position);
+  return element("section", { className: ["table-wrap"], tabIndex: 0, ariaLabel }, [node], node.position);
 }
 
 /** `align` of a cell → class. */

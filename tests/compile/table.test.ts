@@ -3,7 +3,7 @@ import { html } from "./harness.ts";
 
 test("a scroll area with a name of its own, alignment as a class", async () => {
   expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
-    '<div class="table-wrap" tabindex="0" role="region" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>',
+    '<section class="table-wrap" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></section>',
   );
 });
 
