@@ -14,6 +14,7 @@ import type { Cleanup, Context, Feature } from "./listen.ts";
 import { outline } from "./outline.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
+import { tables } from "./tables.ts";
 import { tabs } from "./tabs.ts";
 import { versions } from "./versions.ts";
 
@@ -28,6 +29,7 @@ const features: Readonly<Record<string, Feature>> = {
   tabs,
   anchors,
   codeBlocks,
+  tables,
   outline,
   hideOnScroll,
 };

@@ -12,6 +12,8 @@ export const ids = {
   searchInput: "SearchInput",
   searchResults: "SearchResults",
   announcer: "Announcer",
+  /** Made by the script that notices a wrong base; the style sheet hides it, so it shows only where that is missing too. */
+  baseBanner: "BaseBanner",
   /** JSON of the interface texts that the client writes. */
   texts: "Texts",
 } as const;
@@ -32,6 +34,8 @@ export const rootData = {
   colorFixed: "colorFixed",
   announcement: "announcement",
   version: "version",
+  /** JSON of the configured analytics; absent without. */
+  analytics: "analytics",
 } as const;
 
 /** Attributes of elements. */
@@ -55,6 +59,12 @@ export const attributes = {
   /** Regions that a client navigation swaps. */
   region: "data-region",
   notFound: "data-not-found",
+} as const;
+
+/** Events on `window` that the client's features tell each other by. */
+export const events = {
+  /** The address changed without a load of the document: path, query or hash. Told once the page it names is shown. */
+  route: "docsgen:route",
 } as const;
 
 /** Storage keys without the prefix. */

@@ -2,6 +2,7 @@
 
 import type { Config, FooterColumn, FooterLink } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";
+import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { LogoImages } from "./Logo.tsx";
 
@@ -11,7 +12,7 @@ export default function Footer({ view }: { readonly view: View }) {
   const { footer } = view.config;
   if (footer === null) return null;
   return (
-    <footer className={`footer footer-${footer.style}`}>
+    <footer className={`footer footer-${footer.style}`} {...{ [attributes.region]: "footer" }}>
       <div className="footer-inner">
         {footer.links.length > 0 && (
           <nav aria-label={view.text("footer.label")}>

@@ -109,12 +109,13 @@ function barLink(link: NavLink, view: View) {
 }
 
 export function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View }) {
+  const isElsewhere = link.external && !link.href.startsWith("mailto:");
   return (
     <a
       href={link.href}
       title={link.title ?? undefined}
-      className={link.external ? "external" : undefined}
-      rel={link.external ? "noopener" : undefined}
+      className={isElsewhere ? "external" : undefined}
+      rel={isElsewhere ? "noopener" : undefined}
       aria-current={link.active ? "page" : undefined}
       {...preferredTargets(link, view)}
     >

@@ -39,7 +39,7 @@ function clientTexts({ text }: View): string {
 
 /** What the inline script and the client need to know before anything else is read. */
 function rootAttributes({ config, version }: View) {
-  const { colorMode, locale, announcement } = config;
+  const { analytics, colorMode, locale, announcement } = config;
   return {
     lang: locale.lang,
     dir: locale.dir,
@@ -51,5 +51,6 @@ function rootAttributes({ config, version }: View) {
     "data-color-fixed": colorMode.disableSwitch ? "" : undefined,
     "data-announcement": announcement?.id,
     "data-version": version?.name,
+    "data-analytics": analytics === null ? undefined : JSON.stringify(analytics),
   };
 }

@@ -10,6 +10,8 @@ export interface Found extends Ranked {
 }
 
 const mostOfPage = 5;
+/** What each further section adds to the score of its page. */
+const otherSections = 0.1;
 /** Sections that cover much less of the query than the best are not what was asked for. */
 const leastCoverage = 0.5;
 
@@ -26,9 +28,15 @@ export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => strin
     else page.push(each);
   }
   return [...pages.values()]
-    .map((sections) => sections.sort(byScore))
-    .sort(([a], [b]) => byScore(a as Found, b as Found))
-    .flatMap((sections) => sections.slice(0, mostOfPage));
+    .map((sections) => sections.sort(byScore).slice(0, mostOfPage))
+    .map((sections) => ({ sections, score: pageScore(sections) }))
+    .sort((a, b) => b.score - a.score || byScore(a.sections[0] as Found, b.sections[0] as Found))
+    .flatMap(({ sections }) => sections);
+}
+
+/** A page is as good as its best section, and a little better for every other good one. */
+function pageScore(sections: readonly Found[]): number {
+  return sections.reduce((sum, { score }, place) => sum + score * (place === 0 ? 1 : otherSections), 0);
 }
 
 /** The first index that has a section stands for all; the best score counts. */
