@@ -5,6 +5,7 @@ import type { RunOptions } from "../src/config/types.ts";
 import { list, type SiteOptions, withOutput, withReport, withSite } from "./options.ts";
 import type { Summary } from "./report.ts";
 import { type Context, perform } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
 import { count, duration, size } from "./units.ts";
 
 export function addBuild(program: Command, context: Context): void {
@@ -21,25 +22,25 @@ export function addBuild(program: Command, context: Context): void {
         return {
           diagnostics,
           summary,
-          closing: (all) => closingLine(all, run, terminal.cwd),
+          closing: (all) => closingLine(all, run, terminal),
           details: Object.entries(timings).map(([stage, ms]) => `${stage.padEnd(10)} ${duration(ms).padStart(8)}`),
         };
       }),
     );
 }
 
-function closingLine(summary: Summary, run: RunOptions, cwd: string): string {
+function closingLine(summary: Summary, run: RunOptions, terminal: Terminal): string {
   const { pages, versions, warnings, errors, ms, bytes } = summary;
   const found = `${count(warnings, "warning")}, ${duration(ms)}`;
   if (errors > 0) return `Build failed: ${count(errors, "error")}, ${found}. The previous output was left as it is.`;
   const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
-  const folder = relative(cwd, run.out) || ".";
-  return `${made} The site is in ${folder}; look at it with: npx ${serveCommand(run, cwd)}`;
+  const folder = relative(terminal.cwd, run.out) || ".";
+  return `${made} The site is in ${folder}; look at it with: ${serveCommand(run, terminal)}`;
 }
 
 /** The command that serves this very build, from the folder the person stands in. */
-function serveCommand({ root, out }: RunOptions, cwd: string): string {
+function serveCommand({ root, out }: RunOptions, { cwd, serveCommand }: Terminal): string {
   const where = root === cwd ? [] : ["--root", relative(cwd, root)];
   const what = out === resolve(root, "build") ? [] : ["--out", relative(root, out)];
-  return ["docsgen serve", ...where, ...what].join(" ");
+  return [serveCommand, ...where, ...what].join(" ").replace(/ --$/, "");
 }

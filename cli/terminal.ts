@@ -11,6 +11,8 @@ export interface Terminal {
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
   readonly cwd: string;
+  /** What a person types before the options to serve a site, given how they started this command. */
+  readonly serveCommand: string;
   /** Aborted when the person at the terminal has had enough. */
   readonly interrupted: AbortSignal;
 }
@@ -30,6 +32,7 @@ export function openTerminal({ stdout, stderr, env, cwd }: Streams, interrupted:
     color: wantsColor(env, stderr.isTTY === true),
     live: stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb",
     cwd: cwd(),
+    serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
   };
 }

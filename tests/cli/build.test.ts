@@ -45,6 +45,14 @@ describe("docsgen build", () => {
     expect(existsSync(join(root, "lib/public/docs/start.html"))).toBe(true);
   });
 
+  it("names the command that fits how it was started", async () => {
+    const root = site();
+    const { stderr } = await docsgen(["build"], root, { npm_lifecycle_event: "build" });
+    expect(stderr).toMatch(/look at it with: npm run serve\n$/);
+    const elsewhere = await docsgen(["build", "--out", "public"], root, { npm_lifecycle_event: "build" });
+    expect(elsewhere.stderr).toMatch(/look at it with: npm run serve -- --out public\n$/);
+  });
+
   it("fails on a broken link, shows the place, and leaves the previous output", async () => {
     const root = site();
     await docsgen(["build"], root);

@@ -14,6 +14,7 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     color: false,
     live,
     cwd: "/",
+    serveCommand: "docsgen serve",
     interrupted: signal,
   };
   return { terminal, lines };
