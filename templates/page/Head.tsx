@@ -68,12 +68,16 @@ function Preview({ view }: { readonly view: View }) {
 
 /** Favicon, browser search and the colours of the browser's own bars. */
 function SiteLinks({ view: { config } }: { readonly view: View }) {
+  const { algolia, backend } = config.search;
   const searchable = config.search.backend !== false && config.search.path !== false;
   return (
     <>
       {config.favicon !== null && <link rel="icon" href={config.favicon} />}
       {searchable && (
         <link rel="search" type="application/opensearchdescription+xml" title={config.title} href="/opensearch.xml" />
+      )}
+      {backend === "algolia" && algolia !== undefined && (
+        <link rel="preconnect" href={`https://${algolia.appId}-dsn.algolia.net`} crossOrigin="anonymous" />
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f9fa" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />

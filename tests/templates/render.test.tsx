@@ -94,6 +94,15 @@ describe("head", () => {
     expect(render("NotFoundPage")).not.toContain("canonical");
   });
 
+  it("prepares the connection to a hosted search, and to nobody otherwise", () => {
+    const algolia = { appId: "APP", apiKey: "key" };
+    const hosted = { ...config, search: { ...config.search, backend: "algolia" as const, algolia } };
+    expect(render("DocPage", { config: hosted })).toContain(
+      '<link rel="preconnect" href="https://APP-dsn.algolia.net" crossorigin="anonymous"/>',
+    );
+    expect(render("DocPage")).not.toContain("preconnect");
+  });
+
   it("tags documents with their version for hosted search", () => {
     expect(render("DocPage")).toContain('<meta name="docsearch:docusaurus_tag" content="docs-default-v2"/>');
     expect(render("CustomPage")).toContain('<meta name="docsearch:docusaurus_tag" content="default"/>');
