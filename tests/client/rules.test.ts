@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { codeText } from "../../client/codeBlocks.ts";
 import { isHidden } from "../../client/hideOnScroll.ts";
-import { plainPath } from "../../client/notFound.ts";
 import { activeHeading } from "../../client/outline.ts";
 import { openStore } from "../../client/storage.ts";
 import { pickValue } from "../../client/tabs.ts";
@@ -118,13 +117,6 @@ describe("preferred version", () => {
     expect(preferredTarget(targets, "v1")).toBe("/docs/v1/api");
     expect(preferredTarget(targets, "v0")).toBe(null);
     expect(preferredTarget(targets, "toString")).toBe(null);
-  });
-});
-
-describe("404 page", () => {
-  it("takes a file's ending and a trailing slash off, and nothing else", () => {
-    const meant = ["/docs/api.html", "/docs/api/index.html", "/docs/api/", "/index.html", "/", "/docs/api"].map(plainPath);
-    expect(meant).toEqual(["/docs/api", "/docs/api", "/docs/api", "/", "/", "/docs/api"]);
   });
 });
 
