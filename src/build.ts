@@ -54,11 +54,8 @@ export async function build(
   const { config } = loaded;
   const parts = assembleParts(loaded.templates);
   const scanned = await watch.stage("content", () => scan(run, loaded));
-  const {
-    content,
-    components,
-    diagnostics: pageProblems,
-  } = await watch.stage("config", () => loadPages(run.root, scanned.content, host));
+  const pages = await watch.stage("config", () => loadPages(run.root, scanned.content, host));
+  const { content, components } = pages;
   const compiling = await watch.stage("compile", () =>
     compileContent(run, loaded, content, { directives: parts.directives, tool: tool.version }),
   );
@@ -70,6 +67,7 @@ export async function build(
   const production = produce({
     run,
     assets: bundled.outputs,
+    sidebars: content.versions.flatMap((version) => version.sidebars ?? []),
     input: {
       ...parts,
       config,
@@ -81,9 +79,11 @@ export async function build(
       highlight: compiling.compiler.highlight,
       assets: bundled.assets,
       generator: `docsgen ${tool.version}`,
+      placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
+      code: new Map([...loaded.templates.texts, ...pages.texts]),
     },
   });
-  const known = [loaded, scanned, { diagnostics: pageProblems }, compiling, planned, bundled].flatMap((each) => each.diagnostics);
+  const known = [loaded, scanned, pages, compiling, planned, bundled].flatMap((each) => each.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;

@@ -33,7 +33,10 @@ export const text = () => z.string().min(1);
 export const to = () => text().regex(/^[/#]/, 'must begin with "/"; for an address outside the site use "href"');
 
 /** A path inside the site or an address anywhere; never a scheme that could run code. */
-export const href = () => text().regex(/^(?!\s*(?:javascript|vbscript|data):)/i, "must not use a scheme that could run code");
+export const href = () =>
+  text()
+    .regex(/^(?!\s*(?:javascript|vbscript|data):)/i, "must not use a scheme that could run code")
+    .regex(/^\s*(?:[/#]|[a-z][a-z\d+.-]*:)/i, 'must begin with "/" or be a full address such as "https://example.org"');
 
 /** Any function; what it is given and returns is checked by its type alone. */
 export const func = () => z.custom<(...args: never[]) => unknown>((value) => typeof value === "function", "must be a function");

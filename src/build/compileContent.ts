@@ -5,7 +5,8 @@ import { join, posix } from "node:path";
 import { createCache } from "../compile/cache.ts";
 import { compileAll } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
-import type { Compiler } from "../compile/types.ts";
+import { localPath, resolvePath } from "../compile/paths.ts";
+import type { Compiler, Files } from "../compile/types.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
@@ -43,13 +44,22 @@ export async function compileContent(
   const read: FileCache = new Map();
   const jobs = markdown.map(({ body, path }) => ({ body, files: createFiles(run.root, path, read) }));
   const objects = await compileAll(jobs, compiler, run.cache ? createCache(join(run.root, cacheFolder)) : null);
-  const compiled = new Map(markdown.map((source, index) => [source.path, objects[index] as Compiled]));
+  const compiled = new Map(
+    markdown.map((source, index) => [source.path, withPicture(source, objects[index] as Compiled, jobs[index]?.files)]),
+  );
   const diagnostics = markdown.flatMap((source, index) => problemsOf(source, objects[index] as Compiled));
   return { compiler, compiled, diagnostics: unique(diagnostics) };
 }
 
 function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<string> {
   return new Set(["version.name", "version.label", "version.path", ...Object.keys(vars).map((name) => `vars.${name}`)]);
+}
+
+/** The picture that front matter names beside the page is a file of the page like those that its body names. */
+function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, files: Files | undefined): Compiled {
+  const path = image === undefined ? null : localPath(image);
+  if (path === null || path.startsWith("/")) return compiled;
+  return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files?.hash(path) ?? null }] };
 }
 
 /** A problem inside a partial stands in the partial's own file. */

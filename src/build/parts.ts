@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import { directives, templates } from "../../templates/index.ts";
 import { messages } from "../../templates/messages.ts";
-import { type HostModules, loadModules } from "../config/modules.ts";
+import { type HostModules, type LoadedModules, loadModules } from "../config/modules.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
 import type { Content, Diagnostic, Source } from "../model.ts";
@@ -36,6 +36,9 @@ export interface LoadedPages {
   /** By source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Text of the component pages and of what they import. */
+  readonly texts: LoadedModules["texts"];
+  readonly place: LoadedModules["place"];
 }
 
 /** Loads the component pages. One that cannot be used is reported and left out. */
@@ -55,5 +58,6 @@ export async function loadPages(root: string, content: Content, host: HostModule
     components.set(source.path, component as PageComponent);
     return [{ ...source, frontMatter: front.frontMatter }];
   });
-  return { content: { ...content, pages }, components, diagnostics };
+  const { texts, place } = loaded;
+  return { content: { ...content, pages }, components, diagnostics, texts, place };
 }

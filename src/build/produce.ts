@@ -4,13 +4,15 @@
  */
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Diagnostic, Output, Page } from "../model.ts";
+import type { Diagnostic, Output, Page, VersionFolder } from "../model.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type AuditedPage, auditLinks } from "../render/audit.ts";
-import { pendingConfigLinks } from "../render/configLinks.ts";
+import { configLinks } from "../render/configLinks.ts";
+import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
+import { sidebarLinks } from "../render/sidebarLinks.ts";
 
 export interface Production {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -25,12 +27,13 @@ export interface ProductionInput {
   readonly run: Pick<RunOptions, "versions">;
   readonly input: RenderInput;
   readonly assets: readonly Output[];
+  readonly sidebars: readonly NonNullable<VersionFolder["sidebars"]>[];
 }
 
-export function produce({ run, input, assets }: ProductionInput): Production {
+export function produce({ run, input, assets, sidebars }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = input.site.pages.filter((page) => isChosen(page, run.versions));
-  return { outputs: () => outputs(input, pages, assets, diagnostics), diagnostics, pages };
+  return { outputs: () => outputs({ input, assets, sidebars }, pages, diagnostics), diagnostics, pages };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -39,9 +42,8 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  input: RenderInput,
+  { input, assets, sidebars }: Omit<ProductionInput, "run">,
   pages: readonly Page[],
-  assets: readonly Output[],
   diagnostics: Diagnostic[],
 ): AsyncGenerator<Output> {
   const { site, config } = input;
@@ -70,9 +72,22 @@ async function* outputs(
   );
   yield* known(siteOutputs(site, config));
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
-  const configLinks = pendingConfigLinks(config, site);
-  const reported = new Set(configLinks.map(({ url, id }) => (id === null ? url : `${url}#${id}`)));
-  diagnostics.push(...auditLinks({ pages: audited, files, pending: [...pending, ...configLinks], reported }));
+  /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
+  const idsOf = (url: string) => {
+    const page = site.byUrl.get(url);
+    return page === undefined ? undefined : renderer.render(page).ids;
+  };
+  const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  diagnostics.push(
+    ...auditLinks({
+      pages: audited,
+      idsOf,
+      files,
+      pending: [...pending, ...layout.pending],
+      reported: layout.targets,
+      code: input.code,
+    }),
+  );
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }

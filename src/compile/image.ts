@@ -18,26 +18,15 @@ export function image(node: Element, draft: Draft): void {
   properties.src = assetTarget(src, position, draft);
 }
 
+/** A picture that is missing is reported when the link to it is resolved, like any other file. */
 function measure(node: Element, path: string, written: string, draft: Draft): void {
   const { properties, position } = node;
   const size = draft.files.size(path);
   const hash = draft.depend(path, size?.hash ?? draft.files.hash(path));
   if (size === null) {
-    const where = written.startsWith("/") ? " in content/static" : "";
-    if (hash === null)
-      draft.report(
-        "markdown/image",
-        `The picture ${written} does not exist${where}.`,
-        position,
-        "The path is relative to the file that it is written in; /… is in content/static.",
-      );
-    else
-      draft.report(
-        "markdown/image",
-        `${written} cannot be read as a picture.`,
-        position,
-        "Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
-      );
+    if (hash === null) return;
+    const hint = "Use PNG, JPEG, GIF, WebP, AVIF or SVG.";
+    draft.report("markdown/image", `${written} cannot be read as a picture.`, position, hint);
     return;
   }
   if (properties.width === undefined && properties.height === undefined) {

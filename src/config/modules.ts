@@ -39,6 +39,8 @@ export interface LoadedModules {
   readonly inputs: readonly SourcePath[];
   /** Changes whenever the code of a file or of a package it imports does: part of cache keys. */
   readonly hash: Hash;
+  /** Text of every such file. */
+  readonly texts: ReadonlyMap<SourcePath, string>;
   /** Where in the site's own code an error was thrown, also one thrown later while rendering; null when it was elsewhere. */
   readonly place: (error: unknown) => UserPlace | null;
 }
@@ -50,7 +52,7 @@ export async function loadModules(
   host: HostModules,
   code: Code = "config/template",
 ): Promise<LoadedModules> {
-  const none = { modules: new Map(), diagnostics: [], inputs: [], hash: hashOf(""), place: () => null };
+  const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
   if (files.length === 0) return none;
   const packages = externals(root, host);
   const bundled = await bundle(root, files, packages);
@@ -59,7 +61,8 @@ export async function loadModules(
   const place = placeFinder(bundled.name, bundled.map);
   const { modules, thrown } = evaluate(root, bundled, files, packages.get);
   const diagnostics = thrown.map(({ file, error }) => explainThrown(file, error, place, code));
-  return { modules, diagnostics, inputs: bundled.inputs, hash: hashOf(bundled.code, packages.fingerprint()), place };
+  const { inputs, code: bundledCode, map } = bundled;
+  return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, packages.fingerprint()), place };
 }
 
 interface Bundle {
@@ -92,7 +95,6 @@ async function bundle(
       charset: "utf8",
       legalComments: "none",
       sourcemap: "external",
-      sourcesContent: false,
       metafile: true,
       logLevel: "silent",
       plugins: [packages.plugin],
@@ -111,6 +113,13 @@ function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Bundle
   const code = output(".js");
   const inputs = Object.keys(result.metafile.inputs).filter((input) => input !== "docsgen-entry.js" && !input.includes(":"));
   return { name: `docsgen-site-${hashOf(code)}.js`, code, map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };
+}
+
+/** The map of the bundle carries the files it was made from. */
+function textsOf(map: string): LoadedModules["texts"] {
+  const { sources, sourcesContent } = JSON.parse(map) as { readonly sources: string[]; readonly sourcesContent: string[] };
+  const own = sources.map((path, index) => [path as SourcePath, sourcesContent[index] ?? ""] as const);
+  return new Map(own.filter(([path]) => path !== "docsgen-entry.js" && !path.includes(":")));
 }
 
 interface Evaluated {

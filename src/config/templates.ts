@@ -22,6 +22,8 @@ export interface LoadedTemplates {
   readonly directives: Components;
   readonly diagnostics: readonly Diagnostic[];
   readonly inputs: readonly SourcePath[];
+  /** Text of every such file. */
+  readonly texts: LoadedModules["texts"];
   readonly hash: Hash;
   /** Where in these files an error was thrown, for problems while rendering. */
   readonly place: LoadedModules["place"];
@@ -43,7 +45,7 @@ export async function loadTemplates(
   const configured = fromConfig(root, config, source, names);
   const overrides = [...fromFolder(root, names), ...configured.overrides];
   const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host);
-  const { inputs, hash, place } = loaded;
+  const { inputs, texts, hash, place } = loaded;
   const components = overrides.flatMap((override) => {
     const module = loaded.modules.get(override.file);
     return module === undefined ? [] : [{ ...override, ...componentOf(module, override.file, override.kind) }];
@@ -57,6 +59,7 @@ export async function loadTemplates(
     directives: pick("directive"),
     diagnostics: [...configured.diagnostics, ...loaded.diagnostics, ...components.flatMap(({ diagnostics }) => diagnostics)],
     inputs,
+    texts,
     hash,
     place,
   };

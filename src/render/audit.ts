@@ -4,8 +4,9 @@
  * every page is reported once, as the layout's.
  */
 import { diagnose, didYouMean } from "../diagnostic.ts";
-import type { Diagnostic, Page } from "../model.ts";
+import type { Diagnostic, Page, SourcePath } from "../model.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
+import { findInCode } from "./codePlace.ts";
 import type { Pending } from "./linkIndex.ts";
 
 /** What the check knows of one finished page. */
@@ -18,68 +19,95 @@ export interface AuditedPage {
 
 export interface AuditInput {
   readonly pages: readonly AuditedPage[];
+  /** Ids of a page that this build does not render but knows of; undefined where there is no such page. */
+  readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;
   readonly pending: readonly Pending[];
   /** Targets that the check of the configuration has reported already. */
   readonly reported: ReadonlySet<string>;
+  /** The site's own templates and component pages, by path: where a broken target is written. */
+  readonly code: ReadonlyMap<SourcePath, string>;
 }
 
-export function auditLinks({ pages, files, pending, reported }: AuditInput): readonly Diagnostic[] {
-  const idsByUrl = new Map(pages.map(({ page, ids }) => [page.url as string, ids]));
-  const verdicts = new Map<string, boolean>();
-  const isServed = (target: string) => {
-    const known = verdicts.get(target);
-    if (known !== undefined) return known;
-    const verdict = checkTarget(target, files, idsByUrl);
-    verdicts.set(target, verdict);
-    return verdict;
-  };
-  const broken = new Map<string, Page[]>();
+/** What a target leads to: a page or file with its anchor, without the anchor, or nothing. */
+type Verdict = "served" | "no anchor" | "no page";
+
+export function auditLinks(input: AuditInput): readonly Diagnostic[] {
+  const { pages, pending, reported } = input;
+  const judge = createJudge(input);
+  const broken = new Map<string, { readonly verdict: Verdict; readonly on: Page[] }>();
   for (const audited of pages) {
     const { page } = audited;
-    for (const target of new Set(audited.targets)) {
-      if (audited.reported.has(target) || reported.has(target)) continue;
-      if (target.startsWith("#") ? isOwnAnchor(target, audited.ids) : isServed(target)) continue;
-      const on = broken.get(target);
-      if (on === undefined) broken.set(target, [page]);
-      else on.push(page);
+    for (const written of new Set(audited.targets)) {
+      if (audited.reported.has(written) || reported.has(written)) continue;
+      const verdict = judge(resolveOn(written, page));
+      if (verdict === "served") continue;
+      const known = broken.get(written);
+      if (known === undefined) broken.set(written, { verdict, on: [page] });
+      else known.on.push(page);
     }
   }
-  const outputs = () => [...idsByUrl.keys()];
+  const urls = pages.map(({ page }) => page.url);
   return [
     ...pending
-      .filter(({ url, id }) => (id === null ? !isServed(url) : !idsByUrl.get(url)?.has(id)))
+      .filter(({ url, id }) => url === null || judge(id === null ? url : `${url}#${encodeURIComponent(id)}`) !== "served")
       .map(({ diagnostic }) => diagnostic),
-    ...[...broken].map(([target, on]) => reportTarget(target, on, pages.length, outputs())),
+    ...[...broken].map(([target, { verdict, on }]) => reportTarget(target, verdict, on, { total: pages.length, urls, ...input })),
   ];
 }
 
-function isOwnAnchor(target: string, ids: ReadonlySet<string>): boolean {
-  const id = decode(target.slice(1));
-  return id === "" || id === "top" || ids.has(id);
+/** As a browser resolves it: `#x` and `../api` count from the page. */
+export function resolveOn(target: string, page: Page): string {
+  if (target.startsWith("/")) return target;
+  if (target.startsWith("#")) return page.url + target;
+  const { pathname, search, hash } = new URL(target, `https://x${page.url}`);
+  return pathname + search + hash;
 }
 
-function checkTarget(target: string, files: ReadonlySet<string>, idsByUrl: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const { pathname, hash } = splitUrl(target);
-  const url = normalizeUrl(pathname);
-  const isFile = files.has(decode(pathname).slice(1));
-  if (!isFile && !files.has(outputPath(url))) return false;
-  const ids = idsByUrl.get(url);
-  return hash === "" || isFile || ids === undefined || isOwnAnchor(hash, ids);
+function createJudge({ pages, idsOf, files }: AuditInput): (target: string) => Verdict {
+  const known = new Map<string, Verdict>();
+  const ids = new Map<string, ReadonlySet<string>>(pages.map((each) => [each.page.url, each.ids]));
+  const verdict = (target: string): Verdict => {
+    const { pathname, hash } = splitUrl(target);
+    const url = normalizeUrl(pathname);
+    const file = decode(pathname).slice(1);
+    if (files.has(file) || files.has(`${file.replace(/\/$/, "")}/index.html`)) return "served";
+    if (!files.has(outputPath(url))) return "no page";
+    const id = decode(hash.slice(1));
+    if (id === "" || id === "top") return "served";
+    return (ids.get(url) ?? idsOf(url))?.has(id) === false ? "no anchor" : "served";
+  };
+  return (target) => {
+    const found = known.get(target) ?? verdict(target);
+    known.set(target, found);
+    return found;
+  };
 }
 
-function reportTarget(target: string, on: readonly Page[], total: number, urls: readonly string[]): Diagnostic {
+interface Reporting extends Pick<AuditInput, "code"> {
+  readonly total: number;
+  readonly urls: readonly string[];
+}
+
+function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { total, urls, code }: Reporting): Diagnostic {
   const [first] = on;
-  const meant = didYouMean(splitUrl(target).pathname, urls);
+  const isEverywhere = on.length > 1 && on.length >= total - 1;
+  const others = on.length === 1 ? "" : ` and ${on.length - 1} other page${on.length === 2 ? "" : "s"}`;
+  const where = isEverywhere ? "every page" : `${first?.url}${others}`;
+  const by =
+    first?.format === "component" && !isEverywhere
+      ? ""
+      : ` (template of ${isEverywhere ? "the layout" : `${first?.kind} pages`})`;
+  const place =
+    findInCode(target, code, first?.format === "component" && !isEverywhere ? first.source : null) ??
+    (first?.format === "component" && first.source !== null && !isEverywhere ? { file: first.source } : {});
+  const { pathname, hash } = splitUrl(target);
+  const meant = verdict === "no page" ? didYouMean(pathname, urls) : undefined;
   const hint = meant === undefined ? {} : { hint: meant };
-  if (on.length > 1 && on.length >= total - 1) {
-    return diagnose("link/template", `Broken link on every page: ${target} (in the layout's templates).`, hint);
-  }
-  const where = on.length === 1 ? "" : ` and ${on.length - 1} other page${on.length === 2 ? "" : "s"}`;
-  const by = first?.format === "component" ? "" : ` (template of ${first?.kind} pages)`;
-  return diagnose("link/template", `Broken link: ${target} on ${first?.url}${where}${by}.`, {
-    ...hint,
-    ...(first?.source == null || first.format !== "component" ? {} : { file: first.source }),
-  });
+  const what =
+    verdict === "no anchor"
+      ? `Broken anchor: ${target} on ${where}${by} leads to no heading or id "${decode(hash.slice(1))}".`
+      : `Broken link: ${target} on ${where}${by} is no page and no file of the site.`;
+  return diagnose("link/template", what, { ...hint, ...place });
 }

@@ -1,39 +1,35 @@
 /**
- * Every link and picture of the configuration → targets for the link check, each with its key path.
+ * Every link and picture of the configuration → links of the layout, each with its key path.
  */
 import type { Config, FooterLink, NavbarItem } from "../config/types.ts";
-import { diagnose, didYouMean } from "../diagnostic.ts";
-import type { Site } from "../model.ts";
-import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
-import { finish } from "./finish.ts";
-import type { Pending } from "./linkIndex.ts";
+import { splitUrl } from "../plan/urls.ts";
+import { finish, nowhere } from "./finish.ts";
+import type { LayoutLink } from "./layoutLinks.ts";
+
+export function configLinks(config: Config): readonly LayoutLink[] {
+  return [...links(config), ...redirectAnchors(config)].map(({ key, target, code = "link/config", page }) => ({
+    code,
+    target,
+    said: page === true ? `${key}: ${target}` : `Broken link in ${key}: ${target}`,
+    place: { key },
+  }));
+}
 
 interface ConfigLink {
   readonly key: string;
   readonly target: string;
+  readonly code?: LayoutLink["code"];
+  readonly page?: boolean;
 }
 
-export function pendingConfigLinks(config: Config, site: Site): readonly Pending[] {
-  return configLinks(config)
-    .filter(({ target }) => !isExternal(target) && !target.startsWith("#"))
-    .map(({ key, target }) => {
-      const { pathname, hash } = splitUrl(target);
-      const path = withoutBase(pathname.startsWith("/") ? pathname : `/${pathname}`, config.base);
-      const page = site.byUrl.get(normalizeUrl(path));
-      const id = page === undefined || hash.length < 2 ? null : decode(hash.slice(1));
-      const what =
-        id === null ? "is no page and no file of the site" : `leads to ${page?.url}, which has no heading or id "${id}"`;
-      const meant = id === null ? didYouMean(path, site.byUrl.keys()) : undefined;
-      const hint = meant === undefined ? {} : { hint: meant };
-      return {
-        url: page?.url ?? path,
-        id,
-        diagnostic: diagnose("link/config", `Broken link in ${key}: ${target} ${what}.`, { key, ...hint }),
-      };
-    });
+/** That a redirect leads to a page is known from the plan; whether the page has the anchor, only now. */
+function redirectAnchors({ redirects }: Config): readonly ConfigLink[] {
+  return redirects
+    .map(({ to }, index) => ({ key: `redirects[${index}].to`, target: to, code: "redirect/target" as const, page: true }))
+    .filter(({ target }) => splitUrl(target).hash.length > 1);
 }
 
-function configLinks(config: Config): readonly ConfigLink[] {
+function links(config: Config): readonly ConfigLink[] {
   const logo = (key: string, value: Config["logo"]) =>
     value === null ? [] : [link(`${key}.light`, value.light), link(`${key}.dark`, value.dark), link(`${key}.href`, value.href)];
   return [
@@ -42,6 +38,11 @@ function configLinks(config: Config): readonly ConfigLink[] {
     ...(config.socialImage === null ? [] : [link("socialImage", config.socialImage)]),
     ...config.navbar.items.flatMap((item, index) => navbarLinks(item, `navbar.items[${index}]`)),
     ...(config.footer === null ? [] : [...logo("footer.logo", config.footer.logo), ...footerLinks(config.footer)]),
+    ...config.head.flatMap(({ attributes }, index) =>
+      Object.entries(attributes)
+        .filter(([name]) => name === "href" || name === "src")
+        .map(([name, target]) => link(`head[${index}].attributes.${name}`, target)),
+    ),
     ...(config.announcement === null ? [] : htmlLinks("announcement.content", config.announcement.content)),
   ];
 }
@@ -87,5 +88,5 @@ function footerLinks({ links, copyright }: NonNullable<Config["footer"]>): reado
 }
 
 function htmlLinks(key: string, html: string): readonly ConfigLink[] {
-  return finish(html, "/").targets.map((target) => link(key, target));
+  return finish(html, nowhere).targets.map((target) => link(key, target));
 }

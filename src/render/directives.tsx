@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../model.ts";
 import type { FilledDirective } from "./fill.ts";
+import { finish, nowhere } from "./finish.ts";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
@@ -26,14 +27,21 @@ export function directiveName(component: string): string {
     .toLowerCase();
 }
 
+export interface RenderedDirective {
+  readonly html: string;
+  /** Links that the component itself wrote: neither its attributes nor those of its label and children. */
+  readonly targets: readonly string[];
+  readonly diagnostic?: Diagnostic;
+}
+
 export function renderDirective(
   { slot, props, label, children }: FilledDirective,
   view: View,
   source: Source,
   directives: ReadonlyMap<string, ComponentType<DirectiveProps>>,
-): { readonly html: string; readonly diagnostic?: Diagnostic } {
+): RenderedDirective {
   const Component = directives.get(slot.name);
-  if (Component === undefined) return { html: children };
+  if (Component === undefined) return { html: children, targets: [] };
   const { name, form, labelText, table, file } = slot;
   try {
     const markup = renderToStaticMarkup(
@@ -43,10 +51,12 @@ export function renderDirective(
     );
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
-    return { html: fillPlaceholders(markup, values) };
+    const given = new Set([props.src, props.href, props.to]);
+    const targets = finish(markup, nowhere).targets.filter((target) => !given.has(target));
+    return { html: fillPlaceholders(markup, values), targets };
   } catch (error) {
     const message = `The directive "${name}" failed: ${error instanceof Error ? error.message : String(error)}`;
-    return { html: children, diagnostic: diagnose("render/component", message, directivePlace(slot, source)) };
+    return { html: children, targets: [], diagnostic: diagnose("render/component", message, directivePlace(slot, source)) };
   }
 }
 

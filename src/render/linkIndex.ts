@@ -17,8 +17,8 @@ export interface Asset {
  * or a path that is no page (another output may be there).
  */
 export interface Pending {
-  /** Path without the base, and the id after `#` (null: the file alone). */
-  readonly url: string;
+  /** Path without the base (null: broken, whatever the site holds), and the id after `#` (null: the file alone). */
+  readonly url: string | null;
   readonly id: string | null;
   readonly diagnostic: Diagnostic;
 }
@@ -39,6 +39,8 @@ export interface LinkIndex {
   /** `version/id` → page. */
   readonly byId: ReadonlyMap<string, Page>;
   readonly anchors: (page: Page) => readonly string[];
+  /** Paths of the files beside pages that some page names. */
+  readonly files: () => readonly string[];
 }
 
 /** The page that a link stands on. */
@@ -56,6 +58,12 @@ export function indexLinks(site: Site, config: Pick<Config, "base">, compiled: R
     config,
     byStem: new Map(pages.map((page) => [stem(page.source ?? ""), page])),
     byId: new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
+    files: () =>
+      [...compiled].flatMap(([path, { imports }]) =>
+        imports
+          .filter((each) => each.hash !== null && !each.path.startsWith("/"))
+          .map((each) => posix.join(posix.dirname(path), each.path)),
+      ),
     anchors: (page) => (page.source === null ? [] : (compiled.get(page.source)?.anchors ?? [])),
   };
 }

@@ -39,9 +39,7 @@ export function brokenLink(target: string, place: Place, origin: LinkOrigin, ind
   const version = origin.page.version;
   const sources = [...index.site.bySource].filter(([, page]) => page.version === version).map(([source]) => source);
   const meant = nearest(path, /\.\w+$/.test(path) ? sources : sources.map(stem));
-  const relative = meant === undefined ? undefined : posix.relative(folder, meant);
-  const hint =
-    relative === undefined ? undefined : `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}${hash}"?`;
+  const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}${hash}"?`;
   return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
 }
 
@@ -79,8 +77,7 @@ export function warnOldVersion(
   if (last === undefined || !last.isLast) return {};
   const inside = to.source?.slice(`content/docs/${to.version}/`.length) ?? "";
   const folder = posix.dirname(origin.source.path).slice(`content/docs/${from.name}`.length + 1);
-  const relative = posix.relative(folder, inside);
-  const hint = `Write "${relative.startsWith(".") ? relative : `./${relative}`}${splitUrl(target).hash}" to stay in ${from.label}.`;
+  const hint = `Write "${relativeTo(folder, inside)}${splitUrl(target).hash}" to stay in ${from.label}.`;
   return {
     diagnostic: at(
       "link/old-version",
@@ -92,9 +89,23 @@ export function warnOldVersion(
   };
 }
 
-/** The error of a picture or file that is not there. */
-export function missingFile(target: string, place: Place, origin: LinkOrigin, { site }: LinkIndex): Diagnostic {
-  const { pathname } = splitUrl(target);
-  const message = `The file ${target} does not exist${pathname.startsWith("/") ? " in content/static" : ""}.`;
-  return at("link/asset", message, place, origin, didYouMean(pathname, site.staticFiles.keys()));
+/** The error of a picture or file that is not there, with the nearest one that is. */
+export function missingFile(target: string, place: Place, origin: LinkOrigin, index: LinkIndex): Diagnostic {
+  const pathname = decode(splitUrl(target).pathname);
+  const { staticFiles } = index.site;
+  if (pathname.startsWith("/")) {
+    const message = `The file ${target} does not exist in content/static.`;
+    return at("link/asset", message, place, origin, didYouMean(withoutBase(pathname, index.config.base), staticFiles.keys()));
+  }
+  const folder = folderOf(origin.source, place);
+  const path = posix.join(folder, pathname);
+  const meant = nearest(path, [...index.files(), ...[...staticFiles.values()].map((file) => file.path)]);
+  const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}"?`;
+  return at("link/asset", `The file ${target} does not exist: it leads to ${path}.`, place, origin, hint);
+}
+
+/** As a writer would say it: `./x`, `../x`. */
+function relativeTo(folder: string, path: string): string {
+  const relative = posix.relative(folder, path);
+  return relative.startsWith(".") ? relative : `./${relative}`;
 }

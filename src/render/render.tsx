@@ -8,15 +8,17 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Config } from "../config/types.ts";
-import { diagnose } from "../diagnostic.ts";
+import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Compiled, Diagnostic, NavItem, Page, SidebarItem, Site, Source, SourcePath } from "../model.ts";
-import { publicUrl } from "../plan/urls.ts";
-import type { AuditedPage } from "./audit.ts";
-import { renderDirective } from "./directives.tsx";
+import { publicUrl, splitUrl } from "../plan/urls.ts";
+import { type AuditedPage, resolveOn } from "./audit.ts";
+import type { CodePlace } from "./codePlace.ts";
+import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
-import { type Findings, fill, noFindings } from "./fill.ts";
-import { type Finished, finish } from "./finish.ts";
-import { type Asset, indexLinks, type LinkIndex, type Pending } from "./linkIndex.ts";
+import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
+import { type Address, type Finished, finish, nowhere } from "./finish.ts";
+import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
+import { resolveAsset } from "./links.ts";
 import { type MarkableSidebar, mark, markable } from "./sidebar.ts";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
@@ -38,6 +40,10 @@ export interface RenderInput {
   readonly highlight: View["highlight"];
   readonly assets: Assets;
   readonly generator: string;
+  /** Where in the site's own code an error was thrown; null when it was elsewhere. */
+  readonly placeOf: (error: unknown) => CodePlace | null;
+  /** Text of the site's own templates, directives and component pages. */
+  readonly code: ReadonlyMap<SourcePath, string>;
 }
 
 /** One page ready to be written, with what the link check needs. */
@@ -57,22 +63,27 @@ interface Content extends Finished {
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
+  readonly #address: Address;
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars = new Map<string, MarkableSidebar>();
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
+  /** What went wrong in what several pages share. */
+  readonly #problems: Diagnostic[] = [];
 
   constructor(input: RenderInput) {
     this.#input = input;
     this.#index = indexLinks(input.site, input.config, input.compiled);
+    this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
   }
 
   render(page: Page): RenderedPage {
     const content = this.#content(page);
     const sidebar = this.#sidebar(page);
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
-    const { html: shell, diagnostics } = this.#shell(page);
-    const finished = finish(shell, this.#input.config.base);
+    const picture = this.#picture(page);
+    const { html: shell, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
+    const finished = finish(shell, this.#address);
     const html = fillPlaceholders(
       finished.html,
       new Map([
@@ -81,6 +92,7 @@ export class Renderer {
         ["title", this.#title(page)],
       ]),
     );
+    const shared = this.#problems.splice(0);
     const isFirst = page.kind !== "root";
     const ids = [...finished.ids, ...(sidebar?.ids ?? []), ...content.ids];
     return {
@@ -89,10 +101,27 @@ export class Renderer {
       ids: new Set(ids),
       targets: [...finished.targets, ...(sidebar?.targets ?? []), ...content.targets],
       reported: content.findings.reported,
-      assets: content.findings.assets,
+      assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
       pending: isFirst ? content.findings.pending : [],
-      diagnostics: isFirst ? [...content.findings.diagnostics, ...diagnostics, ...duplicateIds(page, ids)] : diagnostics,
+      diagnostics: isFirst
+        ? [
+            ...shared,
+            ...content.findings.diagnostics,
+            ...[picture?.diagnostic ?? []].flat(),
+            ...diagnostics,
+            ...duplicateIds(page, ids),
+          ]
+        : [...shared, ...diagnostics],
     };
+  }
+
+  /** The picture that front matter names for link previews, resolved like a picture of the page. */
+  #picture(page: Page): LinkResult | null {
+    const source = page.source === null ? undefined : this.#input.sources.get(page.source);
+    if (source === undefined || page.image === null) return null;
+    const place = { line: (source.frontMatter.lines.image ?? 1) - source.bodyLine + 1, column: 1 };
+    const compiled = this.#input.compiled.get(source.path) ?? null;
+    return resolveAsset(page.image, place, { page, source, compiled, variables: this.#variablesOf(page.version) }, this.#index);
   }
 
   #variablesOf(version: string | null): Variables {
@@ -112,7 +141,7 @@ export class Renderer {
   #content(page: Page): Content {
     const source = page.source === null ? undefined : this.#input.sources.get(page.source);
     const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
-    if (source === undefined || compiled === undefined) return { ...finish("", "/"), findings: noFindings() };
+    if (source === undefined || compiled === undefined) return { ...finish("", nowhere), findings: noFindings() };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const findings = noFindings();
@@ -123,14 +152,25 @@ export class Renderer {
       index: this.#index,
       findings,
       renderDirective: (directive) => {
-        const { html, diagnostic } = renderDirective(directive, view, source, this.#input.directives);
+        const { html, targets, diagnostic } = renderDirective(directive, view, source, this.#input.directives);
         if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
+        findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, own, source)));
+        for (const target of targets) findings.reported.add(target);
         return html;
       },
     });
-    const content = { ...finish(filled, this.#input.config.base), findings };
+    const content = { ...finish(filled, this.#address), findings };
     if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
     return content;
+  }
+
+  /** A link that a directive's component wrote is the business of the place where the directive stands. */
+  #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
+    const meant = didYouMean(splitUrl(target).pathname, this.#input.site.byUrl.keys());
+    const message = `Broken link: ${target} in the directive "${slot.name}" is no page, file or heading of the site.`;
+    const hint = meant === undefined ? {} : { hint: meant };
+    const diagnostic = diagnose("link/template", message, { ...directivePlace(slot, source), ...hint });
+    return { url: resolveOn(target, page), id: null, diagnostic };
   }
 
   #title(page: Page): string {
@@ -147,11 +187,21 @@ export class Renderer {
     const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}`;
     const known = this.#sidebars.get(key);
     if (known !== undefined) return known;
-    const { Sidebar } = this.#input.templates;
-    const markup = renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
-    const made = markable(finish(markup, this.#input.config.base));
+    const made = markable(finish(this.#sidebarMarkup(items, page), this.#address));
     this.#sidebars.set(key, made);
     return made;
+  }
+
+  /** A sidebar that throws is said once, and pages do without it. */
+  #sidebarMarkup(items: readonly SidebarItem[], page: Page): string {
+    const { Sidebar } = this.#input.templates;
+    try {
+      return renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
+    } catch (error) {
+      const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;
+      this.#problems.push(diagnose("render/component", message, this.#input.placeOf(error) ?? {}));
+      return "";
+    }
   }
 
   #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
@@ -193,8 +243,8 @@ export class Renderer {
       return { html, diagnostics: [] };
     } catch (error) {
       const message = `${page.format === "component" ? "The page component" : `The template of ${page.kind} pages`} failed on ${page.url}: ${causes(error)}`;
-      const file = page.source === null ? {} : { file: page.source };
-      return { html: "", diagnostics: [diagnose("render/component", message, file)] };
+      const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
+      return { html: "", diagnostics: [diagnose("render/component", message, place)] };
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish } from "../../src/render/finish.ts";
+import { finish, nowhere } from "../../src/render/finish.ts";
 import { mark, markable } from "../../src/render/sidebar.ts";
 import { fillPlaceholders, placeholder } from "../../src/render/slots.ts";
 
@@ -7,7 +7,7 @@ test("the base goes in front of every site-absolute URL, once, and nowhere else"
   const html =
     '<a href="/docs/a#x">a</a><img src="/i.png" srcset="/i.png 1x, /j.png 2x"><a href="https://x.org/y">y</a>' +
     '<a href="#x">x</a><a href="//cdn/z">z</a><a href="pathname:///raw.txt">raw</a><code>&lt;a href="/not"></code>';
-  expect(finish(html, "/lib/").html).toBe(
+  expect(finish(html, { ...nowhere, base: "/lib/" }).html).toBe(
     '<a href="/lib/docs/a#x">a</a><img src="/lib/i.png" srcset="/lib/i.png 1x, /lib/j.png 2x"><a href="https://x.org/y">y</a>' +
       '<a href="#x">x</a><a href="//cdn/z">z</a><a href="/lib/raw.txt">raw</a><code>&lt;a href="/not"></code>',
   );
@@ -17,16 +17,34 @@ test("ids and targets are collected unescaped; scripts and text are not looked i
   const html =
     '<h2 id="a&amp;b">x</h2><a name="old"></a><input name="q"/><a href="/s?a=1&amp;b=2">s</a><p>id="no" href="/no"</p>' +
     '<script src="/c.js">if (1 < 2) "<a href=\\"/no\\">"</script>';
-  const { ids, targets } = finish(html, "/");
+  const { ids, targets } = finish(html, nowhere);
   expect(ids).toEqual(["a&b", "old"]);
   expect(targets).toEqual(["/s?a=1&b=2", "/c.js"]);
+});
+
+test("markup that nobody normalised is understood: quotes of both kinds, none, comments", () => {
+  const html = `<a class='x' href='/a "b"'>a</a><A HREF=/c>c</A><img alt='" href="/no"' src = "/d.png"><!-- <a href="/no"> -->`;
+  const { html: finished, targets } = finish(html, { ...nowhere, base: "/lib/" });
+  expect(targets).toEqual(['/a "b"', "/c", "/d.png"]);
+  expect(finished).toBe(
+    `<a class='x' href="/lib/a &quot;b&quot;">a</a><A HREF="/lib/c">c</A><img alt='" href="/no"' src="/lib/d.png"><!-- <a href="/no"> -->`,
+  );
+});
+
+test("a link to a page takes its one form, a file keeps its own, and a base that was written is not added again", () => {
+  const address = { base: "/lib/", pages: new Set(["/docs", "/docs/a"]), files: new Set(["/old.html"]) };
+  const hrefs = ["/docs/a/#x", "/docs/a.html?q", "/docs/", "/lib/docs/a", "/old.html", "/folder/", "/lib/old.html"];
+  const { targets, html } = finish(hrefs.map((href) => `<a href="${href}">`).join(""), address);
+  const found = ["/docs/a#x", "/docs/a?q", "/docs", "/docs/a", "/old.html", "/folder/", "/old.html"];
+  expect(targets).toEqual(found);
+  expect(html).toBe(found.map((href) => `<a href="/lib${href}">`).join(""));
 });
 
 test("a sidebar is marked for one page without touching the rest", () => {
   const html =
     '<ul><li><details data-open="/docs/a /docs/b"><summary>A</summary><a href="/docs/a" data-current="/docs/a">a</a></details></li>' +
     '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
-  const sidebar = markable(finish(html, "/"));
+  const sidebar = markable(finish(html, nowhere));
   expect(mark(sidebar, "/elsewhere")).toBe(
     '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
   );
