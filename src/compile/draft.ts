@@ -51,7 +51,7 @@ export class Draft {
   }
 
   report(code: ProblemCode, message: string, at: Position | Place | undefined, hint?: string): void {
-    const place = at !== undefined && "start" in at ? this.place(at) : (at ?? { line: 1, column: 1 });
+    const place = at !== undefined && "line" in at ? at : this.place(at);
     this.problems.push(problem(code, message, place, hint));
   }
 

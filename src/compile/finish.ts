@@ -10,6 +10,7 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
 import { image } from "./image.ts";
+import { textStart } from "./positions.ts";
 import { collapse } from "./sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
@@ -89,8 +90,9 @@ function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
 function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent {
   if (node.type === "text") {
     if (!scope.isMuted) draft.sections.addText(node.value);
-    if (node.value.includes(":::") && scope.where === "prose") strayFence(node.value, node.position, draft);
-    node.value = inText(node.value, node.position, scope.where, draft);
+    const position = textStart(node.value, node.position);
+    if (node.value.includes(":::") && scope.where === "prose") strayFence(node.value, position, draft);
+    node.value = inText(node.value, position, scope.where, draft);
     return node;
   }
   if (node.type !== "element") return node;

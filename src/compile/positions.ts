@@ -13,9 +13,10 @@ interface Point {
   readonly column: number;
 }
 
+/** A node's position. The HTML parser leaves out an end that it does not know. */
 export interface Position {
-  readonly start: Point;
-  readonly end: Point;
+  readonly start?: Point | undefined;
+  readonly end?: Point | undefined;
 }
 
 export class SourceMap {
@@ -29,12 +30,14 @@ export class SourceMap {
 
   /** The file that a position is in: "" for the body, else its path relative to the body's folder. */
   fileOf(position: Position | undefined): string {
-    return position === undefined ? "" : (this.#paths[Math.floor(position.start.line / range)] ?? "");
+    const point = position?.start ?? position?.end;
+    return point === undefined ? "" : (this.#paths[Math.floor(point.line / range)] ?? "");
   }
 
   place(position: Position | undefined): Place {
-    if (position === undefined) return { line: 1, column: 1 };
-    const { start, end } = position;
+    const start = position?.start ?? position?.end;
+    if (start === undefined) return { line: 1, column: 1 };
+    const end = position?.end ?? start;
     const within = this.fileOf(position);
     return {
       line: start.line % range,
@@ -43,6 +46,15 @@ export class SourceMap {
       ...(within === "" ? {} : { within }),
     };
   }
+}
+
+/** Where a text begins whose end alone is known: a line end that Markdown adds has joined it. */
+export function textStart(value: string, position: Position | undefined): Position | undefined {
+  if (position?.start !== undefined || position?.end === undefined) return position;
+  const lines = value.split("\n");
+  const last = lines.at(-1) ?? "";
+  const start = { line: position.end.line - lines.length + 1, column: lines.length > 1 ? 1 : position.end.column - last.length };
+  return { start, end: position.end };
 }
 
 /** Moves every position of a parsed partial into its range. */

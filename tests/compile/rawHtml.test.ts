@@ -92,3 +92,8 @@ test("what the policy forbids is left out with a warning", async () => {
     "5:1 markdown/style The inline <style> is left out: the site's content-security policy forbids it. — Put it into a file of the site's own.",
   ]);
 });
+
+test("text beside raw HTML knows its place, whatever the parser joins it with", async () => {
+  const { html } = await compile("# \n<td>{{version.name}}\n");
+  expect(html.slots).toMatchObject([{ place: { line: 2, column: 1 } }]);
+});
