@@ -1,26 +1,24 @@
 /**
- * Request target → file of the finished site, by the URL rules that a good static host has: no trailing slash,
- * `/docs/api` is `docs/api.html`, and what people type instead leads there too. Touches the disk only through the guard.
+ * Request target → file of the site, by the URL rules that a good static host has: no trailing slash, `/docs/api` is
+ * `docs/api.html`, and what people type instead leads there too. Where the files are is the site's business.
  */
-import { statSync } from "node:fs";
-import { guard } from "../content/guard.ts";
 
-export type Answer =
-  | { readonly kind: "file"; readonly path: string }
+export type Answer<File> =
+  | { readonly kind: "file"; readonly file: File }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "missing" }
   /** The target is no path at all. */
   | { readonly kind: "malformed" };
 
-export interface Site {
-  /** Absolute path of the finished site. */
-  readonly out: string;
+export interface Site<File> {
   /** Begins and ends with `/`. */
   readonly base: string;
+  /** The file at a path of the output (`docs/api.html`); null where there is none. */
+  readonly find: (path: string) => File | null;
 }
 
 /** What a request target (`/docs/api?x=1`) is answered with. */
-export function address(site: Site, target: string): Answer {
+export function address<File>(site: Site<File>, target: string): Answer<File> {
   const { path, query } = split(target);
   const segments = decode(path);
   if (segments === null) return { kind: "malformed" };
@@ -57,47 +55,36 @@ function isHidden(segment: string): boolean {
   return (segment.startsWith(".") && segment !== ".well-known") || /[/\\\0]/.test(segment);
 }
 
-function find(site: Site, segments: readonly string[], slash: boolean): Answer {
+function find<File>(site: Site<File>, segments: readonly string[], slash: boolean): Answer<File> {
   const path = segments.join("/");
-  const file = (name: string) => fileIn(site.out, name);
-  if (path === "") return file("index.html");
-  if (slash)
-    return firstFound(
-      () => redirectTo(site, segments, file(`${path}.html`)),
-      () => file(`${path}/index.html`),
-    );
+  if (path === "") return fileAt(site, "index.html");
+  const found = (slash ? spelledWithSlash : spelled)(path).find((each) => site.find(each.path) !== null);
+  if (found === undefined) return { kind: "missing" };
+  return found.redirect === undefined ? fileAt(site, found.path) : redirect(site, segments, found.redirect);
+}
+
+/** A file that may be meant; with `redirect`, the page has another address: the same one with this end. */
+interface Candidate {
+  readonly path: string;
+  readonly redirect?: string;
+}
+
+function spelledWithSlash(path: string): readonly Candidate[] {
+  return [{ path: `${path}.html`, redirect: "" }, { path: `${path}/index.html` }];
+}
+
+function spelled(path: string): readonly Candidate[] {
   const bare = path.replace(/(^|\/)index\.html$|\.html$/, "");
-  return firstFound(
-    () => file(path),
-    () => file(`${path}.html`),
-    () => (bare === path ? missing : file(bare === "" ? "index.html" : `${bare}.html`)),
-    () => (bare === path ? missing : file(`${bare}/index.html`)),
-    // Relative links of a folder's index.html work only behind a slash.
-    () => redirectTo(site, segments, file(`${path}/index.html`), "/"),
-  );
+  const written = bare === path ? [] : [{ path: bare === "" ? "index.html" : `${bare}.html` }, { path: `${bare}/index.html` }];
+  // Relative links of a folder's index.html work only behind a slash.
+  return [{ path }, { path: `${path}.html` }, ...written, { path: `${path}/index.html`, redirect: "/" }];
 }
 
-const missing: Answer = { kind: "missing" };
-
-function firstFound(...attempts: readonly (() => Answer)[]): Answer {
-  for (const attempt of attempts) {
-    const answer = attempt();
-    if (answer.kind !== "missing") return answer;
-  }
-  return missing;
+function fileAt<File>(site: Site<File>, path: string): Answer<File> {
+  const file = site.find(path);
+  return file === null ? { kind: "missing" } : { kind: "file", file };
 }
 
-function redirectTo(site: Site, segments: readonly string[], found: Answer, end = ""): Answer {
-  return found.kind === "file" ? redirect(site, segments, end) : missing;
-}
-
-function redirect({ base }: Site, segments: readonly string[], end: string): Answer {
+function redirect({ base }: Pick<Site<unknown>, "base">, segments: readonly string[], end: string): Answer<never> {
   return { kind: "redirect", to: base + segments.map(encodeURIComponent).join("/") + end };
-}
-
-/** A regular file inside the output folder. */
-export function fileIn(out: string, name: string): Answer {
-  const guarded = guard(out, name);
-  if (guarded.kind !== "inside") return missing;
-  return statSync(guarded.path, { throwIfNoEntry: false })?.isFile() ? { kind: "file", path: guarded.path } : missing;
 }

@@ -8,9 +8,9 @@ import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { hostModules } from "../host.ts";
 import { readBuilt } from "../outputs/manifest.ts";
 import { repair } from "../outputs/write.ts";
-import type { Site } from "./address.ts";
+import type { Folder } from "./server.ts";
 
-export interface FinishedBuild extends Site {
+export interface FinishedBuild extends Folder {
   /** Origin of the public site, `https://example.org`; null when the build does not tell. */
   readonly url: string | null;
   /** Paths inside the output folder. */

@@ -74,3 +74,13 @@ function rangeOf(request: IncomingMessage, size: number, etag: string): Range | 
   if (from !== "" && to !== "" && Number(to) < start) return null;
   return start < size && start <= end ? { start, end } : "unsatisfiable";
 }
+
+/** A short plain answer; when the head is out already there is nothing left to say. */
+export function refuse(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${text}\n`);
+}

@@ -2,8 +2,9 @@
 import type { RunOptions } from "../config/types.ts";
 import { findBuild } from "./finished.ts";
 import { isExposed } from "./host.ts";
+import type { RunningServer, ServerOptions } from "./listen.ts";
 import { openBrowser } from "./open.ts";
-import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 export interface ServeOptions extends ServerOptions {
   /** Show the site in the browser. */

@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { address } from "../../src/serve/address.ts";
+import { address as addressOf } from "../../src/serve/address.ts";
+import { fileIn } from "../../src/serve/server.ts";
 import { folderOf } from "./folder.ts";
 
 const out = folderOf({
@@ -20,7 +21,9 @@ const out = folderOf({
   "img/logo.svg": "<svg/>",
 });
 const site = { out, base: "/" };
-const file = (path: string) => ({ kind: "file", path: join(out, path) });
+const address = (folder: { readonly out: string; readonly base: string }, target: string) =>
+  addressOf({ base: folder.base, find: (path) => fileIn(folder.out, path) }, target);
+const file = (path: string) => ({ kind: "file", file: join(out, path) });
 const missing = { kind: "missing" };
 
 describe("address", () => {

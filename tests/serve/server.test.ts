@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocsgenError } from "../../src/diagnostic.ts";
-import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import type { RunningServer } from "../../src/serve/listen.ts";
+import { startServer } from "../../src/serve/server.ts";
 import { folderOf } from "./folder.ts";
 
 const out = folderOf({

@@ -1,0 +1,110 @@
+/**
+ * A handler → an HTTP server on this machine: finds a port, and refuses what no page of this server asks for before the
+ * handler sees it. Whatever arrives gets an answer, and nothing that arrives ends the process.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { isAllowedHost } from "./host.ts";
+import { refuse } from "./send.ts";
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Fail when the port is taken instead of trying the next ones. */
+  readonly strictPort: boolean;
+  readonly host: string;
+}
+
+export interface RunningServer {
+  /** Where the site's home page is. */
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+  /** Settles when the server has stopped. */
+  readonly closed: Promise<void>;
+}
+
+/** How many ports after the wanted one are tried. */
+const attempts = 50;
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** `home` is the path of the home page. */
+export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
+  const server = createServer((request, response) => {
+    answer(handler, options.host, request, response).catch(() => refuse(response, 500, "Internal error"));
+  });
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    else socket.destroy();
+  });
+  const port = await listen(server, options);
+  const closed = new Promise<void>((resolve) => server.once("close", resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+    return closed;
+  };
+  return { url: `http://${readableHost(options.host)}:${port}${home}`, port, close, closed };
+}
+
+async function answer(handler: Handler, bound: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  if (!isAllowedHost(request.headers.host, bound)) return refuse(response, 403, "This host name does not belong to this server");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return refuse(response, 405, "Only GET and HEAD");
+  }
+  await handler(request, response);
+}
+
+async function listen(server: Server, { port, strictPort, host }: ServerOptions): Promise<number> {
+  const last = strictPort || port === 0 ? port : Math.min(port + attempts, 65535);
+  for (let candidate = port; ; candidate++) {
+    try {
+      return await listenOn(server, candidate, host);
+    } catch (error) {
+      if (!isTaken(error) || candidate >= last) throw cannotListen(error, port, last, host);
+    }
+  }
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      server.on("error", () => {});
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return codeOf(error) === "EADDRINUSE";
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function cannotListen(error: unknown, port: number, last: number, host: string): DocsgenError {
+  if (isTaken(error)) {
+    const which = last === port ? `Port ${port} is` : `The ports ${port} to ${last} are all`;
+    const hint = "Stop the other program, or choose a port with --port; --port 0 takes any free one.";
+    return new DocsgenError([diagnose("serve/port", `${which} taken on ${host}.`, { hint })]);
+  }
+  const reasons: Record<string, string> = {
+    EACCES: `This user may not listen on port ${port}.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine.`,
+    ENOTFOUND: `The host ${host} is not known.`,
+  };
+  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return new DocsgenError([diagnose("serve/port", `Cannot listen on ${host}:${port}. ${reason}`)]);
+}
+
+function readableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
