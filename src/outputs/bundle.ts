@@ -2,7 +2,7 @@
  * Bundles what browsers load: the client's modules with content-hashed names, the inline script as text, and style sheets
  * with the pictures and fonts that they name. Nothing here knows what is in them.
  */
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
 import { hashOf } from "../hash.ts";
 
@@ -26,15 +26,38 @@ export interface Asset {
   readonly body: Uint8Array;
 }
 
-/** An ES module with the chunks it loads later. `folder` is where the sources' paths start, so that names do not depend on it. */
+/**
+ * An ES module, and the modules it loads later. What every page needs at once is one file: the later ones share chunks among
+ * themselves and bring their own copy of what the first has too. `folder` is where the sources' paths start, so that names
+ * do not depend on it.
+ */
 export async function bundleScript(
   folder: string,
   entry: string,
 ): Promise<{ readonly entry: string; readonly files: readonly Asset[] }> {
-  const { outputFiles, metafile } = await build({
+  const later = await findLater(folder, entry);
+  const parts = await bundleModules(folder, later, []);
+  const main = await bundleModules(folder, [entry], [laterModules(folder, ({ path }) => `./${parts.names.get(path) ?? ""}`)]);
+  return { entry: main.names.get(entry) ?? "", files: [...main.files, ...parts.files] };
+}
+
+interface Bundled {
+  /** Of each entry. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly files: readonly Asset[];
+}
+
+async function bundleModules(folder: string, entryPoints: readonly string[], plugins: readonly Plugin[]): Promise<Bundled> {
+  const { outputFiles, metafile } = await build({ ...scriptOptions(folder, entryPoints), plugins: [...plugins] });
+  const entries = Object.entries(metafile.outputs).map(([path, { entryPoint = "" }]) => [entryPoint, basename(path)] as const);
+  return { names: new Map(entries), files: outputFiles.map(asset) };
+}
+
+function scriptOptions(folder: string, entryPoints: readonly string[]) {
+  return {
     ...shared,
     absWorkingDir: folder,
-    entryPoints: [entry],
+    entryPoints: [...entryPoints],
     outdir: join(folder, "assets"),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -42,10 +65,37 @@ export async function bundleScript(
     splitting: true,
     jsx: "automatic",
     legalComments: "eof",
-  });
-  const [main] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? [""];
-  return { entry: basename(main), files: outputFiles.map(asset) };
+  } as const satisfies BuildOptions;
 }
+
+/** The modules that the entry, and what it imports statically, load later. */
+async function findLater(folder: string, entry: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const note = laterModules(folder, ({ path }) => {
+    found.add(path);
+    return path;
+  });
+  await build({ ...scriptOptions(folder, [entry]), plugins: [note] });
+  return [...found].sort();
+}
+
+/** Gives each module that is loaded later the name that it has in the output; `path` is relative to the folder. */
+function laterModules(folder: string, nameOf: (module: { readonly path: string }) => string): Plugin {
+  return {
+    name: "later-modules",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, pluginData }) => {
+        if (kind !== "dynamic-import" || pluginData === asked) return undefined;
+        const resolved = await resolve(path, { kind, resolveDir, pluginData: asked });
+        if (resolved.errors.length > 0) return resolved;
+        return { path: nameOf({ path: relative(folder, resolved.path).split(sep).join("/") }), external: true };
+      });
+    },
+  };
+}
+
+/** Marks a question of the plug-in itself. */
+const asked = Symbol("asked");
 
 /** A script small enough to stand in every page; esbuild writes `</script` inside strings so that it does not end the element. */
 export async function bundleInline(folder: string, entry: string): Promise<string> {
