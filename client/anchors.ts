@@ -1,6 +1,7 @@
 /** An address that points into a hidden tab or a closed disclosure opens it and goes there. */
 import { type Feature, listen } from "./listen.ts";
 import { revealInTabs } from "./tabs.ts";
+import { findTarget } from "./target.ts";
 
 export const anchors: Feature = (root) => {
   const reveal = () => {
@@ -16,12 +17,3 @@ export const anchors: Feature = (root) => {
   reveal();
   return listen(window, "hashchange", reveal);
 };
-
-export function findTarget(root: Document, hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  try {
-    return root.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return root.getElementById(hash.slice(1));
-  }
-}

@@ -9,6 +9,10 @@ export interface Context {
   readonly store: Store;
   /** Interface text by key, `{name}` filled. */
   readonly text: (key: string, values?: Readonly<Record<string, string>>) => string;
+  /** The site's base path; begins and ends with `/`. */
+  readonly base: string;
+  /** The page was reached by a link or by the history, without a load of the document. */
+  readonly isVisit: boolean;
 }
 
 export interface Store {

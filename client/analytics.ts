@@ -1,0 +1,50 @@
+/**
+ * Page views → the site's analytics service (gtag): one at first load and one per change of path, query or hash, with the
+ * address of the visitor anonymised. Loaded only where the site configured it.
+ */
+import { events } from "../templates/contract.ts";
+import { type Cleanup, listen } from "./listen.ts";
+
+interface Settings {
+  readonly id: string;
+  readonly anonymizeIp: boolean;
+}
+
+export function analytics(settings: string): Cleanup {
+  const { id, anonymizeIp } = JSON.parse(settings) as Settings;
+  const send = openGtag(id);
+  send("js", new Date());
+  send("config", id, { send_page_view: false, ...(anonymizeIp ? { anonymize_ip: true } : {}) });
+  let viewed = "";
+  const view = () => {
+    if (viewed === location.href) return;
+    viewed = location.href;
+    const { pathname, search, hash } = location;
+    send("event", "page_view", {
+      page_title: document.title,
+      page_location: location.href,
+      page_path: pathname + search + hash,
+      send_to: id,
+    });
+  };
+  view();
+  return listen(window, events.route, view);
+}
+
+type Gtag = (...command: unknown[]) => void;
+
+/** The service's script reads the commands as `arguments` objects from a queue of this name. */
+function openGtag(id: string): Gtag {
+  const page = window as Window & { dataLayer?: IArguments[]; gtag?: Gtag };
+  page.dataLayer ??= [];
+  const queue = page.dataLayer;
+  page.gtag ??= function () {
+    // biome-ignore lint/complexity/noArguments: what the service expects
+    queue.push(arguments);
+  };
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+  return page.gtag;
+}

@@ -1,0 +1,51 @@
+/** Disclosures of the text, the sidebar and the outline open and close with a movement instead of a jump. */
+import { type Feature, listen } from "./listen.ts";
+
+const moving = ".details, .sidebar details, .toc-mobile, .drawer-main details";
+
+export const disclosures: Feature = (root) => {
+  const running = new Map<HTMLDetailsElement, Animation>();
+  return listen<MouseEvent>(root, "click", (event) => {
+    const summary = event.target instanceof Element ? event.target.closest("summary") : null;
+    const details = summary?.parentElement;
+    if (!(details instanceof HTMLDetailsElement) || !details.matches(moving) || event.defaultPrevented) return;
+    event.preventDefault();
+    const opens = !details.open || running.get(details)?.playbackRate === -1;
+    running.get(details)?.cancel();
+    const animation = animate(details, opens);
+    running.set(details, animation);
+    animation.onfinish = () => {
+      details.open = opens;
+      settle(details);
+      if (running.get(details) === animation) running.delete(details);
+    };
+    animation.oncancel = () => settle(details);
+  });
+};
+
+function settle(details: HTMLDetailsElement): void {
+  details.removeAttribute("data-closing");
+  details.style.overflow = "";
+}
+
+/** From the height without the content to the height with it, or backwards. */
+function animate(details: HTMLDetailsElement, opens: boolean): Animation {
+  details.open = false;
+  const closed = details.offsetHeight;
+  details.open = true;
+  const opened = details.offsetHeight;
+  details.toggleAttribute("data-closing", !opens);
+  details.style.overflow = "hidden";
+  const animation = details.animate([{ height: `${closed}px` }, { height: `${opened}px` }], {
+    duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : duration(opened - closed),
+    easing: "ease-in-out",
+  });
+  if (!opens) animation.reverse();
+  return animation;
+}
+
+/** Milliseconds for content of this height in pixels: taller content takes longer, but not in proportion. */
+export function duration(height: number): number {
+  const rows = height / 36;
+  return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
+}

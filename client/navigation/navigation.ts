@@ -1,0 +1,137 @@
+/**
+ * Links of the site are followed without a full load: fetch (or the preloaded copy) → swap → focus, scroll, title announced.
+ * Whatever goes wrong on the way, the browser loads the page by itself; what goes wrong in the page is the crash screen's.
+ */
+import { events } from "../../templates/contract.ts";
+import { showCrash } from "../crash.ts";
+import { all, type Cleanup, type Context, listen } from "../listen.ts";
+import { findTarget } from "../target.ts";
+import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
+import { openPages } from "./pages.ts";
+import { keepPlaces } from "./places.ts";
+import { preload } from "./preload.ts";
+import { startProgress } from "./progress.ts";
+
+/** The features of the page on screen, taken down before it goes and started when another one is there. */
+export interface PageFeatures {
+  readonly stop: () => void;
+  readonly start: () => void;
+}
+
+/** `push`: a link was followed; `history`: back, forward, or an anchor that the browser went to by itself. */
+type Way = "push" | "history";
+type Arrival = typeof import("./arrival.ts");
+
+export function navigation(root: Document, context: Context, features: PageFeatures): Cleanup {
+  const { base } = context;
+  const pages = openPages(base);
+  const places = keepPlaces();
+  const loadArrival = () => import("./arrival.ts");
+  const isShown = (url: URL) => cleanPath(url.pathname, base) === shown;
+  const watchLinks = () => preload(root, { pages, base, isShown, prepare: () => void loadArrival().catch(() => {}) });
+  let shown = cleanPath(location.pathname, base);
+  let ignoreLinks = watchLinks();
+  /** The visit under way; a later one supersedes it. */
+  let visit = new AbortController();
+
+  const follow = async (url: URL, way: Way) => {
+    visit.abort();
+    visit = new AbortController();
+    const { signal } = visit;
+    const stopProgress = startProgress(root, context);
+    signal.addEventListener("abort", stopProgress);
+    try {
+      const [page, arrival] = await Promise.all([pages.load(url), loadArrival()]);
+      if (signal.aborted) return;
+      const read = () => arrival.parsePage(page, root);
+      const next = read();
+      if (way === "push") places.push(landing(url, page.url, base));
+      show(arrival, way, next, read);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn("The page is loaded by the browser instead.", error);
+      loadFully(url, way);
+    } finally {
+      stopProgress();
+    }
+  };
+
+  const show = (arrival: Arrival, way: Way, next: Document, read: () => Document) => {
+    shown = cleanPath(location.pathname, base);
+    ignoreLinks();
+    features.stop();
+    try {
+      arrival.swap(root, next);
+    } catch (error) {
+      showCrash(root, context, error, () => show(arrival, way, read(), read));
+    }
+    features.start();
+    ignoreLinks = watchLinks();
+    if (way !== "history" || !places.restore()) scrollToTarget(root, location.hash);
+    if (way === "push") arrival.moveFocus(root, location.hash);
+    arrival.announce(root);
+    tellRoute();
+  };
+
+  /** The page is on screen already: at most query and anchor differ. */
+  const stay = (url: URL) => {
+    visit.abort();
+    const onlyQuery = url.search !== location.search && url.hash === location.hash;
+    if (url.href !== location.href) places.push(url);
+    if (!onlyQuery) scrollToTarget(root, url.hash);
+    tellRoute();
+  };
+
+  return all([
+    () => visit.abort(),
+    () => ignoreLinks(),
+    places.stop,
+    listen<MouseEvent>(root, "click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const url = isPlainClick(event) ? pageTarget(link, base) : null;
+      if (url === null) return;
+      // An anchor of this very address is the browser's: it also moves the keyboard's place.
+      if (url.hash !== "" && beforeHash(url) === beforeHash(location)) return visit.abort();
+      event.preventDefault();
+      if (!isShown(url)) return void follow(url, "push");
+      url.pathname = location.pathname;
+      stay(url);
+    }),
+    listen(window, "popstate", () => {
+      const isKnown = places.arrive();
+      const url = new URL(location.href);
+      if (!isShown(url)) return void follow(url, "history");
+      visit.abort();
+      if (isKnown) places.restore();
+      tellRoute();
+    }),
+  ]);
+}
+
+/** Where the host led to, spelled as the site spells it. */
+function landing(url: URL, answered: string, base: string): URL {
+  const target = new URL(answered);
+  target.pathname = cleanPath(target.pathname, base);
+  target.search ||= url.search;
+  target.hash = url.hash;
+  return target;
+}
+
+function beforeHash({ href }: { readonly href: string }): string {
+  return href.split("#", 1)[0] ?? "";
+}
+
+function loadFully(url: URL, way: Way): void {
+  if (way === "history") location.reload();
+  else location.assign(url);
+}
+
+/** To the anchor, or to the top where the address has none; an anchor that does not exist moves nothing. */
+function scrollToTarget(root: Document, hash: string): void {
+  if (hash.length < 2) scrollTo({ left: 0, top: 0, behavior: "instant" });
+  else findTarget(root, hash)?.scrollIntoView();
+}
+
+function tellRoute(): void {
+  dispatchEvent(new Event(events.route));
+}

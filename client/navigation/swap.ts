@@ -1,0 +1,60 @@
+/**
+ * The current page → another one, in place: the head, the marked regions and the page's own content. Bars and sidebar are
+ * changed only where they differ, so that their scroll position, their pictures and what the reader opened stay.
+ */
+import { attributes, ids } from "../../templates/contract.ts";
+
+/** Attributes of `<html>` that belong to the page; the others are the reader's choices and the site's settings. */
+const rootAttributes = ["lang", "dir", "data-version"];
+
+export function swap(current: Document, next: Document): void {
+  for (const name of rootAttributes) copyAttribute(name, next.documentElement, current.documentElement);
+  swapHead(current.head, next.head);
+  const regions = (page: Document) =>
+    [...page.querySelectorAll(`[${attributes.region}]`)].filter(
+      (region) => !region.parentElement?.closest(`[${attributes.region}]`),
+    );
+  const coming = new Map(regions(next).map((region) => [region.getAttribute(attributes.region), region]));
+  for (const region of regions(current)) {
+    const name = region.getAttribute(attributes.region);
+    const other = coming.get(name);
+    if (other === undefined) throw new Error(`The page has no region "${name}".`);
+    change(region, other);
+  }
+}
+
+/** Everything that describes the page; policy, styles and scripts are the same in one build and stay. */
+const describing = "title, meta:not([charset], [http-equiv]), link:not([rel=stylesheet]), script[type='application/ld+json']";
+
+function swapHead(current: Element, next: Element): void {
+  const old = [...current.querySelectorAll(`:scope > :is(${describing})`)];
+  const coming = [...next.querySelectorAll(`:scope > :is(${describing})`)];
+  for (const tag of old) if (!coming.some((other) => other.isEqualNode(tag))) tag.remove();
+  current.append(...coming.filter((tag) => !old.some((other) => other.isEqualNode(tag))));
+}
+
+/** Makes `old` what `fresh` is. The content of the page is always new; disclosures that the reader opened stay open. */
+function change(old: Element, fresh: Element): void {
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    if (name !== "open" || fresh.hasAttribute(name)) copyAttribute(name, fresh, old);
+  }
+  const coming = [...fresh.childNodes];
+  if (old.id === ids.content) {
+    old.replaceChildren(...coming);
+    return;
+  }
+  const there = [...old.childNodes];
+  coming.forEach((node, index) => {
+    const current = there[index];
+    if (current === undefined) old.append(node);
+    else if (current instanceof Element && node instanceof Element && current.tagName === node.tagName) change(current, node);
+    else if (!current.isEqualNode(node)) current.replaceWith(node);
+  });
+  for (const node of there.slice(coming.length)) node.remove();
+}
+
+function copyAttribute(name: string, from: Element, to: Element): void {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
+}
