@@ -37,8 +37,9 @@ export interface PageRecords {
   readonly version: string | null;
   readonly kind: Page["kind"];
   readonly title: string;
-  /** Further names under which readers know the page: its label in the sidebar, front matter keywords. */
-  readonly names: readonly string[];
+  /** Its label in the sidebar; the title where it has none. */
+  readonly label: string;
+  readonly keywords: readonly string[];
   readonly description: string;
   /** The URL below the version's root: the same in every version. */
   readonly path: string;
@@ -77,13 +78,13 @@ function pageRecords(page: Page, sections: readonly Section[], version: Version 
   const trail = page.breadcrumbs.map(({ label }) => label);
   const categories = trail.slice(0, -1).map(fill);
   const title = fill(page.title);
-  const label = trail.at(-1);
   return {
     url: page.url,
     version: page.version,
     kind: page.kind,
     title,
-    names: [...(label === undefined || label === page.title ? [] : [label]), ...page.keywords].map(fill),
+    label: fill(trail.at(-1) ?? page.title),
+    keywords: page.keywords.map(fill),
     description: fill(page.description),
     path,
     categories,

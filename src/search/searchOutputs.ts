@@ -14,7 +14,7 @@ import { makeParts, type WeighedPage } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { synonymRules } from "./synonyms.ts";
-import { type WeighedSection, weighPage } from "./weigh.ts";
+import { rememberTerms, type TermsOf, type WeighedSection, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
   /** Site-absolute URL of the script of the search worker. */
@@ -46,8 +46,9 @@ export function searchOutputs(
   const { config, site } = input;
   if (config.search.backend !== "local") return [];
   const fresh = newSearchMemory();
+  const terms = rememberTerms();
   const made = [...site.versions, null].map((version) => {
-    const files = makeIndex(input, version, { ...defaults, ...options }, memory, fresh);
+    const files = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms });
     return { entry: entryOf(version, files), files };
   });
   replace(memory.pages, fresh.pages);
@@ -67,12 +68,18 @@ function entryOf(version: Version | null, { path, packed }: IndexFiles): IndexEn
   return { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false, path, packed };
 }
 
+/** What the last build left, what this one leaves, and the words it has looked at. */
+interface Work {
+  readonly memory: SearchMemory;
+  readonly fresh: SearchMemory;
+  readonly terms: TermsOf;
+}
+
 function makeIndex(
   input: SearchInput,
   version: Version | null,
   { packBytes, shardBytes }: Required<SearchOptions>,
-  memory: SearchMemory,
-  fresh: SearchMemory,
+  { memory, fresh, terms }: Work,
 ): IndexFiles {
   const facets = facetsOf(version, input.config.locale.lang);
   const pages = recordsOf(input, version).map((page) => ({ page, hash: hashOf(JSON.stringify(page)), weight: weightKey(page) }));
@@ -81,7 +88,7 @@ function makeIndex(
     memory.indexes.get(key) ??
     makeFiles(
       makeParts(
-        pages.map(({ page, weight }) => weighed(page, weight, memory, fresh)),
+        pages.map(({ page, weight }) => weighed(page, weight, { memory, fresh, terms })),
         { facets, shardBytes },
       ),
       packBytes,
@@ -92,12 +99,12 @@ function makeIndex(
 }
 
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
-function weightKey({ title, names, path, categories, description, records }: PageRecords): string {
-  return hashOf(JSON.stringify([title, names, path, categories, description, records]));
+function weightKey({ title, label, keywords, path, categories, description, records }: PageRecords): string {
+  return hashOf(JSON.stringify([title, label, keywords, path, categories, description, records]));
 }
 
-function weighed(page: PageRecords, key: string, memory: SearchMemory, fresh: SearchMemory): WeighedPage {
-  const sections = fresh.pages.get(key) ?? memory.pages.get(key) ?? weighPage(page);
+function weighed(page: PageRecords, key: string, { memory, fresh, terms }: Work): WeighedPage {
+  const sections = fresh.pages.get(key) ?? memory.pages.get(key) ?? weighPage(page, terms);
   fresh.pages.set(key, sections);
   return { page, sections };
 }

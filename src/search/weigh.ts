@@ -1,31 +1,49 @@
 /**
  * One page's records → the impact of each term on each section: BM25F over own heading, headings above, text and code,
- * saturated and scaled to a byte.
+ * scaled to a byte.
  *
- * Lengths are measured against fixed averages and not against the corpus, so that an impact depends on its page alone: pages
- * are weighed once, unchanged ones need no second look, and scores of several indexes compare.
+ * A field saturates before the fields are added, so that no repetition in the text outweighs a heading. Lengths are measured
+ * against fixed averages and not against the corpus, so that an impact depends on its page alone: pages are weighed
+ * once, unchanged ones need no second look, and scores of several indexes compare.
  */
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
-import { countTerms } from "./shared/terms.ts";
+import { type Counts, countTerms, type Term, termsOf } from "./shared/terms.ts";
 
 interface Field {
   readonly weight: number;
-  /** Terms in a field of ordinary length. */
+  /** Words in a field of ordinary length. */
   readonly average: number;
+  /** Shorter ones count no more for it. */
+  readonly shortest: number;
   /** How much longer fields count less: 0 not at all, 1 in full. */
   readonly slope: number;
 }
 
 const fields = {
-  heading: { weight: 6, average: 4, slope: 0.5 },
-  above: { weight: 2, average: 8, slope: 0.3 },
-  text: { weight: 1, average: 90, slope: 0.6 },
-  code: { weight: 0.6, average: 60, slope: 0.6 },
+  heading: { weight: 4, average: 4, shortest: 1, slope: 0.5 },
+  above: { weight: 2, average: 8, shortest: 8, slope: 0.3 },
+  text: { weight: 1, average: 60, shortest: 60, slope: 0.6 },
+  code: { weight: 0.6, average: 40, shortest: 40, slope: 0.6 },
 } as const satisfies Record<string, Field>;
 
-/** The more often a term occurs, the less one more occurrence adds. */
-const saturation = 1.6;
+/** The more often a term occurs in a field, the less one more occurrence adds: three times at most. */
+const repetition = 2;
+/** And the more a section is about a term, the less one more field adds. */
+const saturation = 4;
+
+/** `termsOf`, or a version of it that remembers. */
+export type TermsOf = (word: string) => readonly Term[];
+
+/** Words repeat: looking at each once makes weighing several times quicker. */
+export function rememberTerms(): TermsOf {
+  const known = new Map<string, readonly Term[]>();
+  return (word) => {
+    const terms = known.get(word) ?? termsOf(word);
+    known.set(word, terms);
+    return terms;
+  };
+}
 
 /** Terms of one section, sorted, with their impacts from 1 to 255. */
 export interface WeighedSection {
@@ -33,38 +51,48 @@ export interface WeighedSection {
   readonly impacts: readonly number[];
 }
 
-export function weighPage(page: PageRecords): readonly WeighedSection[] {
-  return page.records.map((record) => weighSection(page, record));
+export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly WeighedSection[] {
+  return page.records.map((record) => weighSection(page, record, terms));
 }
 
-function weighSection(page: PageRecords, record: SearchRecord): WeighedSection {
+function weighSection(page: PageRecords, record: SearchRecord, termsOf: TermsOf): WeighedSection {
+  const count = (text: string) => countTerms(text, termsOf);
   const sums = new Map<string, number>();
-  addField(sums, fields.heading, ownHeading(page, record));
-  addField(sums, fields.above, above(page, record));
-  addField(sums, fields.text, record.depth === 1 ? `${page.description}\n${record.text}` : record.text);
-  addField(sums, fields.code, record.code);
+  const names = record.depth === 1 ? namesOf(page) : [record.levels[record.depth] ?? ""];
+  for (const [term, weight] of strongest(names.map((name) => weightsIn(fields.heading, count(name))))) sums.set(term, weight);
+  const others = [
+    weightsIn(fields.above, count(above(page, record))),
+    weightsIn(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text)),
+    weightsIn(fields.code, count(record.code)),
+  ];
+  for (const field of others) for (const [term, weight] of field) sums.set(term, (sums.get(term) ?? 0) + weight);
   const terms = [...sums.keys()].sort();
   return { terms, impacts: terms.map((term) => impact(sums.get(term) ?? 0)) };
 }
 
-/** The page's title counts twice at its opening, and the words of its address and its other names count there too. */
-function ownHeading(page: PageRecords, record: SearchRecord): string {
-  if (record.depth > 1) return record.levels[record.depth] ?? "";
-  return [page.title, page.title, ...page.names, page.path.replace(/[/-]+/g, " ")].join("\n");
+/** A page answers to its title and its label in the sidebar, and to its keywords and the words of its address. */
+function namesOf({ title, label, keywords, path }: PageRecords): readonly string[] {
+  return [`${title}\n${title}`, `${label}\n${label}`, ...keywords, path.replace(/[/-]+/g, " ")];
 }
 
-function above(page: PageRecords, record: SearchRecord): string {
-  const headings = record.depth === 1 ? [] : [...page.names, ...record.levels.slice(1, record.depth)];
-  return [...page.categories, ...headings.filter((heading) => heading !== null)].join("\n");
+/** The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it. */
+function strongest(names: readonly Weights[]): Weights {
+  const best = new Map<string, number>();
+  for (const name of names) for (const [term, weight] of name) best.set(term, Math.max(weight, best.get(term) ?? 0));
+  return best;
 }
 
-function addField(sums: Map<string, number>, { weight, average, slope }: Field, text: string): void {
-  if (text === "") return;
-  const counts = countTerms(text);
-  let length = 0;
-  for (const count of counts.values()) length += count;
-  const norm = 1 - slope + (slope * length) / average;
-  for (const [term, count] of counts) sums.set(term, (sums.get(term) ?? 0) + (weight * count) / norm);
+/** A page stands under its own title too: the page of a category must not stand behind the pages below it. */
+function above({ categories, label, title }: PageRecords, { depth, levels }: SearchRecord): string {
+  const names = depth === 1 && label !== title ? [label, title] : [title];
+  return [...categories, ...names, ...levels.slice(2, Math.max(2, depth))].join("\n");
+}
+
+type Weights = ReadonlyMap<string, number>;
+
+function weightsIn({ weight, average, slope, shortest }: Field, { terms, length }: Counts): Weights {
+  const norm = 1 - slope + (slope * Math.max(shortest, length)) / average;
+  return new Map([...terms].map(([term, count]) => [term, (weight * (1 + repetition) * count) / (repetition * norm + count)]));
 }
 
 function impact(sum: number): number {

@@ -18,7 +18,7 @@ const mostParts = 8;
 const longest = 64;
 
 export function termsOf(word: string): readonly Term[] {
-  if (isPlain(word)) return [{ term: clip(stem(fold(word))), weight: 1 }];
+  if (isPlain(word)) return [{ term: clip(stem(fold(word.replace(/^(\p{Lu}{2,})s$/u, "$1")))), weight: 1 }];
   const parts = partsOf(word).slice(0, mostParts);
   const whole = { term: clip(fold(word)), weight: 1 };
   const tails = parts.slice(1, -1).map((_, index) => fold(parts.slice(index + 1).join("")));
@@ -42,14 +42,20 @@ export function compoundsOf(text: string, words: readonly Word[]): readonly Term
   return found;
 }
 
-/** Every term of a text with how often it weighs there. */
-export function countTerms(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const add = ({ term, weight }: Term) => counts.set(term, (counts.get(term) ?? 0) + weight);
+export interface Counts {
+  /** Term → how much it weighs in the text: the sum over its occurrences. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** Number of words. */
+  readonly length: number;
+}
+
+export function countTerms(text: string, termsOfWord: typeof termsOf = termsOf): Counts {
+  const terms = new Map<string, number>();
+  const add = ({ term, weight }: Term) => terms.set(term, (terms.get(term) ?? 0) + weight);
   const words = wordsOf(text);
-  for (const { text: word } of words) for (const each of termsOf(word)) add(each);
+  for (const { text: word } of words) for (const each of termsOfWord(word)) add(each);
   if (text.includes("-")) for (const each of compoundsOf(text, words)) add(each);
-  return counts;
+  return { terms, length: words.length };
 }
 
 /**

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createEngine } from "../../../../client/search/engine/engine.ts";
+import { LoadError, openFile } from "../../../../client/search/engine/load.ts";
+import { engineOf, type Files, latest, makeFiles } from "../../../search/fixture.ts";
+import { manual } from "./fixture.ts";
+
+const html = new TextEncoder().encode("<!doctype html><title>Not found</title>");
+
+/** Loads from `files()`; every load is counted. */
+function watched(files: () => Files) {
+  const state = { loads: 0 };
+  const engine = createEngine("/", async (url) => {
+    state.loads++;
+    const file = files().get(url);
+    if (file === undefined) throw new LoadError(`${url} answered 404`);
+    return file;
+  });
+  return { engine, state };
+}
+
+describe("loading", () => {
+  it("tries again on the next query after a failure", async () => {
+    let files: Files = new Map();
+    const { engine } = watched(() => files);
+    await expect(engine.search("packets", latest)).rejects.toThrow("/search/index.json answered 404");
+    files = makeFiles(manual);
+    expect((await engine.search("packets", latest)).total).toBeGreaterThan(0);
+  });
+
+  it.each(["packed", "sharded"])("notices a page that a host sends instead of a file (%s)", async (kind) => {
+    const whole = makeFiles(manual, kind === "packed" ? {} : { packBytes: 0 });
+    for (const path of whole.keys()) {
+      let files: Files = new Map([...whole, [path, html]]);
+      const { engine } = watched(() => files);
+      const answer = engine.search("brew intsall", { versions: "all", facetFilters: ["kind:doc"] });
+      await answer.catch((error: unknown) => expect(error).toBeInstanceOf(LoadError));
+      files = whole;
+      expect((await engine.search("brew intsall", { versions: "all", facetFilters: ["kind:doc"] })).total).toBeGreaterThan(0);
+    }
+  });
+
+  it("finds the new files after a deploy", async () => {
+    const old = makeFiles(manual, { packBytes: 0 });
+    let files = old;
+    const { engine } = watched(() => files);
+    await engine.search("packets", latest);
+    files = makeFiles({ "v3.0": { later: { sections: { "": "Brew at home." } } } }, { packBytes: 0 });
+    expect((await engine.search("homebrew", latest)).hits).toBeDefined();
+    expect((await engine.search("brew", latest)).hits[0]?.url).toBe("/docs/later");
+  });
+
+  it("loads nothing twice", async () => {
+    const { engine, state } = watched(() => makeFiles(manual, { packBytes: 0 }));
+    await engine.search("packets", latest);
+    const { loads } = state;
+    await Promise.all([engine.search("packets", latest), engine.search("packets", latest)]);
+    expect(state.loads).toBe(loads);
+  });
+
+  it("needs one round trip to the pack after the manifest, and none for queries", async () => {
+    const asked: string[] = [];
+    const engine = engineOf(makeFiles(manual), asked);
+    await engine.preload(["v2.0"]);
+    expect(asked).toHaveLength(3);
+    await engine.search("brew intsall", latest);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe("openFile", () => {
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 1, 7, 8);
+
+  it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
+
+  it.each([
+    ["half a file", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "x is damaged"],
+    ["a page", html, "x is not a search index"],
+    ["nothing", new Uint8Array(), "x is not a search index"],
+    ["another format", Uint8Array.of(0x44, 0x47, 0x53, 9), "x is not a search index"],
+  ])("refuses %s", (_, bytes, message) => expect(openFile("x", bytes)).rejects.toThrow(message));
+});

@@ -1,0 +1,73 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { newSearchMemory, searchOutputs } from "../../src/search/searchOutputs.ts";
+import type { Manifest } from "../../src/search/shared/format.ts";
+import { type Files, filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
+
+const fixture: SiteFixture = {
+  "v2.0": { capture: { sections: { "": "Open a device.", "## Filter": "Let only some packets through." } } },
+  "v1.0": { capture: { sections: { "": "Open a device.", "## Filter": "Let packets through." } } },
+  "": { community: { sections: { "": "Ask a question." } } },
+};
+
+function manifestOf(files: Files): Manifest {
+  return JSON.parse(new TextDecoder().decode(files.get("/search/index.json"))) as Manifest;
+}
+
+describe("searchOutputs", () => {
+  it("writes an index per version, one for the other pages, and the manifest", () => {
+    const files = makeFiles(fixture);
+    const { indexes, ...rest } = manifestOf(files);
+    expect(rest).toEqual({ format: 1, worker: "/assets/worker.js", language: "en", synonyms: [] });
+    expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
+      ["v2.0", true, true],
+      ["v1.0", false, true],
+      [null, false, true],
+    ]);
+    expect([...files.keys()]).toEqual(["/search/index.json", ...indexes.map(({ path }) => `/search/${path}`)]);
+  });
+
+  it("writes the same bytes twice, with the magic number first", () => {
+    const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
+    expect([...one]).toEqual([...two]);
+    const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 1]);
+  });
+
+  it("leaves the indexes of versions alone when another page changes", () => {
+    const changed = { ...fixture, "": { community: { sections: { "": "Ask another question." } } } };
+    const [before, after] = [manifestOf(makeFiles(fixture)), manifestOf(makeFiles(changed))];
+    expect(after.indexes.slice(0, 2)).toEqual(before.indexes.slice(0, 2));
+    expect(after.indexes[2]?.path).not.toBe(before.indexes[2]?.path);
+  });
+
+  it("writes shards where a pack would be too large, in a folder that bears their hash", () => {
+    const files = makeFiles(fixture, { packBytes: 10 });
+    const [entry] = manifestOf(files).indexes;
+    expect(entry).toMatchObject({ packed: false, path: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const own = [...files.keys()].filter((path) => path.startsWith(`/search/${entry?.path}/`));
+    expect(own.map((path) => path.slice(41))).toEqual(["root", "terms/0", "keys", "facets", "pages/0", "spelling/0"]);
+  });
+
+  it("gives with a memory what it gives without, and forgets what is gone", () => {
+    const memory = newSearchMemory();
+    const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { worker: "/assets/worker.js" }, memory));
+    const edited = { ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } };
+    for (const site of [fixture, edited, fixture]) expect([...run(site)]).toEqual([...makeFiles(site)]);
+    expect(memory.indexes.size).toBe(3);
+    expect(memory.pages.size).toBe(3);
+  });
+
+  it("writes nothing for another backend", () => {
+    expect(searchOutputs(inputOf(fixture, { backend: false }), { worker: "" })).toEqual([]);
+  });
+
+  it("passes synonyms on, from groups in all directions, from entries in one", () => {
+    const rules = (synonyms: never) => manifestOf(makeFiles(fixture, {}, { synonyms })).synonyms;
+    expect(rules([["NIC", "network card"]] as never)).toEqual([
+      { words: ["nic"], also: ["network card"] },
+      { words: ["network", "card"], also: ["NIC"] },
+    ]);
+    expect(rules({ forge: ["craft"] } as never)).toEqual([{ words: ["forge"], also: ["craft"] }]);
+  });
+});
