@@ -31,42 +31,47 @@ const named = 5;
 export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scene: Scene): readonly Diagnostic[] {
   const places = placesOf(pages, broken, scene);
   const everywhere = [...broken.own.keys(), ...broken.external.keys(), ...broken.anchors];
-  return everywhere.map((address) => report(address, places.get(address) ?? [], broken, pages, scene));
+  return everywhere.map((address) => report(address, places.get(address) ?? [], { ...scene, pages, broken }));
 }
 
 /** Broken address → every page that links to it, once per page, in the order of the pages. */
 function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Scene): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   for (const page of pages) {
-    const seen = new Set<string>();
     for (const occurrence of page.occurrences) {
-      const url = resolve(occurrence, page);
-      const bare = withoutHash(url) ?? "";
-      const address = broken.own.has(bare) || broken.external.has(bare) ? bare : (url?.href ?? "");
-      if (seen.has(address) || (address !== bare && !broken.anchors.has(address))) continue;
-      if (address === bare && !broken.own.has(bare) && !broken.external.has(bare)) continue;
-      seen.add(address);
-      places.set(address, [...(places.get(address) ?? []), { page, occurrence }]);
+      const address = brokenAddress(resolve(occurrence, page), broken);
+      if (address === null) continue;
+      const known = places.get(address) ?? [];
+      if (known.at(-1)?.page !== page) known.push({ page, occurrence });
+      places.set(address, known);
     }
   }
   return places;
 }
 
-function report(
-  address: string,
-  places: readonly Place[],
-  broken: Broken,
-  pages: readonly CheckedPage[],
-  scene: Scene,
-): Diagnostic {
+/** Under which address a link is reported: a broken page without its fragment, a broken fragment with it. */
+function brokenAddress(url: URL | null, { own, external, anchors }: Broken): string | null {
+  const bare = withoutHash(url);
+  if (url === null || bare === null) return null;
+  if (own.has(bare) || external.has(bare)) return bare;
+  return anchors.has(url.href) ? url.href : null;
+}
+
+interface Findings extends Scene {
+  readonly pages: readonly CheckedPage[];
+  readonly broken: Broken;
+}
+
+function report(address: string, places: readonly Place[], findings: Findings): Diagnostic {
+  const { broken } = findings;
   const [first] = places;
   const isExternal = broken.external.has(address);
-  const shown = isExternal ? address : localPath(address, scene);
-  const message = `Broken link: ${shown} ${describe(address, broken)}.${others(places, scene)}`;
-  const meant = isExternal ? undefined : suggestion(address, broken, pages, scene);
+  const shown = isExternal ? address : localPath(address, findings);
+  const message = `Broken link: ${shown} ${describe(address, broken)}.${others(places, findings)}`;
+  const meant = isExternal ? undefined : suggestion(address, findings);
   return diagnose(isExternal ? "check/external" : "check/broken", message, {
     ...(meant === undefined ? {} : { hint: meant }),
-    ...(first === undefined ? withinParent(broken.own.get(address), scene) : at(first, scene)),
+    ...(first === undefined ? withinParent(broken.own.get(address), findings) : at(first, findings)),
   });
 }
 
@@ -84,7 +89,7 @@ function others(places: readonly Place[], scene: Scene): string {
   return ` Also linked from ${urls.slice(0, named).join(", ")}${more}.`;
 }
 
-function suggestion(address: string, broken: Broken, pages: readonly CheckedPage[], scene: Scene): string | undefined {
+function suggestion(address: string, { broken, pages, ...scene }: Findings): string | undefined {
   if (!broken.anchors.has(address)) {
     const paths = pages.map(({ url }) => localPath(url, scene));
     return didYouMean(localPath(address, scene), paths);
