@@ -6,9 +6,11 @@ import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../diagnostic.ts";
+import { hashOf } from "../hash.ts";
 import type { Content, Diagnostic, VersionFolder } from "../model.ts";
 import { readCategories } from "./categories.ts";
-import { readHistory } from "./history.ts";
+import { type History, readHistory } from "./history.ts";
+import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { readSidebars } from "./sidebars.ts";
 import { readSources } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
@@ -23,6 +25,7 @@ export interface Scanned {
 export interface ScanOptions {
   /** Keep files with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
+  readonly memory?: ScanMemory;
 }
 
 const pagesFolder = "content/pages";
@@ -34,17 +37,22 @@ export async function scan(
   options: ScanOptions = {},
 ): Promise<Scanned> {
   const { root } = run;
-  const drafts = options.drafts ?? false;
+  const { drafts = false, memory = newScanMemory() } = options;
   const listed = readVersions(root);
-  const versions = listed.names.map((name) => readVersion(root, name, drafts));
+  const versions = listed.names.map((name) => readVersion(root, name, drafts, memory));
   const walked = walk(root, pagesFolder);
-  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts });
-  const statics = readStaticFiles(root);
+  const pages = readSources(
+    root,
+    { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts },
+    memory.sources,
+  );
+  const statics = readStaticFiles(root, memory.staticFiles);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const dated = loaded.config.docs.lastUpdated
-    ? await readHistory(
+    ? await historyOf(
         root,
         sources.map(({ path }) => path),
+        memory.history,
       )
     : { history: null, diagnostics: [] };
   return {
@@ -67,10 +75,24 @@ export async function scan(
   };
 }
 
-function readVersion(root: string, name: string, drafts: boolean): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
+/** Git is asked again when there are other files than before. */
+async function historyOf(root: string, paths: readonly string[], memory: ScanMemory["history"]): Promise<History> {
+  const key = hashOf(...paths);
+  const found = memory.get(key) ?? (await readHistory(root, paths));
+  memory.clear();
+  memory.set(key, found);
+  return found;
+}
+
+function readVersion(
+  root: string,
+  name: string,
+  drafts: boolean,
+  memory: ScanMemory,
+): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
-  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts });
+  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory.sources);
   const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;

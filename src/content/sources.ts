@@ -27,9 +27,16 @@ export interface ReadSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Sources of one folder, in order of their paths. */
-export function readSources(root: string, folder: SourceFolder): ReadSources {
-  const read = folder.files.filter((file) => isSource(folder.kind, file)).map((file) => readSource(root, folder, file));
+/** Sources of one folder, in order of their paths. What `memory` knows is not read again. */
+export function readSources(root: string, folder: SourceFolder, memory: Map<SourcePath, ReadSource> = new Map()): ReadSources {
+  const read = folder.files
+    .filter((file) => isSource(folder.kind, file))
+    .map((file) => {
+      const path = `${folder.folder}/${file}` as SourcePath;
+      const found = memory.get(path) ?? readSource(root, folder, file, path);
+      memory.set(path, found);
+      return found;
+    });
   const sources = read.flatMap(({ source }) =>
     source === null || (source.frontMatter.draft === true && !folder.drafts) ? [] : [source],
   );
@@ -40,13 +47,12 @@ function isSource(kind: Source["kind"], file: string): boolean {
   return !isPartial(file) && (kind === "page" ? /\.(?:mdx?|tsx)$/i : /\.mdx?$/i).test(file);
 }
 
-interface ReadSource {
+export interface ReadSource {
   readonly source: Source | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(root: string, { kind, version, folder }: SourceFolder, file: string): ReadSource {
-  const path = `${folder}/${file}` as SourcePath;
+function readSource(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath): ReadSource {
   const decoded = decodeSource(readFileSync(join(root, path)), path);
   const { text } = decoded;
   if (text === null) return { source: null, diagnostics: decoded.diagnostics };

@@ -15,13 +15,21 @@ export interface StaticFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function readStaticFiles(root: string): StaticFiles {
+/** What `memory` knows is not read again. */
+export function readStaticFiles(root: string, memory: Map<SourcePath, StaticFile> = new Map()): StaticFiles {
   const { files, diagnostics } = walk(root, staticFolder, (name) => name === ".well-known" || name === ".nojekyll");
   const staticFiles = new Map(
     files.map((file) => {
-      const bytes = readFileSync(join(root, staticFolder, file));
-      return [`/${file}`, { path: `${staticFolder}/${file}` as SourcePath, hash: hashOf(bytes), bytes: bytes.length }];
+      const path = `${staticFolder}/${file}` as SourcePath;
+      const found = memory.get(path) ?? readStaticFile(root, path);
+      memory.set(path, found);
+      return [`/${file}`, found];
     }),
   );
   return { staticFiles, diagnostics };
+}
+
+function readStaticFile(root: string, path: SourcePath): StaticFile {
+  const bytes = readFileSync(join(root, path));
+  return { path, hash: hashOf(bytes), bytes: bytes.length };
 }

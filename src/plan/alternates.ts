@@ -63,14 +63,19 @@ function isSameText(a: Document, b: Document): boolean {
 /** Share of five-word shingles from which two texts count as the same page for search engines. */
 const enoughShared = 0.8;
 
+/** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. */
+export type Comparisons = WeakMap<Compiled, WeakMap<Compiled, boolean>>;
+
 /** Decides canonicals; it remembers shingles, because seven versions of a page are compared pair by pair. */
 export class CanonicalFinder {
   readonly #versions: readonly VersionDocuments[];
+  readonly #compared: Comparisons;
   readonly #shingles = new Map<string, ReadonlySet<string>>();
 
   /** `versions` newest first. */
-  constructor(versions: readonly VersionDocuments[]) {
+  constructor(versions: readonly VersionDocuments[], compared: Comparisons = new WeakMap()) {
     this.#versions = versions.filter(({ version }) => version.name !== unreleased || version.isLast);
+    this.#compared = compared;
   }
 
   /** The newest release that has the page with substantially the same content; else the page itself. */
@@ -86,9 +91,16 @@ export class CanonicalFinder {
   #shares(document: Document, other: Document): boolean {
     if (document.compiled === null || other.compiled === null) return false;
     if (document.compiled.key === other.compiled.key) return true;
-    const own = this.#shinglesOf(document.compiled);
+    const known = this.#compared.get(document.compiled) ?? new WeakMap<Compiled, boolean>();
+    const shares = known.get(other.compiled) ?? this.#compare(document.compiled, other.compiled);
+    this.#compared.set(document.compiled, known.set(other.compiled, shares));
+    return shares;
+  }
+
+  #compare(document: Compiled, other: Compiled): boolean {
+    const own = this.#shinglesOf(document);
     if (own.size === 0) return false;
-    const theirs = this.#shinglesOf(other.compiled);
+    const theirs = this.#shinglesOf(other);
     let shared = 0;
     for (const shingle of own) if (theirs.has(shingle)) shared++;
     return shared / own.size >= enoughShared;

@@ -23,7 +23,7 @@ import type {
   Url,
   Version,
 } from "../model.ts";
-import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
+import { CanonicalFinder, type Comparisons, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { planNavbar } from "./navbar.ts";
 import { type Place, placeOf, readingOrder } from "./neighbours.ts";
@@ -47,12 +47,20 @@ interface VersionPlan {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-export function plan(config: Config, content: Content, compiled: ReadonlyMap<SourcePath, Compiled>): Plan {
-  const frames = planVersions(content.versions, config.docs);
+/** `compared` is what one plan may keep for the next of the same site. */
+export function plan(
+  config: Config,
+  content: Content,
+  compiled: ReadonlyMap<SourcePath, Compiled>,
+  compared: Comparisons = new WeakMap(),
+): Plan {
+  // A version without documents is an error that was reported; the others are planned without it.
+  const folders = content.versions.filter((folder) => folder.sources.length > 0);
+  const frames = planVersions(folders, config.docs);
   const diagnostics: Diagnostic[] = [];
   const document = (source: Source, frame: VersionFrame | null) => planDocument(source, compiled.get(source.path) ?? null, frame);
 
-  const versions = content.versions.flatMap((folder, index): readonly VersionPlan[] => {
+  const versions = folders.flatMap((folder, index): readonly VersionPlan[] => {
     const frame = frames[index];
     const documents = frame === undefined ? [] : folder.sources.map((source) => document(source, frame));
     const [first] = documents;
@@ -69,6 +77,7 @@ export function plan(config: Config, content: Content, compiled: ReadonlyMap<Sou
     content,
     versions,
     content.pages.map((source) => document(source, null)),
+    compared,
   );
   diagnostics.push(...made.diagnostics);
   const byUrl = uniqueUrls(made.pages, diagnostics);
@@ -124,10 +133,11 @@ function makePages(
   content: Content,
   versions: readonly VersionPlan[],
   customs: readonly Document[],
+  compared: Comparisons,
 ): { readonly pages: readonly Page[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const indexed = versions.map(({ documents }) => documents);
-  const canonicals = new CanonicalFinder(indexed);
+  const canonicals = new CanonicalFinder(indexed, compared);
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, places }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {

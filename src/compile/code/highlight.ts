@@ -35,11 +35,15 @@ const longestLine = 5_000;
 /** Characters of code to keep. */
 const cacheSize = 20_000_000;
 
+type Transform = (tree: Root, file: VFile) => void;
+
+function createTransform(): Transform {
+  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases }) as unknown as Transform;
+}
+
 export function createHighlight(stringify: (node: Element) => string): Highlight {
-  const transform = rehypeHighlight.call(undefined as never, { languages: grammars, aliases }) as unknown as (
-    tree: Root,
-    file: VFile,
-  ) => void;
+  // Registering the grammars takes longer than a warm build has to wait for.
+  let transform: Transform | null = null;
   const cache = new Map<string, Highlighted>();
   let kept = 0;
   let names: readonly string[] | null = null;
@@ -50,6 +54,7 @@ export function createHighlight(stringify: (node: Element) => string): Highlight
       const key = `${language}\n${code}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
+      transform ??= createTransform();
       const fresh = run(code, language, transform, stringify);
       kept += key.length;
       if (kept > cacheSize) {
@@ -66,12 +71,7 @@ export function createHighlight(stringify: (node: Element) => string): Highlight
   };
 }
 
-function run(
-  code: string,
-  language: string,
-  transform: (tree: Root, file: VFile) => void,
-  stringify: (node: Element) => string,
-): Highlighted {
+function run(code: string, language: string, transform: Transform, stringify: (node: Element) => string): Highlighted {
   const plain = escapeText(code);
   if (code.length > longest || hasLongLine(code)) return { html: plain, failure: "long" };
   const node = element("code", { className: [`language-${language}`] }, [text(code)]);

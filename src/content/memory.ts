@@ -1,0 +1,24 @@
+/**
+ * What one scan may keep for the next: files that were read and did not change since. A build scans once and starts with an
+ * empty one; the writing server forgets what its watcher names and scans again.
+ */
+import type { SourcePath, StaticFile } from "../model.ts";
+import type { History } from "./history.ts";
+import type { ReadSource } from "./sources.ts";
+
+export interface ScanMemory {
+  readonly sources: Map<SourcePath, ReadSource>;
+  readonly staticFiles: Map<SourcePath, StaticFile>;
+  /** Keyed by the paths that were asked for; at most one entry. */
+  readonly history: Map<string, History>;
+}
+
+export function newScanMemory(): ScanMemory {
+  return { sources: new Map(), staticFiles: new Map(), history: new Map() };
+}
+
+/** `path` was changed, made or deleted. */
+export function forget(memory: ScanMemory, path: SourcePath): void {
+  memory.sources.delete(path);
+  memory.staticFiles.delete(path);
+}
