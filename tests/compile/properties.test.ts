@@ -31,7 +31,7 @@ test("every body compiles to whole HTML with unique ids and no marker", { timeou
         ...all
           .flatMap(({ parts }) => parts)
           .join("")
-          .matchAll(/<[a-z][^<]*? id="([^"]*)"/g),
+          .matchAll(/<[a-z][^<>]*? id="([^"]*)"/g),
       ].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(compiled.headings.every(({ id }) => compiled.anchors.includes(id))).toBe(true);
