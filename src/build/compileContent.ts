@@ -5,6 +5,7 @@ import { join, posix } from "node:path";
 import { createCache } from "../compile/cache.ts";
 import { compileAll } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
+import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
 import type { Compiler, Files } from "../compile/types.ts";
 import type { LoadedConfig } from "../config/load.ts";
@@ -62,9 +63,15 @@ function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, fil
   return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files?.hash(path) ?? null }] };
 }
 
+/** An `.mdx` file that is more than Markdown has a report for every line that is, instead of those for single tags. */
+function problemsIn({ path, body }: Source, { problems }: Compiled): Compiled["problems"] {
+  const jsx = /\.mdx$/i.test(path) ? findJsx(body) : [];
+  return jsx.length === 0 ? problems : [...jsx, ...problems.filter(({ code }) => code !== "markdown/jsx")];
+}
+
 /** A problem inside a partial stands in the partial's own file. */
-function problemsOf(source: Source, { problems }: Compiled): readonly Diagnostic[] {
-  return problems.map((problem) => {
+function problemsOf(source: Source, compiled: Compiled): readonly Diagnostic[] {
+  return problemsIn(source, compiled).map((problem) => {
     if (problem.within === undefined) return locate(problem, source.path, source.bodyLine);
     return locate(problem, posix.join(posix.dirname(source.path), problem.within) as SourcePath, 1);
   });

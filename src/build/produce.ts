@@ -78,9 +78,11 @@ async function* outputs(
     return page === undefined ? undefined : renderer.render(page).ids;
   };
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  // Without a single page every link of the layout would be broken, and that is not what is wrong.
+  const hasPages = site.pages.some((page) => page.source !== null);
   diagnostics.push(
     ...auditLinks({
-      pages: audited,
+      pages: hasPages ? audited : [],
       idsOf,
       files,
       pending: [...pending, ...layout.pending],

@@ -95,10 +95,11 @@ function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { t
   const isEverywhere = on.length > 1 && on.length >= total - 1;
   const others = on.length === 1 ? "" : ` and ${on.length - 1} other page${on.length === 2 ? "" : "s"}`;
   const where = isEverywhere ? "every page" : `${first?.url}${others}`;
-  const by =
-    first?.format === "component" && !isEverywhere
+  const by = isEverywhere
+    ? " (in the layout)"
+    : first?.format === "component"
       ? ""
-      : ` (template of ${isEverywhere ? "the layout" : `${first?.kind} pages`})`;
+      : ` (in the template of ${first?.kind} pages)`;
   const place =
     findInCode(target, code, first?.format === "component" && !isEverywhere ? first.source : null) ??
     (first?.format === "component" && first.source !== null && !isEverywhere ? { file: first.source } : {});
@@ -107,7 +108,7 @@ function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { t
   const hint = meant === undefined ? {} : { hint: meant };
   const what =
     verdict === "no anchor"
-      ? `Broken anchor: ${target} on ${where}${by} leads to no heading or id "${decode(hash.slice(1))}".`
-      : `Broken link: ${target} on ${where}${by} is no page and no file of the site.`;
+      ? `Broken anchor on ${where}${by}: ${target} leads to no heading or id "${decode(hash.slice(1))}".`
+      : `Broken link on ${where}${by}: ${target} is no page and no file of the site.`;
   return diagnose("link/template", what, { ...hint, ...place });
 }

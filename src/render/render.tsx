@@ -68,6 +68,7 @@ export class Renderer {
   readonly #sidebars = new Map<string, MarkableSidebar>();
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
+  readonly #failures = new Set<string>();
   /** What went wrong in what several pages share. */
   readonly #problems: Diagnostic[] = [];
 
@@ -244,6 +245,10 @@ export class Renderer {
     } catch (error) {
       const message = `${page.format === "component" ? "The page component" : `The template of ${page.kind} pages`} failed on ${page.url}: ${causes(error)}`;
       const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
+      // A template that throws does so on every page; the first says it for all.
+      const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
+      if (this.#failures.has(key)) return { html: "", diagnostics: [] };
+      this.#failures.add(key);
       return { html: "", diagnostics: [diagnose("render/component", message, place)] };
     }
   }

@@ -27,7 +27,7 @@ function visit(value: unknown, at: KeyPath): readonly Found[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => visit(each, [...at, index]));
   if (typeof value !== "object" || value === null) return [];
   const { type, href, value: html } = value as Readonly<Record<string, unknown>>;
-  if (type === "link" && typeof href === "string") return [{ target: href, at: [...at, "href"] }];
+  if (type === "link" && typeof href === "string") return href.startsWith("/") ? [{ target: href, at: [...at, "href"] }] : [];
   if (type === "html" && typeof html === "string")
     return finish(html, nowhere).targets.map((target) => ({ target, at: [...at, "value"] }));
   return Object.entries(value).flatMap(([key, each]) => visit(each, [...at, key]));
