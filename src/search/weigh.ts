@@ -8,7 +8,7 @@
  */
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
-import { type Counts, countTerms, type Term, termsOf } from "./shared/terms.ts";
+import { type Counts, countTerms, nameTerm, type Term, termsOf } from "./shared/terms.ts";
 
 interface Field {
   readonly weight: number;
@@ -31,6 +31,9 @@ const fields = {
 const repetition = 2;
 /** And the more a section is about a term, the less one more field adds. */
 const saturation = 4;
+
+/** What a query gains that is the whole of a title. */
+const wholeName = 8;
 
 /** `termsOf`, or a version of it that remembers. */
 export type TermsOf = (word: string) => readonly Term[];
@@ -58,21 +61,34 @@ export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly
 function weighSection(page: PageRecords, record: SearchRecord, termsOf: TermsOf): WeighedSection {
   const count = (text: string) => countTerms(text, termsOf);
   const sums = new Map<string, number>();
-  const names = record.depth === 1 ? namesOf(page) : [record.levels[record.depth] ?? ""];
-  for (const [term, weight] of strongest(names.map((name) => weightsIn(fields.heading, count(name))))) sums.set(term, weight);
+  const names = record.depth === 1 ? namesOf(page) : [{ name: record.levels[record.depth] ?? "", times: 1 }];
+  for (const [term, weight] of strongest(names.map(({ name, times }) => weightsIn(fields.heading, count(name), times)))) {
+    sums.set(term, weight);
+  }
   const others = [
     weightsIn(fields.above, count(above(page, record))),
     weightsIn(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text)),
     weightsIn(fields.code, count(record.code)),
   ];
   for (const field of others) for (const [term, weight] of field) sums.set(term, (sums.get(term) ?? 0) + weight);
+  for (const { name } of names) {
+    const whole = nameTerm(name);
+    if (whole !== null) sums.set(whole, wholeName);
+  }
   const terms = [...sums.keys()].sort();
   return { terms, impacts: terms.map((term) => impact(sums.get(term) ?? 0)) };
 }
 
+interface Name {
+  readonly name: string;
+  /** How often it counts. */
+  readonly times: number;
+}
+
 /** A page answers to its title and its label in the sidebar, and to its keywords and the words of its address. */
-function namesOf({ title, label, keywords, path }: PageRecords): readonly string[] {
-  return [`${title}\n${title}`, `${label}\n${label}`, ...keywords, path.replace(/[/-]+/g, " ")];
+function namesOf({ title, label, keywords, path }: PageRecords): readonly Name[] {
+  const others = [...keywords, path.replace(/[/-]+/g, " ")].map((name) => ({ name, times: 1 }));
+  return [{ name: title, times: 2 }, { name: label, times: 2 }, ...others];
 }
 
 /** The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it. */
@@ -84,15 +100,18 @@ function strongest(names: readonly Weights[]): Weights {
 
 /** A page stands under its own title too: the page of a category must not stand behind the pages below it. */
 function above({ categories, label, title }: PageRecords, { depth, levels }: SearchRecord): string {
-  const names = depth === 1 && label !== title ? [label, title] : [title];
+  const names = label === title ? [title] : [label, title];
   return [...categories, ...names, ...levels.slice(2, Math.max(2, depth))].join("\n");
 }
 
 type Weights = ReadonlyMap<string, number>;
 
-function weightsIn({ weight, average, slope, shortest }: Field, { terms, length }: Counts): Weights {
+function weightsIn({ weight, average, slope, shortest }: Field, { terms, length }: Counts, times = 1): Weights {
   const norm = 1 - slope + (slope * Math.max(shortest, length)) / average;
-  return new Map([...terms].map(([term, count]) => [term, (weight * (1 + repetition) * count) / (repetition * norm + count)]));
+  const often = (count: number) => (count * times) / norm;
+  return new Map(
+    [...terms].map(([term, count]) => [term, (weight * (1 + repetition) * often(count)) / (repetition + often(count))]),
+  );
 }
 
 function impact(sum: number): number {

@@ -11,7 +11,7 @@ export interface Found extends Ranked {
 
 const mostOfPage = 5;
 /** What each further section adds to the score of its page. */
-const otherSections = 0.1;
+const otherSections = 0.06;
 /** Sections that cover much less of the query than the best are not what was asked for. */
 const leastCoverage = 0.5;
 

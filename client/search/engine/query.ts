@@ -5,7 +5,7 @@
 import type { Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
-import { partsOf } from "../../../src/search/shared/terms.ts";
+import { nameTerm, partsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";
 
 export interface QueryWord {
@@ -40,7 +40,14 @@ const mostJoined = 3;
 export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
   const words = toWords(text.slice(0, longestQuery), true);
   const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
-  return { words, ways: [...single, ...joined(words), ...synonymous(words, synonyms)] };
+  return { words, ways: [...single, ...joined(words), ...named(text, words), ...synonymous(words, synonyms)] };
+}
+
+/** The whole query may be a title. */
+function named(text: string, words: readonly QueryWord[]): readonly Way[] {
+  const whole = nameTerm(text.slice(0, longestQuery));
+  const word = { folded: whole ?? "", weight: 1, isOpen: false, parts: [] };
+  return whole === null ? [] : [{ from: 0, to: words.length, words: [word], weight: 1 }];
 }
 
 function toWords(text: string, isOpen: boolean): readonly QueryWord[] {

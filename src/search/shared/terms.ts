@@ -3,7 +3,9 @@
  * whole, by each of its humps and snake parts, and from any hump on: `PcapLiveDeviceList` also as `livedevicelist`,
  * `devicelist`, `live`, `device`, `list`.
  */
+
 import { stem } from "./stem.ts";
+import { stopWords } from "./stopWords.ts";
 import { fold, type Word, wordsOf } from "./words.ts";
 
 export interface Term {
@@ -56,6 +58,13 @@ export function countTerms(text: string, termsOfWord: typeof termsOf = termsOf):
   for (const { text: word } of words) for (const each of termsOfWord(word)) add(each);
   if (text.includes("-")) for (const each of compoundsOf(text, words)) add(each);
   return { terms, length: words.length };
+}
+
+/** The one term of a whole title, so that a query that is the title finds it first: `How to filter` → `=filter`. */
+export function nameTerm(title: string): string | null {
+  const words = wordsOf(title).map(({ text }) => fold(text));
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length === 0 ? null : clip(`=${telling.map(stem).join("")}`);
 }
 
 /**

@@ -1,0 +1,43 @@
+/**
+ * `search/settings.json`: what the site's configuration says about search, its versions and every text of the search, for
+ * modal and search page. Loaded when a reader first shows the intent to search.
+ */
+
+export interface SearchSettings {
+  readonly format: 1;
+  /** Site-absolute URL of the style sheet of modal and results, without the base. */
+  readonly styles: string;
+  readonly backend: "local" | "algolia";
+  /** Site-absolute URL of the search page, without the base; null where there is none. */
+  readonly page: string | null;
+  readonly contextual: boolean;
+  readonly language: string;
+  /** In the order of the site's menus. */
+  readonly versions: readonly SearchVersion[];
+  /** Source of a regular expression: addresses that match are followed by a full load. */
+  readonly externalUrlPattern: string | null;
+  /** `from` is the source of a regular expression. */
+  readonly resultPathReplacement: { readonly from: string; readonly to: string } | null;
+  readonly facetFilters: readonly (string | readonly string[])[];
+  readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
+  readonly askAi: AskAiSettings | null;
+  /** `docsgen`, version. */
+  readonly agent: readonly [name: string, version: string];
+  /** Interface texts by key. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface SearchVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+}
+
+/** Who answers questions. */
+export type AskAiSettings = AskAiProvider & { readonly suggestions: readonly string[] };
+
+export type AskAiProvider =
+  /** Nobody: passages of the documentation are quoted. */
+  | { readonly provider: "quotes" }
+  | { readonly provider: "openai"; readonly endpoint: string; readonly model: string | null }
+  | { readonly provider: "agent-studio"; readonly appId: string; readonly apiKey: string; readonly agentId: string };
