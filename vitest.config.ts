@@ -1,6 +1,6 @@
-/** Unit and fixture tests under `tests/`, browser tests under `tests/browser/`. */
+/** Unit and fixture tests under `tests/`, browser tests under `tests/browser/`, which share one browser and one set of sites. */
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium } from "./tests/browser/chromium.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,9 +13,22 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     env: { CHROME_PATH: findChromium() ?? "" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "units",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "tests/browser/**"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], globalSetup: "tests/browser/setup.ts" },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
-/** Starts the Chromium that `npm test` found, in a way that works in containers and asks nobody anything over the network. */
-import { type Browser, chromium } from "playwright-core";
+/** How the tests start the Chromium that `npm test` found: in a way that works in containers and asks nobody anything over the network. */
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const flags = [
   "--no-sandbox",
@@ -11,8 +11,11 @@ const flags = [
   "--disable-sync",
 ];
 
-export async function launch(): Promise<Browser> {
-  const executablePath = process.env["CHROME_PATH"];
+export function launchOptions(executablePath = process.env.CHROME_PATH): LaunchOptions {
   if (!executablePath) throw new Error("No Chromium was found. Run npm test once: it installs one or says what to do.");
-  return chromium.launch({ executablePath, args: flags, headless: true });
+  return { executablePath, args: flags, headless: true };
+}
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch(launchOptions());
 }

@@ -1,0 +1,65 @@
+/** Once for all browser tests: one Chromium, the fixture in its variants and the real site, each behind the product's own server. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { build } from "../../src/build.ts";
+import type { RunningServer } from "../../src/serve/listen.ts";
+import { startServer } from "../../src/serve/server.ts";
+import { configuration, content } from "./fixture.ts";
+import { launchOptions } from "./launch.ts";
+
+const announcement = `announcement: { id: "first", content: 'Version 2 is <a href="/about">here</a>' },`;
+
+/** Base and further configuration of each variant. */
+const variants = {
+  plain: { base: "/", keys: announcement },
+  /** Below a path, with the bar that hides, two colour states, and analytics. */
+  based: {
+    base: "/lib/",
+    keys: `hideOnScroll base: "/lib/", colorMode: { respectSystem: false }, analytics: { provider: "gtag", id: "G-TEST" },`,
+  },
+  fixed: { base: "/", keys: `colorMode: { default: "dark", disableSwitch: true }, search: { backend: false },` },
+} as const;
+
+export type SiteName = keyof typeof variants | "real";
+export type Sites = Readonly<Record<SiteName, string>>;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    browser: string;
+    sites: Sites;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "docsgen-browser-"));
+  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+  const serve = async (root: string, out: string, base: string) => {
+    const { ok, diagnostics } = await build({ root, configFile: join(root, "site.config.ts"), out, cache: true });
+    if (!ok) throw new Error(diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join("\n"));
+    const server = await startServer({ out, base }, { port: 0, strictPort: false, host: "127.0.0.1" });
+    servers.push(server);
+    return server.url;
+  };
+  const made: [string, string][] = [];
+  for (const [name, { base, keys }] of Object.entries(variants)) {
+    const root = join(folder, name);
+    for (const [path, body] of Object.entries({ ...content, "site.config.ts": configuration(keys) })) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), body);
+    }
+    made.push([name, await serve(root, join(root, "build"), base)]);
+  }
+  const repository = fileURLToPath(new URL("../..", import.meta.url));
+  made.push(["real", await serve(repository, join(folder, "real"), "/")]);
+  const browser = await chromium.launchServer(launchOptions(project.config.env.CHROME_PATH));
+  project.provide("browser", browser.wsEndpoint());
+  project.provide("sites", Object.fromEntries(made) as unknown as Sites);
+  return async () => {
+    await Promise.all([browser.close(), ...servers.map((server) => server.close())]);
+    await rm(folder, { recursive: true, force: true });
+  };
+}

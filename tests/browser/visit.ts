@@ -1,0 +1,95 @@
+/** A reader with a browser of their own, as a test wants it: window, colour scheme, scripts, storage. */
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
+import type { SiteName } from "./setup.ts";
+
+const browser = await chromium.connect(inject("browser"));
+
+export interface Reader extends BrowserContextOptions {
+  readonly site?: SiteName;
+  readonly width?: number;
+  readonly height?: number;
+  /** Touching the storage throws, as in a strict private window. */
+  readonly storageDenied?: boolean;
+  /** The test expects messages in the console. */
+  readonly noisy?: boolean;
+  /** Before the first page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console said, warnings and errors; uncaught errors too. */
+  readonly messages: readonly string[];
+  /** Paths that the page asked for since the last call, without the base. */
+  readonly requests: () => readonly string[];
+  readonly url: (path: string) => string;
+}
+
+export function urlOf(path: string, site: SiteName = "plain"): string {
+  return inject("sites")[site] + path.replace(/^\//, "");
+}
+
+/** Opens a page of the fixture. Anything that the console says, other than expected, fails the test at its end. */
+export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
+  const { site = "plain", width = 1280, height = 800, storageDenied = false, noisy = false, prepare, ...options } = reader;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(8000);
+  onTestFinished(() => context.close());
+  if (storageDenied) await context.addInitScript(denyStorage);
+  await prepare?.(context);
+  const page = await context.newPage();
+  const messages: string[] = [];
+  const asked: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) messages.push(message.text());
+  });
+  page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  if (!noisy) onTestFinished(() => expect(messages).toEqual([]));
+  const url = (to: string) => urlOf(to, site);
+  await page.goto(url(path));
+  return { page, context, messages, url, requests: () => asked.splice(0) };
+}
+
+function denyStorage(): void {
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+}
+
+/** Marks the document, so that a test can tell a swap from a full load. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = "";
+  });
+}
+
+export async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.marked !== undefined);
+}
+
+/** Where the page is scrolled to. */
+export async function offset(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Tries until it holds: what a reader sees settles within moments. */
+export async function eventually(check: () => unknown): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        try {
+          await check();
+          return "";
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
+      { timeout: 6000, interval: 50 },
+    )
+    .toBe("");
+}
