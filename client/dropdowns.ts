@@ -10,6 +10,9 @@ function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
   /** Set while the mouse holds the menu open, so that the click that follows does not close it. */
   let hovered = false;
   return all([
+    () => {
+      menu.open = false;
+    },
     listen<PointerEvent>(menu, "pointerenter", ({ pointerType }) => {
       if (pointerType !== "mouse" || menu.open) return;
       menu.open = true;

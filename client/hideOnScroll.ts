@@ -3,6 +3,7 @@
  * something in it has the focus. Only where the site asks for it.
  */
 import { all, type Feature, listen } from "./listen.ts";
+import { findTarget } from "./target.ts";
 
 export interface ScrollState {
   readonly offset: number;
@@ -12,11 +13,17 @@ export interface ScrollState {
   readonly bar: number;
 }
 
-export const hideOnScroll: Feature = (root) => {
+export const hideOnScroll: Feature = (root, { isVisit }) => {
   const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
   if (bar === null) return () => {};
   let previous = scrollY;
+  /** The reader was led to an anchor: the scrolling that follows is not theirs. */
   let jumped = false;
+  const jump = () => {
+    jumped = findTarget(root, location.hash) !== null;
+    bar.toggleAttribute("data-hidden", jumped);
+  };
+  if (isVisit) jump();
   const update = () => {
     const offset = scrollY;
     const state = { offset, previous, viewport: innerHeight, page: root.documentElement.scrollHeight, bar: bar.offsetHeight };
@@ -26,10 +33,7 @@ export const hideOnScroll: Feature = (root) => {
   };
   return all([
     listen(window, "scroll", update, { passive: true }),
-    listen(window, "hashchange", () => {
-      jumped = true;
-      bar.setAttribute("data-hidden", "");
-    }),
+    listen(window, "hashchange", jump),
     () => bar.removeAttribute("data-hidden"),
   ]);
 };

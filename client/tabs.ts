@@ -2,7 +2,7 @@
  * Panels one under another → tabs. A choice applies to every group of that name on the page, is remembered, stands in the
  * address and follows other tabs of the browser. Arrow keys move, Enter and Space choose.
  */
-import { attributes, storageNames } from "../templates/contract.ts";
+import { attributes, events, storageNames } from "../templates/contract.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 
 interface TabSet {
@@ -20,6 +20,10 @@ export const tabs: Feature = (root, context) => {
   const groups = new Set(sets.map(({ group }) => group).filter((group) => group !== null));
   return all([
     ...sets.map((set) => wire(set, sets, context)),
+    listen(window, events.route, () => {
+      const query = new URLSearchParams(location.search);
+      for (const set of sets) if (set.group !== null) select(set, query.get(set.group));
+    }),
     ...[...groups].map((group) =>
       context.store.watch(storageNames.tab + group, (value) => {
         for (const set of sets) if (set.group === group) select(set, value);
@@ -108,6 +112,7 @@ function choose(set: TabSet, value: string, sets: readonly TabSet[], { store }: 
   const address = new URL(location.href);
   address.searchParams.set(set.group, value);
   history.replaceState(history.state, "", address);
+  dispatchEvent(new Event(events.route));
 }
 
 export function moveFocus(buttons: readonly HTMLElement[], event: KeyboardEvent): void {
