@@ -2,27 +2,23 @@
  * The story of a build: start reading here.
  *
  * 1. config    site.config.ts → Config, and the site's own templates
- * 2. content   content/ → Sources
- * 3. compile   each distinct body → Compiled (cached)
- * 4. plan      Sources + interfaces → Site
+ * 2. content   content/ → Sources                                   \
+ * 3. compile   each distinct body → Compiled (cached)               | assemble
+ * 4. plan      Sources + interfaces → Site                          /
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
-import { compileContent } from "./build/compileContent.ts";
+import { assemble } from "./build/assemble.ts";
 import { locateKeys } from "./build/locateKeys.ts";
-import { assembleParts, loadPages } from "./build/parts.ts";
 import { type Production, produce } from "./build/produce.ts";
 import { startStopwatch } from "./build/stopwatch.ts";
 import { loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
-import { scan } from "./content/scan.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
 import { hostModules } from "./host.ts";
 import type { Diagnostic } from "./model.ts";
-import { buildAssets } from "./outputs/assets.ts";
 import { type Written, write } from "./outputs/write.ts";
 import { findPackage } from "./package.ts";
-import { plan } from "./plan/plan.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -51,39 +47,9 @@ export async function build(
   const tool = findPackage();
 
   const loaded = await watch.stage("config", () => loadConfig(run, host));
-  const { config } = loaded;
-  const parts = assembleParts(loaded.templates);
-  const scanned = await watch.stage("content", () => scan(run, loaded));
-  const pages = await watch.stage("config", () => loadPages(run.root, scanned.content, host));
-  const { content, components } = pages;
-  const compiling = await watch.stage("compile", () =>
-    compileContent(run, loaded, content, { directives: parts.directives, tool: tool.version }),
-  );
-  const planned = await watch.stage("plan", async () => plan(config, content, compiling.compiled));
-  const bundled = await watch.stage("assets", () => buildAssets(config, run.root, tool.root));
-
-  const { site, navbar } = planned;
-  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
-  const production = produce({
-    run,
-    assets: bundled.outputs,
-    sidebars: content.versions.flatMap((version) => version.sidebars ?? []),
-    input: {
-      ...parts,
-      config,
-      site,
-      navbar,
-      components,
-      compiled: compiling.compiled,
-      sources: new Map(sources.map((source) => [source.path, source])),
-      highlight: compiling.compiler.highlight,
-      assets: bundled.assets,
-      generator: `docsgen ${tool.version}`,
-      placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
-      code: new Map([...loaded.templates.texts, ...pages.texts]),
-    },
-  });
-  const known = [loaded, scanned, pages, compiling, planned, bundled].flatMap((each) => each.diagnostics);
+  const assembly = await assemble({ run, loaded, host, tool }, watch.stage);
+  const production = produce({ run, ...assembly });
+  const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;

@@ -8,6 +8,7 @@ import { createCompiler } from "../compile/compiler.ts";
 import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
 import type { Compiler, Files } from "../compile/types.ts";
+import { fits } from "../compile/variants.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
@@ -21,6 +22,14 @@ export interface CompiledContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What one run may keep for the next with the same options. */
+export interface CompileMemory {
+  compiler?: Compiler;
+  /** Files that bodies import. */
+  readonly files: FileCache;
+  readonly objects: WeakMap<Source, Compiled>;
+}
+
 /** Where compiled objects are kept; the folder may be deleted at any time. */
 const cacheFolder = ".docsgen/compiled";
 
@@ -29,9 +38,10 @@ export async function compileContent(
   { config, hash }: Pick<LoadedConfig, "config" | "hash">,
   content: Content,
   { directives, tool }: Pick<Parts, "directives"> & { readonly tool: string },
+  memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
-  const compiler = createCompiler({
+  memory.compiler ??= createCompiler({
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
     remarkPlugins,
@@ -40,16 +50,24 @@ export async function compileContent(
     // Plug-ins are code of the site: what they do may change with it.
     ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),
   });
+  const { compiler } = memory;
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   const markdown = sources.filter((source) => source.format === "markdown");
-  const read: FileCache = new Map();
-  const jobs = markdown.map(({ body, path }) => ({ body, files: createFiles(run.root, path, read) }));
+  const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
+  const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
+  const jobs = stale.map(([{ body }, files]) => ({ body, files }));
   const objects = await compileAll(jobs, compiler, run.cache ? createCache(join(run.root, cacheFolder)) : null);
-  const compiled = new Map(
-    markdown.map((source, index) => [source.path, withPicture(source, objects[index] as Compiled, jobs[index]?.files)]),
-  );
-  const diagnostics = markdown.flatMap((source, index) => problemsOf(source, objects[index] as Compiled));
+  stale.forEach(([source, files], index) => {
+    memory.objects.set(source, withPicture(source, objects[index] as Compiled, files));
+  });
+  const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) as Compiled]));
+  const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
   return { compiler, compiled, diagnostics: unique(diagnostics) };
+}
+
+/** The object of a source is what it was as long as what the body imports is what it was. */
+function isCurrent(compiled: Compiled | undefined, files: Files): boolean {
+  return compiled !== undefined && fits(compiled, files);
 }
 
 function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<string> {
@@ -57,10 +75,10 @@ function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<stri
 }
 
 /** The picture that front matter names beside the page is a file of the page like those that its body names. */
-function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, files: Files | undefined): Compiled {
+function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, files: Files): Compiled {
   const path = image === undefined ? null : localPath(image);
   if (path === null || path.startsWith("/")) return compiled;
-  return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files?.hash(path) ?? null }] };
+  return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files.hash(path) }] };
 }
 
 /** An `.mdx` file that is more than Markdown has a report for every line that is, instead of those for single tags. */

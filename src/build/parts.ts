@@ -41,10 +41,23 @@ export interface LoadedPages {
   readonly place: LoadedModules["place"];
 }
 
+/** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
+export interface PageMemory {
+  modules?: { readonly key: string; readonly loaded: LoadedModules };
+}
+
 /** Loads the component pages. One that cannot be used is reported and left out. */
-export async function loadPages(root: string, content: Content, host: HostModules): Promise<LoadedPages> {
-  const files = content.pages.filter((page) => page.format === "component").map((page) => page.path);
-  const loaded = await loadModules(root, files, host);
+export async function loadPages(
+  root: string,
+  content: Content,
+  host: HostModules,
+  memory: PageMemory = {},
+): Promise<LoadedPages> {
+  const own = content.pages.filter((page) => page.format === "component");
+  const files = own.map((page) => page.path);
+  const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
+  const loaded = memory.modules?.key === key ? memory.modules.loaded : await loadModules(root, files, host);
+  memory.modules = { key, loaded };
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   const pages = content.pages.flatMap((source): readonly Source[] => {

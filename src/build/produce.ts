@@ -4,7 +4,7 @@
  */
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Diagnostic, Output, Page, VersionFolder } from "../model.ts";
+import type { Content, Diagnostic, Output, Page } from "../model.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type AuditedPage, auditLinks } from "../render/audit.ts";
@@ -27,13 +27,13 @@ export interface ProductionInput {
   readonly run: Pick<RunOptions, "versions">;
   readonly input: RenderInput;
   readonly assets: readonly Output[];
-  readonly sidebars: readonly NonNullable<VersionFolder["sidebars"]>[];
+  readonly content: Pick<Content, "versions">;
 }
 
-export function produce({ run, input, assets, sidebars }: ProductionInput): Production {
+export function produce({ run, input, assets, content }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = input.site.pages.filter((page) => isChosen(page, run.versions));
-  return { outputs: () => outputs({ input, assets, sidebars }, pages, diagnostics), diagnostics, pages };
+  return { outputs: () => outputs({ input, assets, content }, pages, diagnostics), diagnostics, pages };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -42,7 +42,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  { input, assets, sidebars }: Omit<ProductionInput, "run">,
+  { input, assets, content }: Omit<ProductionInput, "run">,
   pages: readonly Page[],
   diagnostics: Diagnostic[],
 ): AsyncGenerator<Output> {
@@ -77,6 +77,7 @@ async function* outputs(
     const page = site.byUrl.get(url);
     return page === undefined ? undefined : renderer.render(page).ids;
   };
+  const sidebars = content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
   // Without a single page every link of the layout would be broken, and that is not what is wrong.
   const hasPages = site.pages.some((page) => page.source !== null);

@@ -24,13 +24,25 @@ export interface BuiltAssets {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `root` is the site's folder, `toolRoot` the one of docsgen's own package.json. */
-export async function buildAssets(config: Config, root: string, toolRoot: string): Promise<BuiltAssets> {
-  const [script, inlineScript, styles] = await Promise.all([
-    bundleScript(toolRoot, "client/index.ts"),
-    bundleInline(toolRoot, "client/inline.ts"),
-    buildStyles(config, root, toolRoot),
+/** What one build may keep for the next of the same configuration. */
+export interface AssetMemory {
+  scripts?: Scripts;
+  styles?: BuiltStyles;
+}
+
+/** `root` is the site's folder, `toolRoot` the one of docsgen's own package.json. What `memory` knows is not made again. */
+export async function buildAssets(
+  config: Config,
+  root: string,
+  toolRoot: string,
+  memory: AssetMemory = {},
+): Promise<BuiltAssets> {
+  const [scripts, styles] = await Promise.all([
+    memory.scripts ?? buildScripts(toolRoot),
+    memory.styles ?? buildStyles(config, root, toolRoot),
   ]);
+  Object.assign(memory, { scripts, styles });
+  const { script, inlineScript } = scripts;
   return {
     outputs: [...script.files, ...styles.files].map(output),
     assets: {
@@ -47,9 +59,22 @@ function output({ name, body }: Asset): Output {
   return { path: `assets/${name}`, from: "assets", body };
 }
 
+interface Scripts {
+  readonly script: Awaited<ReturnType<typeof bundleScript>>;
+  readonly inlineScript: string;
+}
+
+async function buildScripts(toolRoot: string): Promise<Scripts> {
+  const [script, inlineScript] = await Promise.all([
+    bundleScript(toolRoot, "client/index.ts"),
+    bundleInline(toolRoot, "client/inline.ts"),
+  ]);
+  return { script, inlineScript };
+}
+
 // -------------------------------------------------------------------- styles
 
-interface BuiltStyles extends Pick<Styles, "name" | "files"> {
+interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,8 +88,9 @@ async function buildStyles(config: Config, root: string, toolRoot: string): Prom
     `@import ${JSON.stringify(dataUrl(themes))} layer(code-theme);`,
     ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
-  const { name, files, problems } = await bundleStyles(toolRoot, entry, config.base);
-  return { name, files, diagnostics: [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))] };
+  const { name, files, problems, inputs } = await bundleStyles(toolRoot, entry, config.base);
+  const diagnostics = [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
+  return { name, files, diagnostics, inputs: missing.length > 0 ? null : inputs };
 }
 
 function dataUrl(themes: readonly CodeTheme[]): string {

@@ -2,7 +2,7 @@
  * Bundles what browsers load: the client's modules with content-hashed names, the inline script as text, and style sheets
  * with the pictures and fonts that they name. Nothing here knows what is in them.
  */
-import { basename, join, relative, sep } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
 import { hashOf } from "../hash.ts";
 
@@ -114,6 +114,8 @@ export interface Styles {
   readonly name: string | null;
   readonly files: readonly Asset[];
   readonly problems: readonly StyleProblem[];
+  /** Absolute paths of everything it was made from; null when an error kept that from being known. */
+  readonly inputs: ReadonlySet<string> | null;
 }
 
 export interface StyleProblem {
@@ -128,18 +130,20 @@ export async function bundleStyles(folder: string, entry: string, base: string):
   const problems = (severity: StyleProblem["severity"], messages: readonly Message[]) =>
     messages.map((message) => styleProblem(message, severity, folder));
   try {
-    const { outputFiles, warnings } = await build({
+    const { outputFiles, warnings, metafile } = await build({
       ...styleOptions(folder, base),
       stdin: { ...stdin, contents: entry, resolveDir: folder },
     });
     const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
     const name = `site-${hashOf(sheet).slice(0, 10)}.css`;
     const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
-    return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings) };
+    const inputs = new Set(Object.keys(metafile.inputs).map((path) => resolve(folder, path)));
+    return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings), inputs };
   } catch (error) {
     const { errors, warnings } = error as Partial<BuildFailure>;
     if (errors === undefined) throw error;
-    return { name: null, files: [], problems: [...problems("error", errors), ...problems("warning", warnings ?? [])] };
+    const found = [...problems("error", errors), ...problems("warning", warnings ?? [])];
+    return { name: null, files: [], problems: found, inputs: null };
   }
 }
 
