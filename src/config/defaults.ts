@@ -30,7 +30,7 @@ export function withDefaults(user: UserConfig, base: string = user.base ?? "/"):
     vars: user.vars ?? {},
     head: user.head ?? [],
     styles: user.styles ?? [],
-    messages: user.messages ?? {},
+    messages: { ...translations((user.search as Partial<Config["search"]> | undefined)?.translations), ...user.messages },
     markdown: { remarkPlugins: user.markdown?.remarkPlugins ?? [], rehypePlugins: user.markdown?.rehypePlugins ?? [] },
     templates: user.templates ?? {},
     sidebar: user.sidebar ?? null,
@@ -101,9 +101,16 @@ function search(given: UserConfig["search"], title: string): Config["search"] {
     backend: rest.backend ?? "local",
     path: path === false ? false : path.replace(/^\/+|\/+$/g, ""),
     contextual: rest.contextual ?? true,
-    askAi: rest.askAi ?? false,
+    askAi: rest.askAi ?? { provider: "quotes" },
     ...(algolia === undefined ? {} : { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }),
   };
+}
+
+/** Texts of the search are interface texts like any other. */
+function translations(given: Config["search"]["translations"] = {}): Config["messages"] {
+  return Object.fromEntries(
+    Object.entries(given).map(([key, text]) => [key.startsWith("search.") ? key : `search.${key}`, text]),
+  );
 }
 
 function analytics(given: UserConfig["analytics"]): Config["analytics"] {

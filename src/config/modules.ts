@@ -129,8 +129,9 @@ interface Evaluated {
 
 function evaluate(root: string, { name, code }: Bundle, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
-  const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal"], { filename: name });
-  run(module, module.exports, createRequire(join(root, "site.config.ts")), external);
+  const storages = ["localStorage", "sessionStorage"];
+  const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal", ...storages], { filename: name });
+  run(module, module.exports, createRequire(join(root, "site.config.ts")), external, ...storages.map(noStorage));
   const modules = new Map<string, unknown>();
   const thrown: { file: SourcePath; error: unknown }[] = [];
   for (const file of files) {
@@ -141,6 +142,15 @@ function evaluate(root: string, { name, code }: Bundle, files: readonly SourcePa
     }
   }
   return { modules, thrown };
+}
+
+/** A browser's storage while the site is built: some versions of Node have one, and what is kept there reaches no reader. */
+function noStorage(name: string): object {
+  const refuse = (_: object, key?: unknown): never => {
+    const what = typeof key === "string" ? `${name}.${key}` : name;
+    throw new Error(`Illegal use of ${what} while the site is built: storage exists only in the reader's browser.`);
+  };
+  return new Proxy({}, { get: refuse, set: refuse, has: refuse, deleteProperty: refuse, ownKeys: refuse });
 }
 
 function placeFinder(name: string, map: string): LoadedModules["place"] {

@@ -2,6 +2,7 @@
  * Every key that `site.config.ts` may have. The schema only accepts or refuses; `defaults.ts` fills in what is left out.
  */
 import { func, strict, text, z } from "../schema.ts";
+import { askAi } from "./askAiSchema.ts";
 import { footer } from "./footerSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
 import { asset, logo } from "./partsSchema.ts";
@@ -57,7 +58,12 @@ const search = strict({
   path: z.union([text(), z.literal(false)], { error: "must be a path, or false for no search page" }).optional(),
   contextual: flag(),
   externalUrlPattern: text().refine(isPattern, "must be a regular expression").optional(),
-  resultPathReplacement: strict({ from: text(), to: z.string() }).optional(),
+  resultPathReplacement: strict({
+    from: z.union([text(), z.custom((value) => Object.prototype.toString.call(value) === "[object RegExp]")], {
+      error: "must be a text or a regular expression",
+    }),
+    to: z.string(),
+  }).optional(),
   facetFilters: z.array(z.union([text(), z.array(text())], { error: "must be a string or a list of strings" })).optional(),
   synonyms: z
     .union([z.record(z.string(), z.array(text())), z.array(z.array(text()))], {
@@ -66,9 +72,7 @@ const search = strict({
     .optional(),
   translations: texts.optional(),
   algolia: strict({ appId: text(), apiKey: text(), indexName: text().optional() }).optional(),
-  askAi: z
-    .union([z.literal(false), z.looseObject({ provider: text() })], { error: "must be false or { provider, … }" })
-    .optional(),
+  askAi: askAi.optional(),
 }).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
   error: 'is missing; the backend "algolia" needs { appId, apiKey }',
   path: ["algolia"],

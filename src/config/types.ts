@@ -89,13 +89,25 @@ export interface SearchConfig {
   readonly contextual: boolean;
   /** Regular expression: results whose URL matches are followed by a full load. */
   readonly externalUrlPattern?: string;
-  readonly resultPathReplacement?: { readonly from: string; readonly to: string };
+  /** Applied everywhere in the path of a result; a text stands for itself. */
+  readonly resultPathReplacement?: { readonly from: string | RegExp; readonly to: string };
   readonly facetFilters?: readonly (string | readonly string[])[];
   readonly synonyms?: Readonly<Record<string, readonly string[]>> | readonly (readonly string[])[];
+  /** Texts of the search by key, without the `search.` that `messages` would write. */
   readonly translations?: Readonly<Record<string, string>>;
   readonly algolia?: { readonly appId: string; readonly apiKey: string; readonly indexName?: string };
-  readonly askAi: false | ({ readonly provider: string } & Readonly<Record<string, unknown>>);
+  readonly askAi: false | AskAi;
 }
+
+/** Who answers questions. Everything here is public: a service that wants a secret needs a proxy in front. */
+export type AskAi = (
+  | { readonly provider: "quotes" }
+  | { readonly provider: "openai"; readonly endpoint: string; readonly model?: string }
+  | { readonly provider: "agent-studio"; readonly appId: string; readonly apiKey: string; readonly agentId: string }
+) & {
+  /** Questions to begin with, three at most. */
+  readonly suggestions?: readonly string[];
+};
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
 export interface Config {

@@ -19,7 +19,7 @@ test("the smallest configuration has every default", () => {
     announcement: null,
     colorMode: { default: "light", disableSwitch: false, respectSystem: true },
     code: { light: "github", dark: "dracula" },
-    search: { backend: "local", path: "search", contextual: true, askAi: false },
+    search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" } },
     analytics: null,
     redirects: [],
     vars: {},

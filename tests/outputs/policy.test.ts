@@ -58,7 +58,7 @@ test("scripts, sheets and a manifest that the site's head names", () => {
 });
 
 test("a value cannot add directives of its own", () => {
-  expect(added({ search: { askAi: { provider: "x", endpoint: "https://a.b; script-src *" } } }).join()).not.toContain(
+  expect(added({ search: { askAi: { provider: "openai", endpoint: "https://a.b; script-src *" } } }).join()).not.toContain(
     "script-src",
   );
 });

@@ -1,0 +1,31 @@
+/** The search's own script and style sheet: the worker of the site's own index, and the look of modal and results. */
+import type { Config } from "../config/types.ts";
+import type { Output } from "../model.ts";
+import { type Asset, bundleScript, bundleStyles } from "./bundle.ts";
+
+export interface SearchAssets {
+  readonly outputs: readonly Output[];
+  /** Site-absolute URLs, without the base. */
+  readonly worker: string;
+  readonly styles: string;
+}
+
+/** Null where search is off. `toolRoot` is the folder of docsgen's own package.json. */
+export async function buildSearchAssets({ search, base }: Config, toolRoot: string): Promise<SearchAssets | null> {
+  if (search.backend === false) return null;
+  const [worker, styles] = await Promise.all([
+    search.backend === "local" ? bundleScript(toolRoot, "client/search/engine/worker.ts") : null,
+    bundleStyles(toolRoot, '@import "./templates/styles/search.css";', base),
+  ]);
+  const [problem] = styles.problems;
+  if (styles.name === null || problem !== undefined) throw new Error(`search.css: ${problem?.message ?? "cannot be bundled"}`);
+  return {
+    outputs: [...(worker?.files ?? []), ...styles.files].map(toOutput),
+    worker: worker === null ? "" : `/assets/${worker.entry}`,
+    styles: `/assets/${styles.name}`,
+  };
+}
+
+function toOutput({ name, body }: Asset): Output {
+  return { path: `assets/${name}`, from: "search assets", body };
+}
