@@ -2,7 +2,7 @@
  * The client's entry. Each feature is one file, `mount → cleanup`; one that fails is reported in the console and leaves the
  * others working. Following a link takes the page's features down and starts them again on the page that comes.
  */
-import { attributes, ids } from "../templates/contract.ts";
+import { attributes, ids, rootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
 import { backToTop } from "./backToTop.ts";
@@ -117,4 +117,5 @@ function readTexts(root: Document): Readonly<Record<string, string>> {
   }
 }
 
+document.documentElement.dataset[rootData.ready] = "";
 mount(siteFeatures, document, makeContext(document));

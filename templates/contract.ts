@@ -34,6 +34,8 @@ export const rootData = {
   colorFixed: "colorFixed",
   announcement: "announcement",
   version: "version",
+  /** Set by the client once it runs. */
+  ready: "ready",
   /** JSON of the configured analytics; absent without. */
   analytics: "analytics",
 } as const;

@@ -42,14 +42,15 @@ export async function buildAssets(
     memory.styles ?? buildStyles(config, root, toolRoot),
   ]);
   Object.assign(memory, { scripts, styles });
-  const { script, inlineScript } = scripts;
+  const { script, inlineScript, bannerScript } = scripts;
   return {
     outputs: [...script.files, ...styles.files].map(output),
     assets: {
       script: `/assets/${script.entry}`,
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       inlineScript,
-      policy: policy(config, [inlineScript]),
+      bannerScript,
+      policy: policy(config, [inlineScript, bannerScript]),
     },
     diagnostics: styles.diagnostics,
   };
@@ -62,14 +63,16 @@ function output({ name, body }: Asset): Output {
 interface Scripts {
   readonly script: Awaited<ReturnType<typeof bundleScript>>;
   readonly inlineScript: string;
+  readonly bannerScript: string;
 }
 
 async function buildScripts(toolRoot: string): Promise<Scripts> {
-  const [script, inlineScript] = await Promise.all([
+  const [script, inlineScript, bannerScript] = await Promise.all([
     bundleScript(toolRoot, "client/index.ts"),
     bundleInline(toolRoot, "client/inline.ts"),
+    bundleInline(toolRoot, "client/baseBanner.ts"),
   ]);
-  return { script, inlineScript };
+  return { script, inlineScript, bannerScript };
 }
 
 // -------------------------------------------------------------------- styles

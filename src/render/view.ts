@@ -43,6 +43,8 @@ export interface Assets {
   readonly styles: readonly string[];
   /** Runs before first paint: colour mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
+  /** Runs on the home page: tells when the site was published below another path. Its hash is in the policy. */
+  readonly bannerScript: string;
   /** Value of the content-security-policy meta tag. */
   readonly policy: string;
 }

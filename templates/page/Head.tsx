@@ -7,7 +7,7 @@ import { html } from "../html.ts";
 import { absoluteUrl, breadcrumbData, documentTitle, robots, searchTags } from "./metadata.ts";
 
 export default function Head({ view }: { readonly view: View }) {
-  const { assets, config } = view;
+  const { assets, config, page } = view;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -19,6 +19,7 @@ export default function Head({ view }: { readonly view: View }) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {assets.script !== "" && <script type="module" src={assets.script} />}
+      {page.url === "/" && assets.bannerScript !== "" && <script {...html(assets.bannerScript)} />}
       <Description view={view} />
       <Preview view={view} />
       <SiteLinks view={view} />

@@ -196,7 +196,7 @@ export function view(changes: Partial<View> = {}): View {
     version: versions.find((each) => each.name === shown.version) ?? null,
     lastVersion: versions[1] ?? null,
     navbar,
-    assets: { script: "/assets/client.js", styles: ["/assets/site.css"], inlineScript: "", policy: "" },
+    assets: { script: "/assets/client.js", styles: ["/assets/site.css"], inlineScript: "", bannerScript: "", policy: "" },
     text: (key, values = {}) =>
       (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written)),
     absolute: (path) => `https://wire.example${path}`,

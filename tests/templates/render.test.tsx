@@ -69,7 +69,7 @@ describe("every page", () => {
 describe("head", () => {
   it("puts the policy before anything that it rules", () => {
     const html = render("DocPage", {
-      assets: { script: "/c.js", styles: ["/s.css"], inlineScript: "go()", policy: "default-src 'none'" },
+      assets: { script: "/c.js", styles: ["/s.css"], inlineScript: "go()", bannerScript: "", policy: "default-src 'none'" },
     });
     const policy = html.indexOf("Content-Security-Policy");
     expect(policy).toBeGreaterThan(0);
