@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hashOf } from "./hash.ts";
 
 export interface Package {
   /** Absolute path of the folder that holds docsgen's package.json, `templates/` and `client/`. */
@@ -22,4 +23,12 @@ export function findPackage(from: string = fileURLToPath(import.meta.url)): Pack
   }
   if (folder === dirname(folder)) throw new Error("docsgen's own package.json is missing; install docsgen again.");
   return findPackage(folder);
+}
+
+/**
+ * What cache keys know of docsgen: the version, and in a bundle the code itself, so that a development build never takes
+ * what another one has cached.
+ */
+export function toolKey({ version }: Package, code: string = fileURLToPath(import.meta.url)): string {
+  return `${version} ${hashOf(readFileSync(code))}`;
 }

@@ -9,7 +9,8 @@ import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { scan } from "../content/scan.ts";
 import type { Content, Diagnostic, Output } from "../model.ts";
 import { type AssetMemory, buildAssets } from "../outputs/assets.ts";
-import type { Package } from "../package.ts";
+import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
+import { type Package, toolKey } from "../package.ts";
 import type { Comparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -34,11 +35,12 @@ export interface Memory {
   readonly pages: PageMemory;
   readonly compared: Comparisons;
   readonly assets: AssetMemory;
+  readonly searchAssets: SearchAssetMemory;
 }
 
 export function newMemory(): Memory {
   const compile = { files: new Map(), objects: new WeakMap() };
-  return { scan: newScanMemory(), compile, pages: {}, compared: new WeakMap(), assets: {} };
+  return { scan: newScanMemory(), compile, pages: {}, compared: new WeakMap(), assets: {}, searchAssets: {} };
 }
 
 export interface Assembly {
@@ -46,6 +48,8 @@ export interface Assembly {
   readonly input: RenderInput;
   /** Scripts, styles and what they load. */
   readonly assets: readonly Output[];
+  /** What the search loads beside its index; null where search is off. */
+  readonly search: SearchAssets | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -58,10 +62,11 @@ export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory
   const pages = await stage("config", () => loadPages(run.root, scanned.content, host, memory.pages));
   const { content, components } = pages;
   const compiling = await stage("compile", () =>
-    compileContent(run, loaded, content, { directives: parts.directives, tool: tool.version }, memory.compile),
+    compileContent(run, loaded, content, { directives: parts.directives, tool: toolKey(tool) }, memory.compile),
   );
   const planned = await stage("plan", async () => plan(config, content, compiling.compiled, memory.compared));
   const bundled = await stage("assets", () => buildAssets(config, run.root, tool.root, memory.assets));
+  const search = await stage("assets", () => buildSearchAssets(config, tool.root, memory.searchAssets));
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   return {
     content,
@@ -80,6 +85,7 @@ export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory
       code: new Map([...loaded.templates.texts, ...pages.texts]),
     },
     assets: bundled.outputs,
+    search,
     diagnostics: [loaded, scanned, pages, compiling, planned, bundled].flatMap((each) => each.diagnostics),
   };
 }

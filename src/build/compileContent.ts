@@ -7,6 +7,7 @@ import { compileAll } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
 import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
+import type { Texts } from "../compile/texts.ts";
 import type { Compiler, Files } from "../compile/types.ts";
 import { fits } from "../compile/variants.ts";
 import type { LoadedConfig } from "../config/load.ts";
@@ -47,6 +48,7 @@ export async function compileContent(
     remarkPlugins,
     rehypePlugins,
     tool,
+    texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
     ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),
   });
@@ -68,6 +70,13 @@ export async function compileContent(
 /** The object of a source is what it was as long as what the body imports is what it was. */
 function isCurrent(compiled: Compiled | undefined, files: Files): boolean {
   return compiled !== undefined && fits(compiled, files);
+}
+
+/** The site's own words for what compile writes: `messages: { "markdown.note": "Hinweis" }`. */
+function textsOf(messages: Readonly<Record<string, string>>): Partial<Texts> {
+  const prefix = "markdown.";
+  const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
 }
 
 function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<string> {

@@ -169,13 +169,12 @@ function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: rea
   });
 }
 
-function finishVersion({ frame, documents, sidebars }: VersionPlan, pages: readonly Page[]): Version {
-  return {
-    ...frame,
-    mainDocId: documents.main.id,
-    sidebars,
-    pages: pages.filter((page) => page.version === frame.name && page.kind !== "root").map((page) => page.url),
-  };
+/** The version with its pages: those of the sidebars in reading order, then those that stand in none. */
+function finishVersion({ frame, documents, sidebars, places }: VersionPlan, pages: readonly Page[]): Version {
+  const own = pages.filter((page) => page.version === frame.name && page.kind !== "root").map((page) => page.url);
+  const known = new Set<string>(own);
+  const ordered = [...places.keys()].filter((url): url is Url => known.has(url));
+  return { ...frame, mainDocId: documents.main.id, sidebars, pages: [...new Set([...ordered, ...own])] };
 }
 
 /** Two sources never produce one URL: that is an error, not a race. */

@@ -99,6 +99,11 @@ describe("sidebars", () => {
     expect(page("/docs/quickstart").next).toEqual({ label: "Installation", url: "/docs/install" });
   });
 
+  test("a version's pages are in reading order, those outside the sidebars last", () => {
+    const { site } = planned({ docs: { v1: { z: {}, b: {}, a: {} } }, sidebars: { docs: ["b", "a"] } });
+    expect(site.versions[0]?.pages).toEqual(["/docs/b", "/docs/a", "/docs/z"]);
+  });
+
   test("front matter changes or removes neighbours", () => {
     const docs = {
       v1: {
