@@ -4,7 +4,8 @@
  */
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Content, Diagnostic, Output, Page } from "../model.ts";
+import type { Content, Diagnostic, Output, Page, Section } from "../model.ts";
+import type { SearchAssets } from "../outputs/searchAssets.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type AuditedPage, auditLinks } from "../render/audit.ts";
@@ -13,6 +14,7 @@ import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import { sidebarLinks } from "../render/sidebarLinks.ts";
+import { searchFiles, sectionsOfPage } from "./searchFiles.ts";
 
 export interface Production {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -27,13 +29,14 @@ export interface ProductionInput {
   readonly run: Pick<RunOptions, "versions">;
   readonly input: RenderInput;
   readonly assets: readonly Output[];
+  readonly search: SearchAssets | null;
   readonly content: Pick<Content, "versions">;
 }
 
-export function produce({ run, input, assets, content }: ProductionInput): Production {
+export function produce({ run, input, assets, search, content }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = input.site.pages.filter((page) => isChosen(page, run.versions));
-  return { outputs: () => outputs({ input, assets, content }, pages, diagnostics), diagnostics, pages };
+  return { outputs: () => outputs({ input, assets, search, content }, pages, diagnostics), diagnostics, pages };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -42,7 +45,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  { input, assets, content }: Omit<ProductionInput, "run">,
+  { input, assets, search, content }: Omit<ProductionInput, "run">,
   pages: readonly Page[],
   diagnostics: Diagnostic[],
 ): AsyncGenerator<Output> {
@@ -58,12 +61,14 @@ async function* outputs(
   const audited: AuditedPage[] = [];
   const pending: Pending[] = [];
   const locals = new Map<string, Asset>();
+  const sections = new Map<string, readonly Section[]>();
   for (const page of pages) {
     const { html, assets: named, pending: open, diagnostics: found, ...audit } = renderer.render(page);
     audited.push(audit);
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);
+    if (page.format === "component") sections.set(page.url, sectionsOfPage(html));
     yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: html };
   }
   yield* known(assets);
@@ -71,6 +76,7 @@ async function* outputs(
     [...locals.values()].map(({ url, path }) => ({ path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } })),
   );
   yield* known(siteOutputs(site, config));
+  yield* known(searchFiles(input, search, sections));
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {

@@ -126,7 +126,7 @@ export interface StyleProblem {
 }
 
 /** One style sheet from the text of an entry that imports others. Site-absolute `url()`s get the base in front. */
-export async function bundleStyles(folder: string, entry: string, base: string): Promise<Styles> {
+export async function bundleStyles(folder: string, entry: string, base: string, prefix = "site"): Promise<Styles> {
   const problems = (severity: StyleProblem["severity"], messages: readonly Message[]) =>
     messages.map((message) => styleProblem(message, severity, folder));
   try {
@@ -135,7 +135,7 @@ export async function bundleStyles(folder: string, entry: string, base: string):
       stdin: { ...stdin, contents: entry, resolveDir: folder },
     });
     const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
-    const name = `site-${hashOf(sheet).slice(0, 10)}.css`;
+    const name = `${prefix}-${hashOf(sheet).slice(0, 10)}.css`;
     const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
     const inputs = new Set(Object.keys(metafile.inputs).map((path) => resolve(folder, path)));
     return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings), inputs };

@@ -10,12 +10,26 @@ export interface SearchAssets {
   readonly styles: string;
 }
 
+/** What the builds of one configuration share. */
+export interface SearchAssetMemory {
+  built?: SearchAssets;
+}
+
 /** Null where search is off. `toolRoot` is the folder of docsgen's own package.json. */
-export async function buildSearchAssets({ search, base }: Config, toolRoot: string): Promise<SearchAssets | null> {
-  if (search.backend === false) return null;
+export async function buildSearchAssets(
+  config: Config,
+  toolRoot: string,
+  memory: SearchAssetMemory = {},
+): Promise<SearchAssets | null> {
+  if (config.search.backend === false) return null;
+  memory.built ??= await bundle(config, toolRoot);
+  return memory.built;
+}
+
+async function bundle({ search, base }: Config, toolRoot: string): Promise<SearchAssets> {
   const [worker, styles] = await Promise.all([
     search.backend === "local" ? bundleScript(toolRoot, "client/search/engine/worker.ts") : null,
-    bundleStyles(toolRoot, '@import "./templates/styles/search.css";', base),
+    bundleStyles(toolRoot, '@import "./templates/styles/search.css";', base, "search"),
   ]);
   const [problem] = styles.problems;
   if (styles.name === null || problem !== undefined) throw new Error(`search.css: ${problem?.message ?? "cannot be bundled"}`);

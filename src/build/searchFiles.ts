@@ -1,0 +1,32 @@
+/** The assembled site → everything that its search loads: the site's own index, the settings, worker and style sheet. */
+import type { Output, Section } from "../model.ts";
+import type { SearchAssets } from "../outputs/searchAssets.ts";
+import { searchSettings } from "../outputs/searchSettings.ts";
+import type { RenderInput } from "../render/render.tsx";
+import { htmlSections } from "../search/htmlSections.ts";
+import { type SearchMemory, searchOutputs } from "../search/searchOutputs.ts";
+
+export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "generator">;
+
+/** `sections`: text of component pages by URL. Empty where search is off. */
+export function searchFiles(
+  { config, site, compiled, generator }: SearchSource,
+  assets: SearchAssets | null,
+  sections: ReadonlyMap<string, readonly Section[]>,
+  memory?: SearchMemory,
+): readonly Output[] {
+  if (assets === null) return [];
+  const { worker, styles } = assets;
+  return [
+    ...assets.outputs,
+    ...searchOutputs({ config, site, compiled, sections }, { worker }, memory),
+    ...searchSettings({ config, site, styles, generator }),
+  ];
+}
+
+/** What a rendered page says between `<main>` and `</main>`. */
+export function sectionsOfPage(html: string): readonly Section[] {
+  const from = html.indexOf("<main");
+  const to = html.lastIndexOf("</main>");
+  return from < 0 || to < from ? [] : htmlSections(html.slice(from, to));
+}
