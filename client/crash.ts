@@ -3,7 +3,6 @@ import { ids } from "../templates/contract.ts";
 import type { Context } from "./listen.ts";
 
 export function showCrash(root: Document, { text }: Pick<Context, "text">, error: unknown, retry: () => void): void {
-  console.error(error);
   const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, content = "") =>
     Object.assign(root.createElement(name), { textContent: content });
   const screen = make("div");

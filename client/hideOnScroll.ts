@@ -2,7 +2,7 @@
  * The navbar leaves when the reader scrolls down and comes back when they scroll up, near the ends of the page, and when
  * something in it has the focus. Only where the site asks for it.
  */
-import { all, type Feature, listen } from "./listen.ts";
+import { all, type Cleanup, type Context, listen } from "./listen.ts";
 import { findTarget } from "./target.ts";
 
 export interface ScrollState {
@@ -13,9 +13,7 @@ export interface ScrollState {
   readonly bar: number;
 }
 
-export const hideOnScroll: Feature = (root, { isVisit }) => {
-  const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
-  if (bar === null) return () => {};
+export function hideOnScroll(root: Document, { isVisit }: Pick<Context, "isVisit">, bar: HTMLElement): Cleanup {
   let previous = scrollY;
   /** The reader was led to an anchor: the scrolling that follows is not theirs. */
   let jumped = false;
@@ -36,7 +34,7 @@ export const hideOnScroll: Feature = (root, { isVisit }) => {
     listen(window, "hashchange", jump),
     () => bar.removeAttribute("data-hidden"),
   ]);
-};
+}
 
 export function isHidden({ offset, previous, viewport, page, bar }: ScrollState, wasHidden: boolean): boolean {
   if (offset < bar || offset + viewport >= page - bar) return false;

@@ -5,14 +5,12 @@
 import { attributes, ids, rootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
-import { backToTop } from "./backToTop.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { colorMode } from "./colorMode.ts";
 import { disclosures } from "./disclosures.ts";
 import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
-import { hideOnScroll } from "./hideOnScroll.ts";
-import { all, type Cleanup, type Context, type Feature } from "./listen.ts";
+import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 import { navigation } from "./navigation/navigation.ts";
 import { outline } from "./outline.ts";
 import { loadPart } from "./part.ts";
@@ -38,6 +36,40 @@ const notFound: Feature = (root, context) => {
   });
 };
 
+/** Only where the site asks for it. */
+const hideOnScroll: Feature = (root, context) => {
+  const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
+  if (bar === null) return () => {};
+  return later(async () => (await import("./hideOnScroll.ts")).hideOnScroll(root, context, bar));
+};
+
+/** Nobody looks for the way back before they have gone anywhere. */
+const backToTop: Feature = (root, context) => {
+  let stop = () => {};
+  const ignore = listen(
+    window,
+    "scroll",
+    () => {
+      stop = later(async () => (await import("./backToTop.ts")).backToTop(root, context));
+    },
+    { once: true, passive: true },
+  );
+  return all([ignore, () => stop()]);
+};
+
+/** Starts a feature whose file comes later; one that does not come is said in the console. */
+function later(start: () => Promise<Cleanup>): Cleanup {
+  let stop: Cleanup | null = () => {};
+  start().then((started) => {
+    if (stop === null) started();
+    else stop = started;
+  }, console.error);
+  return () => {
+    stop?.();
+    stop = null;
+  };
+}
+
 /** Tabs come before anchors, which may have to open one. */
 const pageFeatures: Readonly<Record<string, Feature>> = {
   colorMode,
@@ -62,8 +94,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
 const siteFeatures: Readonly<Record<string, Feature>> = {
   analytics: ({ documentElement: { dataset } }) => {
     const settings = dataset.analytics;
-    if (settings !== undefined) import("./analytics.ts").then(({ analytics }) => analytics(settings)).catch(console.error);
-    return () => {};
+    if (settings === undefined) return () => {};
+    return later(async () => (await import("./analytics.ts")).analytics(settings));
   },
   navigation: (root, context) => {
     let stop = mount(pageFeatures, root, context);

@@ -2,7 +2,6 @@
  * A part of a page that is loaded when it is needed: a spinner after a moment, a box with Retry when it does not come, and
  * the crash screen when a part that is the page throws. Other parts only say so in the console.
  */
-import { showCrash } from "./crash.ts";
 import type { Cleanup, Context } from "./listen.ts";
 
 /** Milliseconds before the spinner is worth showing. */
@@ -41,8 +40,9 @@ export function loadPart<Module>(root: Document, context: Context, part: Part<Mo
     try {
       stop = part.mount(module);
     } catch (error) {
-      if (part.isPage !== true) console.error(error);
-      else showCrash(root, context, error, () => location.reload());
+      console.error(error);
+      if (part.isPage !== true) return;
+      import("./crash.ts").then(({ showCrash }) => showCrash(root, context, error, () => location.reload()), console.error);
     }
   };
   start();

@@ -6,6 +6,7 @@ import { attributes, ids } from "../../templates/contract.ts";
 import { findTarget } from "../target.ts";
 import type { Fetched } from "./pages.ts";
 
+export { showCrash } from "../crash.ts";
 export { swap } from "./swap.ts";
 
 /** Parses a page, or throws when it cannot be put in the place of the current one. */

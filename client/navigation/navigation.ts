@@ -3,7 +3,6 @@
  * Whatever goes wrong on the way, the browser loads the page by itself; what goes wrong in the page is the crash screen's.
  */
 import { events } from "../../templates/contract.ts";
-import { showCrash } from "../crash.ts";
 import { all, type Cleanup, type Context, listen } from "../listen.ts";
 import { findTarget } from "../target.ts";
 import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
@@ -63,7 +62,8 @@ export function navigation(root: Document, context: Context, features: PageFeatu
     try {
       arrival.swap(root, next);
     } catch (error) {
-      showCrash(root, context, error, () => show(arrival, way, read(), read));
+      console.error(error);
+      arrival.showCrash(root, context, error, () => show(arrival, way, read(), read));
     }
     features.start();
     ignoreLinks = watchLinks();
