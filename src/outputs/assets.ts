@@ -14,7 +14,7 @@ import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, Output, SourcePath } from "../model.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleInline, bundleScript, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
-import { type CodeTheme, codeTheme, type Mode } from "./codeTheme.ts";
+import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeTheme.ts";
 import { shown } from "./failures.ts";
 import { policy } from "./policy.ts";
 
@@ -82,13 +82,13 @@ interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
 }
 
 async function buildStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
-  const themes = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
-  const weak = themes.flatMap(({ weak }, index) => contrastWarning(config, index === 0 ? "light" : "dark", weak));
+  const [light, dark] = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
+  const weak = [...contrastWarning(config, "light", light.weak), ...contrastWarning(config, "dark", dark.weak)];
   const own = config.styles.map((path) => resolve(root, path));
   const missing = own.flatMap((file, index) => (existsSync(file) ? [] : [missingStyle(config.styles[index] ?? "", index)]));
   const entry = [
     `@import "./templates/styles/index.css";`,
-    `@import ${JSON.stringify(dataUrl(themes))} layer(code-theme);`,
+    `@import ${JSON.stringify(dataUrl(printCodeThemes(light, dark)))} layer(code-theme);`,
     ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
   const { name, files, problems, inputs } = await bundleStyles(toolRoot, entry, config.base);
@@ -96,8 +96,8 @@ async function buildStyles(config: Config, root: string, toolRoot: string): Prom
   return { name, files, diagnostics, inputs: missing.length > 0 ? null : inputs };
 }
 
-function dataUrl(themes: readonly CodeTheme[]): string {
-  return `data:text/css;base64,${Buffer.from(themes.map(({ css }) => css).join("")).toString("base64")}`;
+function dataUrl(css: string): string {
+  return `data:text/css;base64,${Buffer.from(css).toString("base64")}`;
 }
 
 function missingStyle(path: string, index: number): Diagnostic {
@@ -120,7 +120,7 @@ const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
 async function readTheme({ code }: Config, mode: Mode): Promise<CodeTheme> {
   const found = resolveCodeTheme(code[mode]);
   if (found === null) throw new Error(`The configuration let an unknown code theme pass: ${code[mode]}`);
-  return codeTheme(await readFile(found.file, "utf8"), mode, tuned.test(found.file));
+  return readCodeTheme(await readFile(found.file, "utf8"), mode, tuned.test(found.file));
 }
 
 function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]): readonly Diagnostic[] {

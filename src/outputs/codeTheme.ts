@@ -1,15 +1,16 @@
 /**
- * A highlight.js theme → the style sheet of one colour mode: only colours and text styles of tokens are kept (layout,
- * pictures, imports and at-rules go), custom properties are filled in, every selector is tied to the mode. Tokens that are
- * hard to read are named, or, when asked, moved in lightness until they are not.
+ * Two highlight.js themes → one style sheet whose colours follow the colour mode: only colours and text styles of tokens are
+ * kept (layout, pictures, imports and at-rules go), custom properties are filled in. Tokens that are hard to read are named,
+ * or, when asked, moved in lightness until they are not.
  */
 import postcss, { type Rule } from "postcss";
 import { blend, contrast, enough, parseColor, reach } from "./contrast.ts";
 
 export type Mode = "light" | "dark";
 
+/** One theme, read: what it says of each selector. */
 export interface CodeTheme {
-  readonly css: string;
+  readonly tokens: ReadonlyMap<string, Declarations>;
   /** Tokens below a contrast of 4.5:1, worst first; always empty for a tuned theme. */
   readonly weak: readonly WeakToken[];
 }
@@ -26,7 +27,7 @@ interface Style {
   readonly declarations: Declarations;
 }
 
-interface Declarations {
+export interface Declarations {
   readonly color?: string;
   readonly background?: string;
   readonly opacity?: string;
@@ -39,13 +40,13 @@ const plain: Readonly<Record<Mode, Declarations>> = {
   dark: { color: "#e6edf3", background: "#0d1117" },
 };
 
-/** `tune` mends the weak tokens instead of naming them. */
-export function codeTheme(source: string, mode: Mode, tune: boolean): CodeTheme {
-  const styles = readStyles(source, plain[mode]);
-  const weak = findWeak(styles);
-  if (!tune) return { css: print(styles, mode), weak: weak.map(({ name, ratio }) => ({ name, ratio })) };
+/** Reads the theme of one mode. `tune` mends the weak tokens instead of naming them. */
+export function readCodeTheme(source: string, mode: Mode, tune: boolean): CodeTheme {
+  const tokens = merge(readStyles(source, plain[mode]));
+  const weak = findWeak(tokens);
+  if (!tune) return { tokens, weak: weak.map(({ name, ratio }) => ({ name, ratio })) };
   const mended = weak.map(({ selector, better }) => ({ selectors: [selector], declarations: { color: better } }));
-  return { css: print([...styles, ...mended], mode), weak: [] };
+  return { tokens: merge([...unmerge(tokens), ...mended]), weak: [] };
 }
 
 // ------------------------------------------------------------------- reading
@@ -112,8 +113,7 @@ interface Weak extends WeakToken {
   readonly better: string;
 }
 
-function findWeak(styles: readonly Style[]): readonly Weak[] {
-  const bySelector = merge(styles);
+function findWeak(bySelector: CodeTheme["tokens"]): readonly Weak[] {
   const base = bySelector.get(".hljs");
   const ground = blend(base?.background ?? "#ffffff", "#ffffff");
   const weak: Weak[] = [];
@@ -138,6 +138,10 @@ function merge(styles: readonly Style[]): ReadonlyMap<string, Declarations> {
   return merged;
 }
 
+function unmerge(tokens: CodeTheme["tokens"]): readonly Style[] {
+  return [...tokens].map(([selector, declarations]) => ({ selectors: [selector], declarations }));
+}
+
 function tokenName(selector: string): string {
   return selector === ".hljs" ? "text" : selector.replaceAll(".hljs-", "").replace(/^\.hljs\s+/, "");
 }
@@ -145,28 +149,59 @@ function tokenName(selector: string): string {
 // ------------------------------------------------------------------ printing
 
 /**
- * Once for the mode that is set on the root and once for the system's mode where none is set (no script, nothing chosen).
- * Paper is white: printing takes the light theme whatever the mode.
+ * One sheet for both modes. `light-dark()` follows `color-scheme`, so the code has its colours without any script and takes
+ * the light theme on paper. Only text styles that the themes do not share are tied to the mode itself.
  */
-function print(styles: readonly Style[], mode: Mode): string {
-  const set = scoped(styles, `[data-theme="${mode}"] `);
-  const unset = scoped(styles, ":root:not([data-theme]) ");
-  if (mode === "dark") return `@media screen {\n${set}}\n@media screen and (prefers-color-scheme: dark) {\n${unset}}\n`;
-  return `${set}@media not all and (prefers-color-scheme: dark) {\n${unset}}\n@media print {\n${scoped(styles, "")}}\n`;
+export function printCodeThemes(light: CodeTheme, dark: CodeTheme): string {
+  const selectors = [...new Set([...light.tokens.keys(), ...dark.tokens.keys()])];
+  const rules = new Map<string, string[]>();
+  for (const selector of selectors) {
+    const [day = {}, night = {}] = [light.tokens.get(selector), dark.tokens.get(selector)];
+    add(rules, body(colours(day, night), shared(day, night)), selector);
+    add(rules, body(unshared(day, night)), `[data-theme="light"] ${selector}`);
+    add(rules, body(unshared(night, day)), `[data-theme="dark"] ${selector}`);
+  }
+  const printed = [...rules].map(([declarations, list]) => `${list.join(", ")} { ${declarations} }\n`);
+  return `${properties(light, dark)}${printed.join("")}`;
 }
 
-function scoped(styles: readonly Style[], scope: string): string {
-  return `${properties(styles, scope)}${styles.map((style) => rule(style, scope)).join("")}`;
+function add(rules: Map<string, string[]>, declarations: string, selector: string): void {
+  if (declarations === "") return;
+  const list = rules.get(declarations);
+  if (list === undefined) rules.set(declarations, [selector]);
+  else list.push(selector);
 }
 
-/** The theme's own ground and text colour, for what surrounds the code. */
-function properties(styles: readonly Style[], scope: string): string {
-  const { color, background } = merge(styles).get(".hljs") ?? {};
-  return `${scope.trim() || ":root"} { --code-background: ${background}; --code-color: ${color}; }\n`;
+function body(...parts: readonly Declarations[]): string {
+  return Object.entries(Object.assign({}, ...parts) as Declarations)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(" ");
 }
 
-function rule({ selectors, declarations }: Style, scope: string): string {
-  const list = selectors.map((selector) => scope + selector).join(", ");
-  const body = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
-  return `${list} { ${body.join(" ")} }\n`;
+/** What a mode's theme does not colour is as it would be without a rule. */
+const uncoloured = { color: "currentcolor", background: "transparent" } as const;
+
+function colours(day: Declarations, night: Declarations): Declarations {
+  const names = (["color", "background"] as const).filter((name) => (day[name] ?? night[name]) !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [name, lightDark(day[name] ?? uncoloured[name], night[name] ?? uncoloured[name])]),
+  );
+}
+
+function lightDark(day: string, night: string): string {
+  return day === night ? day : `light-dark(${day}, ${night})`;
+}
+
+function shared(day: Declarations, night: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(day).filter(([name, value]) => textStyles.has(name) && night[name] === value));
+}
+
+function unshared(own: Declarations, other: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => textStyles.has(name) && other[name] !== value));
+}
+
+/** The themes' own ground and text colour, for what surrounds the code. */
+function properties(light: CodeTheme, dark: CodeTheme): string {
+  const both = colours(light.tokens.get(".hljs") ?? {}, dark.tokens.get(".hljs") ?? {});
+  return `:root { --code-background: ${both.background}; --code-color: ${both.color}; }\n`;
 }
