@@ -14,7 +14,7 @@ import { textStart } from "./positions.ts";
 import { collapse } from "./sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
-import { alignCell, firstTable, tableFrame } from "./table.ts";
+import { finishCell, firstTable, tableFrame } from "./table.ts";
 import { inText } from "./variables.ts";
 
 export interface Finished {
@@ -132,7 +132,7 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       return tableFrame(node, draft.sections.heading, draft);
     case "th":
     case "td":
-      alignCell(node);
+      finishCell(node);
       break;
     case "input":
       nameCheckbox(node, draft);

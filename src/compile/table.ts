@@ -21,12 +21,17 @@ export function tableFrame(node: Element, heading: string, draft: Draft): Elemen
   return element("section", { className: ["table-wrap"], tabIndex: 0, ariaLabel }, [node], node.position);
 }
 
-/** `align` of a cell → class. */
-export function alignCell(node: Element): void {
+/** `align` of a cell → class; a header cell that names nothing becomes a plain one, for it is no header. */
+export function finishCell(node: Element): void {
+  if (node.tagName === "th" && collapse(textOf(node)) === "" && !hasPicture(node)) node.tagName = "td";
   const { align, className } = node.properties;
   if (typeof align !== "string") return;
   delete node.properties.align;
   node.properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
+}
+
+function hasPicture(node: Element): boolean {
+  return node.children.some((child) => child.type === "element" && (child.tagName === "img" || hasPicture(child)));
 }
 
 /** Cells of the first table inside a directive, header first. */

@@ -16,3 +16,8 @@ test("named by the heading or the caption, no two alike", async () => {
     "Own",
   ]);
 });
+
+test("a header cell that names nothing is a plain cell", async () => {
+  const written = await html("| | Speed |\n|---|---|\n| a | 1 |\n");
+  expect(written).toContain("<tr>\n<td></td>\n<th>Speed</th>\n</tr>");
+});
