@@ -13,8 +13,9 @@ import { type IndexFiles, makeFiles } from "./indexFiles.ts";
 import { makeParts, type WeighedPage } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
+import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
-import { rememberTerms, type TermsOf, type WeighedSection, weighPage } from "./weigh.ts";
+import { type WeighedSection, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
   /** Site-absolute URL of the script of the search worker. */

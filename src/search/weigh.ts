@@ -8,7 +8,7 @@
  */
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
-import { type Counts, countTerms, nameTerm, type Term, termsOf } from "./shared/terms.ts";
+import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
 
 interface Field {
   readonly weight: number;
@@ -34,19 +34,6 @@ const saturation = 4;
 
 /** What a query gains that is the whole of a title. */
 const wholeName = 8;
-
-/** `termsOf`, or a version of it that remembers. */
-export type TermsOf = (word: string) => readonly Term[];
-
-/** Words repeat: looking at each once makes weighing several times quicker. */
-export function rememberTerms(): TermsOf {
-  const known = new Map<string, readonly Term[]>();
-  return (word) => {
-    const terms = known.get(word) ?? termsOf(word);
-    known.set(word, terms);
-    return terms;
-  };
-}
 
 /** Terms of one section, sorted, with their impacts from 1 to 255. */
 export interface WeighedSection {

@@ -1,14 +1,18 @@
 /**
  * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
  */
-import { termsOf } from "../../../src/search/shared/terms.ts";
+import type { TermsOf } from "../../../src/search/shared/terms.ts";
 import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
 
 /** From and to, in UTF-16 units. */
 export type Mark = readonly [from: number, to: number];
 
-/** Term → the words of the query that it answers, and how much it should count. */
-export type FoundTerms = ReadonlyMap<string, ReadonlySet<number>>;
+/** What to look for in a text. */
+export interface Wanted {
+  /** Term → the words of the query that it answers. */
+  readonly terms: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly termsOf: TermsOf;
+}
 
 export interface Excerpt {
   readonly text: string;
@@ -23,7 +27,7 @@ interface Match extends Word {
   readonly answers: ReadonlySet<number>;
 }
 
-function matchesIn(text: string, terms: FoundTerms): readonly Match[] {
+function matchesIn(text: string, { terms, termsOf }: Wanted): readonly Match[] {
   return wordsOf(text).flatMap((word): readonly Match[] => {
     const found = termsOf(word.text).flatMap(({ term }) => [...(terms.get(term) ?? [])]);
     return found.length === 0 ? [] : [{ ...word, answers: new Set(found) }];
@@ -31,14 +35,14 @@ function matchesIn(text: string, terms: FoundTerms): readonly Match[] {
 }
 
 /** Where to mark a title. */
-export function marksIn(text: string, terms: FoundTerms): readonly Mark[] {
-  return matchesIn(text, terms).map(({ from, to }) => [from, to]);
+export function marksIn(text: string, wanted: Wanted): readonly Mark[] {
+  return matchesIn(text, wanted).map(({ from, to }) => [from, to]);
 }
 
 /** The stretch of the text, or else of the code, that answers most of the query; without any match the beginning of the text. */
-export function excerptOf(text: string, code: string, terms: FoundTerms): Excerpt {
-  const prose = bestStretch(text, terms);
-  const program = code === "" ? null : bestStretch(code.replace(/\s+/g, " "), terms);
+export function excerptOf(text: string, code: string, wanted: Wanted): Excerpt {
+  const prose = bestStretch(text, wanted);
+  const program = code === "" ? null : bestStretch(code.replace(/\s+/g, " "), wanted);
   const best = program !== null && program.answered > prose.answered ? program : prose;
   return cut(best.source, best.from, best.matches);
 }
@@ -50,8 +54,8 @@ interface Stretch {
   readonly matches: readonly Match[];
 }
 
-function bestStretch(source: string, terms: FoundTerms): Stretch {
-  const matches = matchesIn(source, terms);
+function bestStretch(source: string, wanted: Wanted): Stretch {
+  const matches = matchesIn(source, wanted);
   let best = { first: 0, answered: 0 };
   for (let first = 0; first < matches.length; first++) {
     const answers = new Set<number>();

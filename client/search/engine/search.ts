@@ -4,7 +4,8 @@
  */
 import type { Fragment, Synonym } from "../../../src/search/shared/format.ts";
 import { keyBytes } from "../../../src/search/shared/format.ts";
-import { excerptOf, type FoundTerms, marksIn } from "./excerpt.ts";
+import type { TermsOf } from "../../../src/search/shared/terms.ts";
+import { excerptOf, marksIn, type Wanted } from "./excerpt.ts";
 import { type Answer, expandQuery } from "./expand.ts";
 import { type FacetFilters, filterPages } from "./facets.ts";
 import { type Found, group } from "./group.ts";
@@ -16,6 +17,8 @@ import type { Hit, SearchResults } from "./results.ts";
 export interface Setting {
   readonly synonyms: readonly Synonym[];
   readonly facetFilters: FacetFilters;
+  /** Keeps what it has looked at from one search to the next. */
+  readonly termsOf: TermsOf;
   readonly limit: number;
   readonly offset: number;
 }
@@ -28,9 +31,9 @@ export async function search(text: string, indexes: readonly SearchIndex[], sett
   const ranked = await rankAll(query, answers, indexes, setting.facetFilters);
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const found = group(ranked, isMixed ? await keysOf(indexes) : null);
-  const terms = termsFound(query, answers);
+  const wanted = { terms: termsFound(query, answers), termsOf: setting.termsOf };
   const shown = found.slice(setting.offset, setting.offset + setting.limit);
-  return { query: text, total: found.length, hits: await Promise.all(shown.map((each) => hit(each, indexes, terms))) };
+  return { query: text, total: found.length, hits: await Promise.all(shown.map((each) => hit(each, indexes, wanted))) };
 }
 
 async function rankAll(
@@ -54,7 +57,7 @@ async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) =
 }
 
 /** Little words are marked only where there are no others. */
-function termsFound({ words }: Query, answers: readonly Answer[]): FoundTerms {
+function termsFound({ words }: Query, answers: readonly Answer[]): Wanted["terms"] {
   const terms = new Map<string, Set<number>>();
   const isLittle = (at: number) => (words[at]?.weight ?? 0) < 1;
   const onlyLittle = words.every((_, at) => isLittle(at));
@@ -70,13 +73,13 @@ function termsFound({ words }: Query, answers: readonly Answer[]): FoundTerms {
   return terms;
 }
 
-async function hit(found: Found, indexes: readonly SearchIndex[], terms: FoundTerms): Promise<Hit> {
+async function hit(found: Found, indexes: readonly SearchIndex[], wanted: Wanted): Promise<Hit> {
   const index = indexes[found.index] as SearchIndex;
   const page = await index.page(found.page);
   const number = found.section - index.pageOf.indexOf(found.page);
   const [depth, title, anchor, text, code] = page.sections[number] ?? [1, page.title, "", "", ""];
-  const titleMarks = marksIn(title, terms);
-  const excerpt = excerptOf(text, code, terms);
+  const titleMarks = marksIn(title, wanted);
+  const excerpt = excerptOf(text, code, wanted);
   return {
     url: anchor === "" ? page.url : `${page.url}#${anchor}`,
     version: index.entry.name,

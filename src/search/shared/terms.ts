@@ -31,6 +31,19 @@ export function termsOf(word: string): readonly Term[] {
   ]);
 }
 
+/** `termsOf`, or a version of it that remembers. */
+export type TermsOf = (word: string) => readonly Term[];
+
+/** Words repeat: looking at each once makes all the rest several times quicker. */
+export function rememberTerms(): TermsOf {
+  const known = new Map<string, readonly Term[]>();
+  return (word) => {
+    const terms = known.get(word) ?? termsOf(word);
+    known.set(word, terms);
+    return terms;
+  };
+}
+
 /** Words that a hyphen joins are also found written as one: `wake-on-lan` as `wakeonlan`. */
 export function compoundsOf(text: string, words: readonly Word[]): readonly Term[] {
   const found: Term[] = [];
@@ -51,11 +64,11 @@ export interface Counts {
   readonly length: number;
 }
 
-export function countTerms(text: string, termsOfWord: typeof termsOf = termsOf): Counts {
+export function countTerms(text: string, look: TermsOf = termsOf): Counts {
   const terms = new Map<string, number>();
   const add = ({ term, weight }: Term) => terms.set(term, (terms.get(term) ?? 0) + weight);
   const words = wordsOf(text);
-  for (const { text: word } of words) for (const each of termsOfWord(word)) add(each);
+  for (const { text: word } of words) for (const each of look(word)) add(each);
   if (text.includes("-")) for (const each of compoundsOf(text, words)) add(each);
   return { terms, length: words.length };
 }

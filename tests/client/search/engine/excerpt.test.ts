@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { excerptOf, marksIn } from "../../../../client/search/engine/excerpt.ts";
+import { termsOf } from "../../../../src/search/shared/terms.ts";
 
-const terms = (...words: string[]) => new Map(words.map((word, index) => [word, new Set([index])]));
+const terms = (...words: string[]) => ({ terms: new Map(words.map((word, index) => [word, new Set([index])])), termsOf });
 const marked = (excerpt: { text: string; marks: readonly (readonly [number, number])[] }) =>
   excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to));
 

@@ -1,0 +1,57 @@
+/**
+ * The relevance, the bytes and the times of our search beside MiniSearch (with our tokenizer) and Pagefind: the same pages, the
+ * same queries, one run. Started by `run.mjs`.
+ *
+ * Times are those of this machine: ours and MiniSearch's in Node, Pagefind's in Chromium with the round trip to it.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SearchInput } from "../../../src/search/records.ts";
+import type { Contender } from "./contender.ts";
+import { miniSearch } from "./contenders/miniSearch.ts";
+import { own } from "./contenders/own.ts";
+import { pagefindContender } from "./contenders/pagefind.ts";
+import { readCorpus } from "./corpus.ts";
+import { generate } from "./generated.ts";
+import { measure, type Query, type Row } from "./measure.ts";
+import { table } from "./table.ts";
+
+const [root = ".", ...args] = process.argv.slice(2);
+const named = args[args.indexOf("--queries") + 1];
+const queriesFile = args.includes("--queries") && named ? named : join(root, "tests/bench/search/queries.json");
+const contenders = [own, miniSearch, pagefindContender];
+
+const corpus = await readCorpus(root);
+if (corpus === null) console.log("No content/docs to measure with.");
+else await compare("The manual, latest version", corpus, JSON.parse(readFileSync(queriesFile, "utf8")) as Query[], contenders);
+if (args.includes("--large")) {
+  const { input, queries } = generate(10_000);
+  await compare("10,000 generated pages", input, queries, contenders);
+}
+
+async function compare(
+  title: string,
+  input: SearchInput,
+  queries: readonly Query[],
+  engines: readonly Contender[],
+): Promise<void> {
+  const { site } = input;
+  const last = site.versions.filter((version) => version.isLast);
+  const names: (string | null)[] = [null, ...last.map(({ name }) => name)];
+  const pages = site.pages.filter(({ version }) => names.includes(version));
+  const rows: Row[] = [];
+  for (const engine of engines) {
+    const prepared = await engine.prepare({ ...input, site: { ...site, versions: last, pages } }, root);
+    rows.push(await measure(engine, prepared, queries, pages.length, 40));
+    await prepared.close?.();
+  }
+  console.log(`\n${title}: ${pages.length} pages, ${queries.length} queries\n\n${table(rows)}`);
+  for (const { name, missed } of rows.slice(0, 1)) {
+    console.log(
+      `\nNot first with ${name}: ${missed
+        .slice(0, 20)
+        .map(([query, place]) => `${query} (${place})`)
+        .join(", ")}`,
+    );
+  }
+}

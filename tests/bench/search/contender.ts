@@ -1,0 +1,30 @@
+/** What the benchmark asks of a search engine. */
+import type { SearchInput } from "../../../src/search/records.ts";
+
+export interface Contender {
+  readonly name: string;
+  /** Indexes the latest version and the pages outside the docs. */
+  readonly prepare: (input: SearchInput, root: string) => Promise<Prepared>;
+}
+
+export interface Prepared {
+  /** Milliseconds, and what the process needed more than before, in bytes (null where another process did it). */
+  readonly build: { readonly ms: number; readonly memory: number | null };
+  /** URLs of the pages found, best first. */
+  readonly search: (query: string) => Promise<readonly string[]>;
+  /** Compressed bytes that a reader has loaded when the first results of a first query stand, scripts included. */
+  readonly firstQueryBytes: (query: string) => Promise<number>;
+  readonly close?: () => Promise<void>;
+}
+
+/** How many results a reader sees at first, and their excerpts with them. */
+export const shownResults = 10;
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T } & Prepared["build"]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  const value = await work();
+  const ms = performance.now() - start;
+  return { value, ms, memory: Math.max(0, process.memoryUsage().rss - before) };
+}
