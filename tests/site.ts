@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type BuildResult, build } from "../src/build.ts";
 import type { RunOptions } from "../src/config/types.ts";
 import type { Diagnostic } from "../src/model.ts";
@@ -41,10 +41,13 @@ export interface BuiltSite {
   files(): Promise<readonly string[]>;
 }
 
-/** Makes a site of the smallest one and `files`; a null removes a file of the smallest one. */
-export async function makeSite(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<FixtureSite> {
+/** Makes a site of the smallest one and `files`; a null removes a file of the smallest one. It goes with the test. */
+export async function makeSite(
+  files: Readonly<Record<string, string | Uint8Array | null>> = {},
+  whenDone: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<FixtureSite> {
   const root = await mkdtemp(join(tmpdir(), "docsgen-site-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  whenDone(() => rm(root, { recursive: true, force: true }));
   const all = Object.entries({ ...smallest, ...files }).filter(
     (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
   );
@@ -61,6 +64,26 @@ export async function makeSite(files: Readonly<Record<string, string | Uint8Arra
 /** Makes and builds a site in one step. */
 export async function buildSite(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<BuiltSite> {
   return (await makeSite(files)).build();
+}
+
+/** One built site for all tests of a file (or of a `describe`): it is there when they run. */
+export function sharedSite(
+  files: Readonly<Record<string, string | Uint8Array | null>>,
+  options: Partial<RunOptions> = {},
+): () => BuiltSite {
+  let built: BuiltSite | undefined;
+  let remove = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    const site = await makeSite(files, (done) => {
+      remove = done;
+    });
+    built = await site.build(options);
+  });
+  afterAll(() => remove());
+  return () => {
+    if (built === undefined) throw new Error("The shared site is built before the tests, not before they are collected.");
+    return built;
+  };
 }
 
 async function writeAll(root: string, files: Files): Promise<void> {

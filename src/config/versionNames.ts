@@ -58,7 +58,8 @@ export function checkVersionNames(
 }
 
 function hinted(name: string, names: readonly string[]): { hint?: string } {
-  const hint = didYouMean(name, names);
+  const longer = name === "" ? undefined : names.find((each) => each.startsWith(name));
+  const hint = longer === undefined ? didYouMean(name, names) : `Did you mean "${longer}"?`;
   return hint === undefined ? {} : { hint };
 }
 

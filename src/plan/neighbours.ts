@@ -30,6 +30,9 @@ export function readingOrder(trees: Trees, documents: ReadonlyMap<string, Docume
       const { trail: breadcrumbs } = stop;
       places.set(stop.url, { sidebar, breadcrumbs, previous: link(stops[index - 1]), next: link(stops[index + 1]) });
     });
+    for (const { url, trail } of unlisted(items, [])) {
+      if (!places.has(url)) places.set(url, { sidebar, breadcrumbs: trail, previous: null, next: null });
+    }
   }
   return places;
 }
@@ -56,6 +59,14 @@ function flatten(
     const inside = [...trail, { label: item.label, url: item.url }];
     const own = item.url === null ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
     return [...own, ...flatten(item.items, inside, documents)];
+  });
+}
+
+/** Unlisted documents have a place in the sidebar, which they see themselves, and no neighbours. */
+function unlisted(items: readonly SidebarItem[], trail: Place["breadcrumbs"]): readonly Pick<Stop, "url" | "trail">[] {
+  return items.flatMap((item) => {
+    if (item.type === "doc" && item.unlisted) return [{ url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
+    return item.type === "category" ? unlisted(item.items, [...trail, { label: item.label, url: item.url }]) : [];
   });
 }
 

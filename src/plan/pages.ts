@@ -2,7 +2,7 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 import type { Config } from "../config/types.ts";
-import type { Alternate, Content, Page, Url } from "../model.ts";
+import type { Alternate, Content, Page, SidebarItem, Url } from "../model.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { Place } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
@@ -126,8 +126,16 @@ export function categoryPage(
     noIndex: version.noIndex,
     canonical: index.url,
     alternates,
-    items: index.category.items,
+    items: listed(index.category.items),
   };
+}
+
+/** Cards lead to no unlisted document. */
+function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  return items.flatMap((item): readonly SidebarItem[] => {
+    if (item.type === "category") return [{ ...item, items: listed(item.items) }];
+    return (item.type === "doc" || item.type === "ref") && item.unlisted ? [] : [item];
+  });
 }
 
 /** The search page and the not-found page. */

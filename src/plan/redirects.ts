@@ -54,7 +54,7 @@ export function latestByName(version: VersionFrame, pages: readonly Page[]): rea
   if (version.path === named) return [];
   return pages
     .filter((page) => page.version === version.name)
-    .map((page) => ({ from: joinUrl(named, page.url.slice(version.path.length).replace(/^\//, "")), to: page.url }));
+    .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));
 }
 
 /** A document that moved answers at its former address too. */

@@ -13,7 +13,8 @@ export function absoluteUrl({ absolute }: View, url: string): string {
 
 export function robots({ page, version }: View): string | null {
   if (page.kind === "search") return "noindex, follow";
-  return page.noIndex || page.unlisted || version?.noIndex === true || page.kind === "notFound" ? "noindex" : null;
+  if (version?.noIndex === true) return "noindex, nofollow";
+  return page.noIndex || page.unlisted || page.kind === "notFound" ? "noindex" : null;
 }
 
 /** Tags by which a search crawler tells languages and versions apart; hosted indexes filter by these names. */
