@@ -1,0 +1,126 @@
+/**
+ * Folders on disk → batches of files that really changed. chokidar says where to look; what counts is the file's own state
+ * (time, size, identity), so events that are dropped, doubled or late change nothing: an in-place save, a write with a
+ * rename, an editor's backup and a checkout of hundreds of files all end as one batch of the files that differ.
+ */
+import { dirname, join, sep } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import { fingerprint, isLoop, listFiles, statsOf } from "./listFiles.ts";
+
+export type ChangeKind = "added" | "changed" | "removed";
+/** Absolute path → what happened to the file. */
+export type Batch = ReadonlyMap<string, ChangeKind>;
+
+export interface WatcherOptions {
+  /** Absolute paths of folders and files. Those that do not exist are waited for. */
+  readonly roots: readonly string[];
+  /** Whether a file or folder is to be looked at. */
+  readonly wants: (path: string) => boolean;
+  readonly changed: (batch: Batch) => void;
+}
+
+export interface Watcher {
+  /** Until then changes are not lost, but may be told late. */
+  readonly ready: Promise<void>;
+  /** Looks at everything again, now. */
+  readonly resync: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A batch ends when nothing has happened for this long, in milliseconds, and in any case after `longest`. */
+const quiet = 10;
+const longest = 100;
+/** An emptied file is about to be written: editors truncate first. */
+const emptied = 60;
+/** After files came or went, everything is looked at again: folders made in that moment may have been watched too late. */
+const secondLook = 150;
+/** Where the system has no more watches to give, everything is looked at this often. */
+const poll = 1000;
+
+/** Changes count from now on. */
+export function startWatcher({ roots, wants, changed }: WatcherOptions): Watcher {
+  const known = new Map<string, string>();
+  const dirty = new Set<string>();
+  const timers: Timers = {};
+  const wait = (name: keyof Timers, ms: number, work: () => void) => {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(work, ms);
+  };
+
+  const flush = () => {
+    for (const name of ["quiet", "longest"] as const) {
+      clearTimeout(timers[name]);
+      delete timers[name];
+    }
+    const batch = new Map<string, ChangeKind>();
+    for (const path of dirty) {
+      const kind = compare(path, known);
+      if (kind === "emptied") continue;
+      dirty.delete(path);
+      if (kind !== null) batch.set(path, kind);
+    }
+    if (dirty.size > 0) wait("emptied", emptied, flush);
+    if ([...batch.values()].some((kind) => kind !== "changed")) wait("secondLook", secondLook, resync);
+    if (batch.size > 0) changed(batch);
+  };
+  const note = (path: string) => {
+    if (!wants(path)) return;
+    dirty.add(path);
+    wait("quiet", quiet, flush);
+    timers.longest ??= setTimeout(flush, longest);
+  };
+  const resync = () => {
+    const there = new Map(roots.flatMap((root) => listFiles(root, wants)));
+    for (const [path, state] of there) if (known.get(path) !== state) note(path);
+    for (const path of known.keys()) if (!there.has(path)) note(path);
+  };
+
+  for (const root of roots) for (const [path, state] of listFiles(root, wants)) known.set(path, state);
+  const failed = () => {
+    timers.poll ??= setInterval(resync, poll);
+  };
+  const chokidar = open(roots, wants, { note, failed });
+  const ready = new Promise<void>((resolve) => chokidar.once("ready", resolve)).then(resync);
+  return {
+    ready,
+    resync,
+    close: async () => {
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      await chokidar.close();
+    },
+  };
+}
+
+type Timers = Partial<Record<"quiet" | "longest" | "emptied" | "secondLook" | "poll", NodeJS.Timeout>>;
+
+/** What happened to a file since it was last looked at; null when nothing did. */
+function compare(path: string, known: Map<string, string>): ChangeKind | "emptied" | null {
+  const before = known.get(path);
+  const stats = statsOf(path);
+  if (stats === null || !stats.isFile()) return known.delete(path) ? "removed" : null;
+  const now = fingerprint(stats);
+  if (before === now) return null;
+  if (before !== undefined && stats.size === 0 && Date.now() - stats.mtimeMs < emptied) return "emptied";
+  known.set(path, now);
+  return before === undefined ? "added" : "changed";
+}
+
+/**
+ * Both kinds of chokidar's events count: `all` drops changes that follow each other quickly, `raw` does not know of files
+ * in folders that have just come.
+ */
+function open(
+  roots: readonly string[],
+  wants: (path: string) => boolean,
+  { note, failed }: { readonly note: (path: string) => void; readonly failed: () => void },
+): FSWatcher {
+  const watcher = watch([...roots], { ignoreInitial: true, atomic: false, ignored: (path) => !wants(path) || isLoop(path) });
+  watcher.on("all", (_event, path) => note(path));
+  watcher.on("raw", (_event, name, details: unknown) => {
+    const watched = (details as { readonly watchedPath?: string }).watchedPath;
+    if (typeof name !== "string" || watched === undefined) return;
+    note(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
+  });
+  watcher.on("error", failed);
+  return watcher;
+}
