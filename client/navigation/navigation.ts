@@ -91,7 +91,10 @@ export function navigation(root: Document, context: Context, features: PageFeatu
       const url = isPlainClick(event) ? pageTarget(link, base) : null;
       if (url === null) return;
       // An anchor of this very address is the browser's: it also moves the keyboard's place.
-      if (url.hash !== "" && beforeHash(url) === beforeHash(location)) return visit.abort();
+      if (url.hash !== "" && beforeHash(url) === beforeHash(location)) {
+        places.note();
+        return visit.abort();
+      }
       event.preventDefault();
       if (!isShown(url)) return void follow(url, "push");
       url.pathname = location.pathname;

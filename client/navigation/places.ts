@@ -1,6 +1,6 @@
 /**
  * Where the reader was on every entry of the history. The browser restores positions before a page that is fetched is there,
- * so from the first visit on this is done here; a reload and a return from another site stay the browser's.
+ * so from the first visit on this is done here, also after a reload.
  */
 import { all, type Cleanup, listen } from "../listen.ts";
 
@@ -14,6 +14,8 @@ interface EntryState {
 }
 
 export interface Places {
+  /** Remembers the position on the current entry; call before the browser goes to an anchor. */
+  readonly note: () => void;
   /** A new entry for a page of the site. */
   readonly push: (url: URL) => void;
   /** Call on `popstate`: true when the reader came back to an entry, false on a new one (a link to an anchor). */
@@ -23,21 +25,39 @@ export interface Places {
   readonly stop: Cleanup;
 }
 
+/** Milliseconds of rest after which a position is written down, for a reload. */
+const rest = 150;
+
 export function keepPlaces(): Places {
   const positions = new Map<number, Position>();
   let entry = mark();
-  const note = () => positions.set(entry, [scrollX, scrollY]);
+  let timer = 0;
+  const note = () => void positions.set(entry, [scrollX, scrollY]);
   const write = () => history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
-  note();
+  const restore = () => {
+    const position = positions.get(entry) ?? state().scroll;
+    if (position === undefined) return false;
+    scrollTo({ left: position[0], top: position[1], behavior: "instant" });
+    return true;
+  };
+  if (isOurs()) restore();
   const stop = all([
-    listen(window, "scroll", note, { passive: true }),
-    listen(window, "pagehide", () => {
-      write();
-      history.scrollRestoration = "auto";
-    }),
+    () => clearTimeout(timer),
+    listen(
+      window,
+      "scroll",
+      () => {
+        note();
+        clearTimeout(timer);
+        timer = window.setTimeout(write, rest);
+      },
+      { passive: true },
+    ),
   ]);
   return {
+    note,
     push: (url) => {
+      clearTimeout(timer);
       note();
       write();
       history.scrollRestoration = "manual";
@@ -46,19 +66,21 @@ export function keepPlaces(): Places {
       history[replaced ? "replaceState" : "pushState"]({ entry }, "", url);
     },
     arrive: () => {
-      const known = state().entry !== undefined;
+      clearTimeout(timer);
+      const isKnown = state().entry !== undefined;
+      if (isKnown && isOurs()) note();
       entry = mark();
-      if (known) history.scrollRestoration = "manual";
-      return known;
+      if (isKnown) history.scrollRestoration = "manual";
+      return isKnown;
     },
-    restore: () => {
-      const position = positions.get(entry) ?? state().scroll;
-      if (position === undefined) return false;
-      scrollTo({ left: position[0], top: position[1], behavior: "instant" });
-      return true;
-    },
+    restore,
     stop,
   };
+}
+
+/** The browser leaves the position of this entry alone, also after a reload. */
+function isOurs(): boolean {
+  return history.scrollRestoration === "manual";
 }
 
 /** The current entry's number, given to it now if it has none. */

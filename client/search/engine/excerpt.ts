@@ -28,11 +28,16 @@ interface Match extends Word {
 }
 
 function matchesIn(text: string, { terms, termsOf }: Wanted): readonly Match[] {
-  return wordsOf(text).flatMap((word): readonly Match[] => {
-    const found = termsOf(word.text).flatMap(({ term }) => [...(terms.get(term) ?? [])]);
-    return found.length === 0 ? [] : [{ ...word, answers: new Set(found) }];
-  });
+  const matches: Match[] = [];
+  for (const word of wordsOf(text)) {
+    const answers = new Set<number>();
+    for (const { term } of termsOf(word.text)) for (const answer of terms.get(term) ?? none) answers.add(answer);
+    if (answers.size > 0) matches.push({ ...word, answers });
+  }
+  return matches;
 }
+
+const none: readonly number[] = [];
 
 /** Where to mark a title. */
 export function marksIn(text: string, wanted: Wanted): readonly Mark[] {

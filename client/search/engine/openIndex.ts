@@ -69,7 +69,7 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       const { start, end } = anchorsOf(word);
       if (root.spelling.length > 0) return spelled(root, start, end, strings);
       const all = (await shardsFrom(0, root.terms.length - 1)).flatMap(({ terms }) => terms);
-      return all.filter((term) => term.startsWith(start) || term.endsWith(end));
+      return all.filter((term) => !term.startsWith("=") && (term.startsWith(start) || term.endsWith(end)));
     },
     page: (number) => page(partNames.page(number)),
     facets: () => facets(partNames.facets),
