@@ -8,6 +8,7 @@ import { encodeJson, encodePack, type Parts } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import type { IndexParts } from "./indexParts.ts";
 import { partNames } from "./shared/format.ts";
+import { makeSpelling } from "./spelling.ts";
 
 export interface IndexFiles {
   readonly path: string;
@@ -15,18 +16,26 @@ export interface IndexFiles {
   readonly outputs: readonly Output[];
 }
 
-/** `packBytes`: the largest pack, compressed. */
-export function makeFiles({ parts, spelling, root }: IndexParts, packBytes: number): IndexFiles {
-  const pack = encodePack(new Map([[partNames.root, encodeJson({ ...root, spelling: [] })], ...parts]));
-  const packed = tooLarge(parts, packBytes) ? null : makeFile(pack);
-  if (packed !== null && packed.length <= packBytes) {
+export interface FileSizes {
+  /** Compressed bytes of the largest pack. */
+  readonly packBytes: number;
+  /** Compressed bytes of a shard. */
+  readonly shardBytes: number;
+}
+
+export function makeFiles({ parts, root, terms }: IndexParts, { packBytes, shardBytes }: FileSizes): IndexFiles {
+  const pack = tooLarge(parts, packBytes) ? null : encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
+  const file = pack === null ? null : makeFile(pack);
+  if (pack !== null && file !== null && file.length <= packBytes) {
     const path = `${hashOf(pack)}.pack`;
-    return { path, packed: true, outputs: [output(path, packed)] };
+    return { path, packed: true, outputs: [output(path, file)] };
   }
+  const spelling = makeSpelling(terms, shardBytes);
+  const beginnings = spelling.map(({ items }) => items[0] ?? "");
   const all: Parts = new Map([
-    [partNames.root, encodeJson(root)],
+    [partNames.root, encodeJson({ ...root, spelling: beginnings })],
     ...parts,
-    ...spelling.map((bytes, index) => [partNames.spelling(index), bytes] as const),
+    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), bytes] as const),
   ]);
   const path = hashOf(...[...all].flat());
   return { path, packed: false, outputs: [...all].map(([name, bytes]) => output(`${path}/${name}`, makeFile(bytes))) };

@@ -3,12 +3,11 @@
  * files is `indexFiles.ts`.
  */
 import { hashOf } from "../hash.ts";
-import { differences, encodeJson, encodePostings, encodeStrings, type Parts } from "./encode.ts";
+import { differences, encodeJson, encodePostings, type Parts } from "./encode.ts";
 import { makePostings, type Posting } from "./postings.ts";
 import type { PageRecords } from "./records.ts";
 import { cutShards } from "./shards.ts";
-import { type Fragment, keyBytes, type PageFacets, partNames, type Root, spellingMarks } from "./shared/format.ts";
-import { reverse } from "./shared/near.ts";
+import { type Fragment, keyBytes, type PageFacets, partNames, type Root } from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface WeighedPage {
@@ -24,21 +23,21 @@ export interface PartOptions {
 }
 
 export interface IndexParts {
-  /** What a pack holds. */
+  /** What a pack holds beside the root. */
   readonly parts: Parts;
-  /** Lists of all terms, needed only where the posting shards are not at hand. */
-  readonly spelling: readonly Uint8Array[];
+  /** Complete for a pack; shards need the beginnings of spelling lists too. */
   readonly root: Root;
+  /** All terms, sorted. */
+  readonly terms: readonly string[];
 }
 
 export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }: PartOptions): IndexParts {
   const postings = makePostings(pages.flatMap(({ sections }) => sections));
   const shards = cutShards(postings, encodePostings, postingSize, shardBytes);
-  const spelling = cutShards(spellingEntries(postings), encodeStrings, (entry) => entry.length, shardBytes);
   const root: Root = {
     sections: pages.map(({ sections }) => sections.length),
     terms: shards.map(({ items }) => items[0]?.term ?? ""),
-    spelling: spelling.map(({ items }) => items[0] ?? ""),
+    spelling: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
@@ -47,16 +46,11 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }:
   parts.set(partNames.keys, sectionKeys(pages));
   parts.set(partNames.facets, encodeJson(pageFacets(pages)));
   pages.forEach(({ page }, index) => void parts.set(partNames.page(index), encodeJson(fragment(page))));
-  return { parts, spelling: spelling.map(({ bytes }) => bytes), root };
+  return { parts, root, terms: postings.map(({ term }) => term) };
 }
 
 function postingSize({ term, sections }: Posting): number {
   return term.length + 2 * sections.length;
-}
-
-function spellingEntries(postings: readonly Posting[]): readonly string[] {
-  const { forward, backward } = spellingMarks;
-  return postings.flatMap(({ term }) => [forward + term, backward + reverse(term)]).sort();
 }
 
 function fragment({ url, title, categories, records }: PageRecords): Fragment {

@@ -92,7 +92,7 @@ function makeIndex(
         pages.map(({ page, weight }) => weighed(page, weight, { memory, fresh, terms })),
         { facets, shardBytes },
       ),
-      packBytes,
+      { packBytes, shardBytes },
     );
   fresh.indexes.set(key, files);
   for (const { weight } of pages) keep(memory.pages, fresh.pages, weight);

@@ -3,7 +3,7 @@
  * or from a file of its own, loaded when it is first needed.
  */
 import type { Fragment, IndexEntry, PageFacets, Root } from "../../../src/search/shared/format.ts";
-import { keyBytes, partNames, spellingMarks } from "../../../src/search/shared/format.ts";
+import { keyBytes, partNames, spellingMarks, titleMark } from "../../../src/search/shared/format.ts";
 import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
 import { decodeJson, decodePack, decodeShard, decodeStrings, type Shard } from "./decode.ts";
 import { type Fetch, openFile, remember } from "./load.ts";
@@ -69,7 +69,7 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       const { start, end } = anchorsOf(word);
       if (root.spelling.length > 0) return spelled(root, start, end, strings);
       const all = (await shardsFrom(0, root.terms.length - 1)).flatMap(({ terms }) => terms);
-      return all.filter((term) => !term.startsWith("=") && (term.startsWith(start) || term.endsWith(end)));
+      return all.filter((term) => !term.startsWith(titleMark) && (term.startsWith(start) || term.endsWith(end)));
     },
     page: (number) => page(partNames.page(number)),
     facets: () => facets(partNames.facets),

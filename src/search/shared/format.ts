@@ -76,5 +76,8 @@ export const partNames = {
 /** Spelling entries: terms forwards behind `>`, backwards behind `<`, all in one sorted list. */
 export const spellingMarks = { forward: ">", backward: "<" } as const;
 
+/** First character of the terms that stand for a whole title; no word begins with it. */
+export const titleMark = "=";
+
 /** Impacts are stored as bytes. */
 export const impactScale = 255;

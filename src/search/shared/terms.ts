@@ -4,6 +4,7 @@
  * `devicelist`, `live`, `device`, `list`.
  */
 
+import { titleMark } from "./format.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stopWords.ts";
 import { fold, type Word, wordsOf } from "./words.ts";
@@ -38,7 +39,9 @@ export type TermsOf = (word: string) => readonly Term[];
 export function rememberTerms(): TermsOf {
   const known = new Map<string, readonly Term[]>();
   return (word) => {
-    const terms = known.get(word) ?? termsOf(word);
+    const seen = known.get(word);
+    if (seen !== undefined) return seen;
+    const terms = termsOf(word);
     known.set(word, terms);
     return terms;
   };
@@ -77,7 +80,7 @@ export function countTerms(text: string, look: TermsOf = termsOf): Counts {
 export function nameTerm(title: string): string | null {
   const words = wordsOf(title).map(({ text }) => fold(text));
   const telling = words.filter((word) => !stopWords.has(word));
-  return telling.length === 0 ? null : clip(`=${telling.map(stem).join("")}`);
+  return telling.length === 0 ? null : clip(`${titleMark}${telling.map(stem).join("")}`);
 }
 
 /**
