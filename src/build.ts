@@ -48,7 +48,7 @@ export async function build(
 
   const loaded = await watch.stage("config", () => loadConfig(run, host));
   const assembly = await assemble({ run, loaded, host, tool }, watch.stage);
-  const production = produce({ run, ...assembly });
+  const production = produce({ run, assembly });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));

@@ -7,15 +7,15 @@ import type { HostModules } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
 import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { scan } from "../content/scan.ts";
-import type { Content, Diagnostic, Output } from "../model.ts";
-import { type AssetMemory, buildAssets } from "../outputs/assets.ts";
+import type { Compiled, Content, Diagnostic, SourcePath } from "../model.ts";
+import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/assets.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
 import { type Package, toolKey } from "../package.ts";
 import type { Comparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { type CompileMemory, compileContent } from "./compileContent.ts";
-import { assembleParts, loadPages, type PageMemory } from "./parts.ts";
+import { assembleParts, loadPages, type Packaged, type PageMemory, type Parts } from "./parts.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 
 /** What an assembly starts from. */
@@ -26,6 +26,8 @@ export interface Ground {
   readonly tool: Package;
   /** Keep documents with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
+  /** The packaged templates where they are not those of the running tool: while they are being written. */
+  readonly packaged?: Packaged;
 }
 
 /** What one assembly may keep for the next from the same configuration. */
@@ -43,49 +45,97 @@ export function newMemory(): Memory {
   return { scan: newScanMemory(), compile, pages: {}, compared: new WeakMap(), assets: {}, searchAssets: {} };
 }
 
-export interface Assembly {
+/** What the writers wrote, read and compiled. */
+export interface Material {
   readonly content: Content;
-  readonly input: RenderInput;
-  /** Scripts, styles and what they load. */
-  readonly assets: readonly Output[];
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  /** Component pages by source path. */
+  readonly components: RenderInput["components"];
+  readonly highlight: RenderInput["highlight"];
+  readonly placeOf: RenderInput["placeOf"];
+  readonly code: RenderInput["code"];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What browsers load beside the pages. */
+export interface Bundles {
+  readonly built: BuiltAssets;
   /** What the search loads beside its index; null where search is off. */
   readonly search: SearchAssets | null;
+}
+
+export interface Assembly {
+  readonly material: Material;
+  readonly bundles: Bundles;
+  readonly input: RenderInput;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory: Memory = newMemory()): Promise<Assembly> {
-  const { run, loaded, host, tool } = ground;
-  const { config } = loaded;
-  const parts = assembleParts(loaded.templates);
-  const { drafts = false } = ground;
+  // The bundler is a program of its own and works beside the rest.
+  const [bundles, material] = await Promise.all([
+    stage("assets", () => bundle(ground, memory)),
+    readMaterial(ground, stage, memory),
+  ]);
+  return stage("plan", async () => arrange(ground, material, bundles, memory));
+}
+
+async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory): Promise<Bundles> {
+  const [built, search] = await Promise.all([
+    buildAssets(config, run.root, tool.root, memory.assets),
+    buildSearchAssets(config, tool.root, memory.searchAssets),
+  ]);
+  return { built, search };
+}
+
+async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
+  const { run, loaded, host, tool, drafts = false } = ground;
+  const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
   const pages = await stage("config", () => loadPages(run.root, scanned.content, host, memory.pages));
   const { content, components } = pages;
   const compiling = await stage("compile", () =>
-    compileContent(run, loaded, content, { directives: parts.directives, tool: toolKey(tool) }, memory.compile),
+    compileContent(run, loaded, content, { directives, tool: () => toolKey(tool) }, memory.compile),
   );
-  const planned = await stage("plan", async () => plan(config, content, compiling.compiled, memory.compared));
-  const bundled = await stage("assets", () => buildAssets(config, run.root, tool.root, memory.assets));
-  const search = await stage("assets", () => buildSearchAssets(config, tool.root, memory.searchAssets));
-  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   return {
     content,
+    compiled: compiling.compiled,
+    components,
+    highlight: compiling.compiler.highlight,
+    placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
+    code: new Map([...loaded.templates.texts, ...pages.texts]),
+    diagnostics: [scanned, pages, compiling].flatMap((each) => each.diagnostics),
+  };
+}
+
+function partsOf({ loaded, packaged }: Ground): Parts {
+  return assembleParts(loaded.templates, packaged);
+}
+
+/** Plans the material and puts together what rendering needs. */
+export function arrange(ground: Ground, material: Material, bundles: Bundles, memory: Memory): Assembly {
+  const { loaded, tool } = ground;
+  const { config } = loaded;
+  const { content, compiled, components, highlight, placeOf, code } = material;
+  const planned = plan(config, content, compiled, memory.compared);
+  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
+  return {
+    material,
+    bundles,
     input: {
-      ...parts,
+      ...partsOf(ground),
       config,
       site: planned.site,
       navbar: planned.navbar,
       components,
-      compiled: compiling.compiled,
+      compiled,
       sources: new Map(sources.map((source) => [source.path, source])),
-      highlight: compiling.compiler.highlight,
-      assets: bundled.assets,
+      highlight,
+      assets: bundles.built.assets,
       generator: `docsgen ${tool.version}`,
-      placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
-      code: new Map([...loaded.templates.texts, ...pages.texts]),
+      placeOf,
+      code,
     },
-    assets: bundled.outputs,
-    search,
-    diagnostics: [loaded, scanned, pages, compiling, planned, bundled].flatMap((each) => each.diagnostics),
+    diagnostics: [loaded, material, planned, bundles.built].flatMap((each) => each.diagnostics),
   };
 }

@@ -38,7 +38,7 @@ export async function compileContent(
   run: Pick<RunOptions, "root" | "cache">,
   { config, hash }: Pick<LoadedConfig, "config" | "hash">,
   content: Content,
-  { directives, tool }: Pick<Parts, "directives"> & { readonly tool: string },
+  { directives, tool }: Pick<Parts, "directives"> & { readonly tool: () => string },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
@@ -47,7 +47,7 @@ export async function compileContent(
     variables: variableNames(config.vars),
     remarkPlugins,
     rehypePlugins,
-    tool,
+    tool: tool(),
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
     ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),

@@ -19,14 +19,23 @@ export interface Parts {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-export function assembleParts(site: LoadedTemplates): Parts {
+/** The templates that docsgen brings along. */
+export interface Packaged {
+  readonly templates: Templates;
+  readonly directives: typeof directives;
+  readonly messages: Parts["messages"];
+}
+
+const running: Packaged = { templates, directives, messages };
+
+export function assembleParts(site: LoadedTemplates, packaged: Packaged = running): Parts {
   // The site's components were checked to be components; what they expect to be given is theirs to know.
   const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
-  const named = Object.entries({ ...directives, ...own.directives });
+  const named = Object.entries({ ...packaged.directives, ...own.directives });
   return {
-    templates: { ...templates, ...own.templates },
+    templates: { ...packaged.templates, ...own.templates },
     directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
-    messages,
+    messages: packaged.messages,
   };
 }
 

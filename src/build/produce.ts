@@ -4,16 +4,14 @@
  */
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Content, Diagnostic, Output, Page, Section } from "../model.ts";
-import type { SearchAssets } from "../outputs/searchAssets.ts";
+import type { Diagnostic, Output, Page, Section } from "../model.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { outputPath } from "../plan/urls.ts";
-import { type AuditedPage, auditLinks } from "../render/audit.ts";
-import { configLinks } from "../render/configLinks.ts";
-import { pendingLayout } from "../render/layoutLinks.ts";
+import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
-import { sidebarLinks } from "../render/sidebarLinks.ts";
+import type { Assembly } from "./assemble.ts";
+import { checkLinks } from "./checkLinks.ts";
 import { searchFiles, sectionsOfPage } from "./searchFiles.ts";
 
 export interface Production {
@@ -27,16 +25,13 @@ export interface Production {
 
 export interface ProductionInput {
   readonly run: Pick<RunOptions, "versions">;
-  readonly input: RenderInput;
-  readonly assets: readonly Output[];
-  readonly search: SearchAssets | null;
-  readonly content: Pick<Content, "versions">;
+  readonly assembly: Assembly;
 }
 
-export function produce({ run, input, assets, search, content }: ProductionInput): Production {
+export function produce({ run, assembly }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
-  const pages = input.site.pages.filter((page) => isChosen(page, run.versions));
-  return { outputs: () => outputs({ input, assets, search, content }, pages, diagnostics), diagnostics, pages };
+  const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
+  return { outputs: () => outputs(assembly, pages, diagnostics), diagnostics, pages };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -45,7 +40,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  { input, assets, search, content }: Omit<ProductionInput, "run">,
+  { input, material, bundles }: Assembly,
   pages: readonly Page[],
   diagnostics: Diagnostic[],
 ): AsyncGenerator<Output> {
@@ -71,38 +66,28 @@ async function* outputs(
     if (page.format === "component") sections.set(page.url, sectionsOfPage(html));
     yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: html };
   }
-  yield* known(assets);
-  yield* known(
-    [...locals.values()].map(({ url, path }) => ({ path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } })),
-  );
+  yield* known(bundles.built.outputs);
+  yield* known([...locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config));
-  yield* known(searchFiles(input, search, sections));
+  yield* known(searchFiles(input, bundles.search, sections));
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
     return page === undefined ? undefined : renderer.render(page).ids;
   };
-  const sidebars = content.versions.flatMap((version) => version.sidebars ?? []);
-  const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
-  // Without a single page every link of the layout would be broken, and that is not what is wrong.
-  const hasPages = site.pages.some((page) => page.source !== null);
-  diagnostics.push(
-    ...auditLinks({
-      pages: hasPages ? audited : [],
-      idsOf,
-      files,
-      pending: [...pending, ...layout.pending],
-      reported: layout.targets,
-      code: input.code,
-    }),
-  );
+  diagnostics.push(...checkLinks({ input, material, audited, pending, files, idsOf }));
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }
 
+/** A file that a page names beside it becomes a file of the site. */
+export function localOutput({ url, path }: Asset): Output {
+  return { path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } };
+}
+
 /** An output of the site's own: its failure is the configuration's. */
-async function runExtra(
+export async function runExtra(
   extra: RenderInput["config"]["outputs"][number],
   index: number,
   { site }: RenderInput,

@@ -1,0 +1,38 @@
+/**
+ * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
+ */
+import type { Diagnostic } from "../model.ts";
+import { type AuditedPage, auditLinks } from "../render/audit.ts";
+import { configLinks } from "../render/configLinks.ts";
+import { pendingLayout } from "../render/layoutLinks.ts";
+import type { Pending } from "../render/linkIndex.ts";
+import type { RenderInput } from "../render/render.tsx";
+import { sidebarLinks } from "../render/sidebarLinks.ts";
+import type { Material } from "./assemble.ts";
+
+export interface LinkCheck {
+  readonly input: Pick<RenderInput, "site" | "config" | "code">;
+  readonly material: Pick<Material, "content">;
+  readonly audited: readonly AuditedPage[];
+  readonly pending: readonly Pending[];
+  /** Paths of every file of the output. */
+  readonly files: ReadonlySet<string>;
+  /** Ids of a page that is not among the audited ones. */
+  readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
+}
+
+export function checkLinks({ input, material, audited, pending, files, idsOf }: LinkCheck): readonly Diagnostic[] {
+  const { site, config, code } = input;
+  const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
+  const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  // Without a single page every link of the layout would be broken, and that is not what is wrong.
+  const hasPages = site.pages.some((page) => page.source !== null);
+  return auditLinks({
+    pages: hasPages ? audited : [],
+    idsOf,
+    files,
+    pending: [...pending, ...layout.pending],
+    reported: layout.targets,
+    code,
+  });
+}
