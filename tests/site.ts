@@ -93,7 +93,8 @@ async function writeAll(root: string, files: Files): Promise<void> {
   }
 }
 
-async function builtSite(run: RunOptions): Promise<BuiltSite> {
+/** Builds what `run` says. */
+export async function builtSite(run: RunOptions): Promise<BuiltSite> {
   const result = await build(run);
   const read = (path: string) => readFile(join(run.out, path), "utf8");
   return {

@@ -1,6 +1,8 @@
 /**
- * Finished HTML → the same with every internal link in its one form and the base in front, and what a link check wants to
- * know of it: every id and every target. The one place that adds the base, so it is never added twice.
+ * HTML as React and rehype write it → HTML as it is served, and what a link check wants to know of it: every id and target.
+ *
+ * Every internal link takes its one form, with the base in front: the one place that adds it, so it is never added twice.
+ * React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
  */
 import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
 import { escapeAttribute } from "./escape.ts";
@@ -26,16 +28,23 @@ export const nowhere: Address = { base: "/", pages: new Set(), files: new Set() 
 const value = `"[^"]*"|'[^']*'|[^\\s"'=<>\`]+`;
 /** A start tag with attributes; comments, and the bodies of scripts, are passed over whole. */
 const tags = new RegExp(
-  `<!--[\\s\\S]*?-->|<script\\b[^>]*>[\\s\\S]*?</script>|<[a-z][^\\s>/]*(?:\\s+[^\\s=>"'/]+(?:\\s*=\\s*(?:${value}))?)+\\s*/?>`,
+  `<!--[\\s\\S]*?-->|<[bhw]b?r\\s*/>|<script\\b[^>]*>[\\s\\S]*?</script>|<[a-z][^\\s>/]*(?:\\s+[^\\s=>"'/]+(?:\\s*=\\s*(?:${value}))?)+\\s*/?>`,
   "gi",
 );
 const attributes = new RegExp(`(\\s+)([^\\s=>"'/]+)(?:\\s*=\\s*(${value}))?`, "g");
-const named = /\s(?:id|name|href|src|srcset|imagesrcset|poster|action|data)\s*=/i;
+/** Elements without content, and others of HTML whose attributes React spells in its own way. */
+const voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+const spelled = new Set([...voids, ..."a audio button form iframe label ol script select td textarea th time video".split(" ")]);
+const isSpelled = /\/>$|\s[a-z-]+[A-Z]\w*\s*=|\s\w+=""/;
+const isFlag =
+  /^(?:async|autofocus|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|open|readonly|required|reversed|selected)$/;
+const isNamed = /\s(?:id|name|href|src|srcset|imagesrcset|poster|action|data)\s*=/i;
 
 export function finish(html: string, address: Address): Finished {
   const found: Found = { ids: [], targets: [] };
   const finished = html.replace(tags, (tag) => {
-    if (!named.test(tag) || tag.startsWith("<!--")) return tag;
+    if (/^<[bhw]b?r\s*\/>$/.test(tag)) return tag.replace(/\s*\/>$/, ">");
+    if (tag.startsWith("<!--") || !(isSpelled.test(tag) || isNamed.test(tag))) return tag;
     const end = /^<script/i.test(tag) ? tag.indexOf(">") : tag.length;
     return finishTag(tag.slice(0, end), address, found) + tag.slice(end);
   });
@@ -47,29 +56,35 @@ interface Found {
   readonly targets: string[];
 }
 
-function finishTag(tag: string, address: Address, { ids, targets }: Found): string {
-  const [, element = ""] = /^<([a-z][^\s>/]*)/i.exec(tag) ?? [];
-  return tag.replace(attributes, (attribute, space: string, name: string, written?: string) => {
-    if (written === undefined) return attribute;
-    const text = unescapeHtml(/^["']/.test(written) ? written.slice(1, -1) : written);
-    switch (attributeKind(name.toLowerCase(), element.toLowerCase())) {
-      case "id":
-        ids.push(text);
-        return attribute;
-      case "set":
-        return `${space}${name}="${escapeAttribute(finishSet(text, address, targets))}"`;
-      case "link":
-      case "file": {
-        const target = finishUrl(text, address, targets, element.toLowerCase() === "a");
-        return target === text ? attribute : `${space}${name}="${escapeAttribute(target)}"`;
-      }
-      default:
-        return attribute;
-    }
+function finishTag(tag: string, address: Address, found: Found): string {
+  const element = /^<([a-z][^\s>/]*)/i.exec(tag)?.[1]?.toLowerCase() ?? "";
+  const written = voids.has(element) ? tag.replace(/\s*\/>$/, ">") : tag;
+  return written.replace(attributes, (attribute, space: string, name: string, quoted?: string) => {
+    const key = name.toLowerCase();
+    const own = spelled.has(element) && key !== name ? attribute.replace(name, key) : attribute;
+    if (quoted === undefined) return own;
+    if (quoted === '""' && isFlag.test(key)) return space + key;
+    const text = unescapeHtml(/^["']/.test(quoted) ? quoted.slice(1, -1) : quoted);
+    const finished = finishValue(key, element, text, address, found);
+    return finished === text ? own : `${space}${spelled.has(element) ? key : name}="${escapeAttribute(finished)}"`;
   });
 }
 
-function attributeKind(name: string, element: string): "id" | "set" | "link" | "file" | null {
+function finishValue(name: string, element: string, text: string, address: Address, { ids, targets }: Found): string {
+  switch (attributeKind(name, element)) {
+    case "id":
+      ids.push(text);
+      return text;
+    case "set":
+      return finishSet(text, address, targets);
+    case "link":
+      return finishUrl(text, address, targets, element === "a");
+    default:
+      return text;
+  }
+}
+
+function attributeKind(name: string, element: string): "id" | "set" | "link" | null {
   if (name === "id" || (name === "name" && element === "a")) return "id";
   if (name === "srcset" || name === "imagesrcset") return "set";
   if (name === "data" && element !== "object") return null;

@@ -98,7 +98,7 @@ export class Renderer {
     const ids = [...finished.ids, ...(sidebar?.ids ?? []), ...content.ids];
     return {
       page,
-      html: `<!doctype html>\n${html}\n`,
+      html: `<!DOCTYPE html>\n${html}\n`,
       ids: new Set(ids),
       targets: [...finished.targets, ...(sidebar?.targets ?? []), ...content.targets],
       reported: content.findings.reported,

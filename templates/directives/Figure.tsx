@@ -7,7 +7,7 @@ import { inlineSvg } from "./inlineSvg.ts";
 export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
   return (
     <figure className="figure">
-      <Picture file={file} src={props.src} alt={props.alt ?? ""} />
+      <Picture file={file} src={props.src} alt={props.alt ?? ""} width={props.width} height={props.height} />
       {children}
       {labelText !== "" && <figcaption>{label}</figcaption>}
     </figure>
@@ -18,10 +18,13 @@ interface PictureProps {
   readonly file: string | null;
   readonly src: string | undefined;
   readonly alt: string;
+  /** Of the file, unless the author gave others: the page does not jump when the picture arrives. */
+  readonly width: string | undefined;
+  readonly height: string | undefined;
 }
 
-function Picture({ file, src, alt }: PictureProps) {
+function Picture({ file, src, alt, width, height }: PictureProps) {
   if (file !== null) return <div className="diagram" {...html(inlineSvg(file, alt))} />;
   if (src === undefined) throw new Error("figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).");
-  return <img src={src} alt={alt} loading="lazy" decoding="async" />;
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }

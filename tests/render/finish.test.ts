@@ -27,7 +27,7 @@ test("markup that nobody normalised is understood: quotes of both kinds, none, c
   const { html: finished, targets } = finish(html, { ...nowhere, base: "/lib/" });
   expect(targets).toEqual(['/a "b"', "/c", "/d.png"]);
   expect(finished).toBe(
-    `<a class='x' href="/lib/a &quot;b&quot;">a</a><A HREF="/lib/c">c</A><img alt='" href="/no"' src="/lib/d.png"><!-- <a href="/no"> -->`,
+    `<a class='x' href="/lib/a &quot;b&quot;">a</a><A href="/lib/c">c</A><img alt='" href="/no"' src="/lib/d.png"><!-- <a href="/no"> -->`,
   );
 });
 
@@ -38,6 +38,16 @@ test("a link to a page takes its one form, a file keeps its own, and a base that
   const found = ["/docs/a#x", "/docs/a?q", "/docs", "/docs/a", "/old.html", "/folder/", "/old.html"];
   expect(targets).toEqual(found);
   expect(html).toBe(found.map((href) => `<a href="/lib${href}">`).join(""));
+});
+
+test("React's spelling of HTML becomes HTML's own; SVG keeps its names and its ends", () => {
+  const html =
+    '<meta charSet="utf-8"/><img srcSet="/a.png 2x" fetchPriority="high" alt=""/><option selected="">x</option><br/><hr/>' +
+    '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/x">x</a></svg><details open="" class="">y</details>';
+  expect(finish(html, { ...nowhere, base: "/lib/" }).html).toBe(
+    '<meta charset="utf-8"><img srcset="/lib/a.png 2x" fetchpriority="high" alt=""><option selected>x</option><br><hr>' +
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/lib/x">x</a></svg><details open class="">y</details>',
+  );
 });
 
 test("a sidebar is marked for one page without touching the rest", () => {
