@@ -30,7 +30,7 @@ export function brokenLink(target: string, place: Place, origin: LinkOrigin, ind
   const { pathname, hash } = splitUrl(target);
   if (pathname.startsWith("/")) {
     const url = normalizeUrl(withoutBase(pathname, index.config.base));
-    const meant = nearest(url, index.site.byUrl.keys()) ?? nearest(pathname, index.site.staticFiles.keys());
+    const meant = nearest(url, index.site.byUrl.keys(), tolerance(url)) ?? nearest(pathname, index.site.staticFiles.keys());
     const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
     return at("link/page", `Broken link: ${target} is no page and no file of the site.`, place, origin, hint);
   }
@@ -38,7 +38,7 @@ export function brokenLink(target: string, place: Place, origin: LinkOrigin, ind
   const path = posix.join(folder, decode(pathname));
   const version = origin.page.version;
   const sources = [...index.site.bySource].filter(([, page]) => page.version === version).map(([source]) => source);
-  const meant = nearest(path, /\.\w+$/.test(path) ? sources : sources.map(stem));
+  const meant = nearest(path, /\.\w+$/.test(path) ? sources : sources.map(stem), tolerance(path));
   const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}${hash}"?`;
   return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
 }
@@ -108,4 +108,10 @@ export function missingFile(target: string, place: Place, origin: LinkOrigin, in
 function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** How many edits away a target may be: a third of its last part, for a long folder says nothing about the page's name. */
+function tolerance(path: string): number {
+  const { name } = posix.parse(path);
+  return Math.min(4, Math.max(1, Math.ceil(name.length / 3)));
 }
