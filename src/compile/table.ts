@@ -17,8 +17,18 @@ export function tableFrame(node: Element, heading: string, draft: Draft): Elemen
   const name = own === "" ? named : own;
   const count = (draft.tableNames.get(name) ?? 0) + 1;
   draft.tableNames.set(name, count);
+  scopeHeaders(node, false);
   const ariaLabel = count === 1 ? name : `${name} (${count})`;
   return element("section", { className: ["table-wrap"], tabIndex: 0, ariaLabel }, [node], node.position);
+}
+
+/** Headers of the head row say that they head columns: beside an empty corner that is not to be guessed. */
+function scopeHeaders(node: Element, isHead: boolean): void {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "th" && isHead) child.properties.scope ??= "col";
+    else scopeHeaders(child, isHead || child.tagName === "thead");
+  }
 }
 
 /** `align` of a cell → class; a header cell that names nothing becomes a plain one, for it is no header. */

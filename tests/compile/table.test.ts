@@ -3,7 +3,7 @@ import { html } from "./harness.ts";
 
 test("a scroll area with a name of its own, alignment as a class", async () => {
   expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
-    '<section class="table-wrap" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></section>',
+    '<section class="table-wrap" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></section>',
   );
 });
 
@@ -19,5 +19,5 @@ test("named by the heading or the caption, no two alike", async () => {
 
 test("a header cell that names nothing is a plain cell", async () => {
   const written = await html("| | Speed |\n|---|---|\n| a | 1 |\n");
-  expect(written).toContain("<tr>\n<td></td>\n<th>Speed</th>\n</tr>");
+  expect(written).toContain('<tr>\n<td></td>\n<th scope="col">Speed</th>\n</tr>');
 });
