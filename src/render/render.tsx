@@ -12,6 +12,7 @@ import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Compiled, Diagnostic, NavItem, Page, SidebarItem, Site, Source, SourcePath } from "../model.ts";
 import { publicUrl, splitUrl } from "../plan/urls.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
+import { Branches, isLong } from "./branch.ts";
 import type { CodePlace } from "./codePlace.ts";
 import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
@@ -66,6 +67,7 @@ export class Renderer {
   readonly #address: Address;
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars = new Map<string, MarkableSidebar>();
+  readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
   readonly #failures = new Set<string>();
@@ -185,11 +187,22 @@ export class Renderer {
     const version = this.#input.site.versions.find((each) => each.name === page.version);
     const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
     if (items === undefined) return null;
-    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}`;
+    const branches = this.#branchesOf(items);
+    const url = page.kind === "root" ? this.#mainUrl(page) : page.url;
+    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}/${branches?.key(url) ?? ""}`;
     const known = this.#sidebars.get(key);
     if (known !== undefined) return known;
-    const made = markable(finish(this.#sidebarMarkup(items, page), this.#address));
+    const made = markable(finish(this.#sidebarMarkup(branches?.branch(url) ?? items, page), this.#address));
     this.#sidebars.set(key, made);
+    return made;
+  }
+
+  /** Null for a sidebar that every page shows in full. */
+  #branchesOf(items: readonly SidebarItem[]): Branches | null {
+    const known = this.#branches.get(items);
+    if (known !== undefined) return known;
+    const made = isLong(items) ? new Branches(items) : null;
+    this.#branches.set(items, made);
     return made;
   }
 
