@@ -14,6 +14,8 @@ import { all, type Cleanup, type Context, type Feature, listen } from "./listen.
 import { navigation } from "./navigation/navigation.ts";
 import { outline } from "./outline.ts";
 import { loadPart } from "./part.ts";
+import { search, searchKeys } from "./search/button.ts";
+import { searchPage } from "./search/page.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
 import { tables } from "./tables.ts";
@@ -88,6 +90,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   hideOnScroll,
   backToTop,
   notFound,
+  searchKeys,
+  searchPage,
 };
 
 /** These stay while pages come and go. */
@@ -97,6 +101,7 @@ const siteFeatures: Readonly<Record<string, Feature>> = {
     if (settings === undefined) return () => {};
     return later(async () => (await import("./analytics.ts")).analytics(settings));
   },
+  search,
   navigation: (root, context) => {
     let stop = mount(pageFeatures, root, context);
     const later = { ...context, isVisit: true };

@@ -11,6 +11,10 @@ export const ids = {
   search: "Search",
   searchInput: "SearchInput",
   searchResults: "SearchResults",
+  /** In the modal, which the client makes. */
+  searchModal: "SearchModal",
+  searchQuery: "SearchQuery",
+  searchList: "SearchList",
   announcer: "Announcer",
   /** Made by the script that notices a wrong base; the style sheet hides it, so it shows only where that is missing too. */
   baseBanner: "BaseBanner",
@@ -76,6 +80,11 @@ export const storageNames = {
   announcementDismissed: "announcement.dismissed",
   version: "version",
   tab: "tab.",
+  searchRecent: "search.recent",
+  searchFavorites: "search.favorites",
+  searchConversations: "search.conversations",
+  /** The host that the reader has agreed to send questions to. */
+  searchConsent: "search.consent",
 } as const;
 
 /** Keys carry the site's base path, so that two sites of one origin do not share them. */

@@ -32,6 +32,7 @@ export const messages = {
   "search.box": "Search docs or ask a question",
   "search.boxPlain": "Search docs",
   "search.clear": "Clear the query",
+  "search.clearShort": "Clear",
   "search.close": "Close",
   "search.scope": "Versions to search",
   "search.allVersions": "All versions",
@@ -180,6 +181,12 @@ export const clientMessages = [
   "top.label",
   "notFound.meant",
   "notFound.failed",
+  "search.button",
+  "search.dialog",
+  "search.close",
+  "search.failed",
+  "search.failedHint",
+  "search.retry",
 ] as const;
 
 /** Texts of modal and search page, which load them with the search. */

@@ -43,6 +43,7 @@ function VersionChoice({ view: { site, lastVersion, text } }: { readonly view: V
           {version.label}
         </option>
       ))}
+      <option value="all">{text("search.allVersions")}</option>
     </select>
   );
 }

@@ -1,0 +1,13 @@
+/** The site's own index as a backend. */
+import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import { createSearch } from "../engine/createSearch.ts";
+import type { Backend } from "./backend.ts";
+
+export function openLocal({ facetFilters }: SearchSettings, base: string): Backend {
+  const { search, preload } = createSearch({ base });
+  return {
+    search: ({ query, ...options }) => search(query, { ...options, facetFilters }),
+    preload,
+    pause: 0,
+  };
+}

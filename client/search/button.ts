@@ -1,0 +1,126 @@
+/**
+ * The way into the search: button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. Mouse, touch or keyboard
+ * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded, the button is the link to
+ * the search page that it was.
+ */
+import { attributes, events } from "../../templates/contract.ts";
+import { all, type Cleanup, type Feature, listen } from "../listen.ts";
+import { isPlainClick } from "../navigation/address.ts";
+import type { Island } from "./ui/island.tsx";
+
+const selector = `[${attributes.searchOpen}]`;
+
+/** Stays while pages come and go: the modal with its state, and everything that opens it. */
+export const search: Feature = (root, context) => {
+  let loading: Promise<Island> | null = null;
+  let opened: Island | null = null;
+  /** What was typed while the modal was on its way. */
+  let typed: string | null = null;
+  const load = () => {
+    loading ??= import("./ui/island.tsx").then(({ makeIsland }) => makeIsland(root, context));
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  const preload = () =>
+    void load().then(
+      (island) => island.preload(),
+      () => {},
+    );
+  const open = async (query = "") => {
+    if (typed !== null) {
+      typed += query;
+      return;
+    }
+    typed = query;
+    try {
+      opened = await load();
+      opened.open(typed);
+    } catch (error) {
+      console.warn("The search cannot be loaded.", error);
+      const button = buttonIn(root);
+      if (button instanceof HTMLAnchorElement) location.assign(button.href);
+    } finally {
+      typed = null;
+    }
+  };
+  const button = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+  const intent = (event: Event) => {
+    if (button(event) !== null) preload();
+  };
+  const press = (event: KeyboardEvent, action: () => unknown) => {
+    event.preventDefault();
+    action();
+  };
+  return all([
+    () => opened?.close(),
+    listen(window, events.route, () => opened?.close()),
+    listen(root, "pointerover", intent, { passive: true }),
+    listen(root, "touchstart", intent, { passive: true }),
+    listen(root, "focusin", intent),
+    listen<MouseEvent>(
+      root,
+      "click",
+      (event) => {
+        if (button(event) === null || !isPlainClick(event)) return;
+        event.preventDefault();
+        open();
+      },
+      { capture: true },
+    ),
+    listen<KeyboardEvent>(root, "keydown", (event) => {
+      if (event.defaultPrevented || event.isComposing || buttonIn(root) === null) return;
+      if (isToggle(event)) press(event, () => (opened?.isOpen() ? opened.close() : open()));
+      else if (opened?.isOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
+      else if (event.key === "/" && !isEditable(event.target)) press(event, open);
+      else if (button(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key)) press(event, () => open(event.key));
+      else if (button(event) !== null && event.key === " ") press(event, open);
+    }),
+  ]);
+};
+
+function buttonIn(root: Document): HTMLElement | null {
+  return root.querySelector<HTMLElement>(selector);
+}
+
+function isToggle({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+export function isEditable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+}
+
+/** On every page: the button says its keys, and they light up while they are pressed. */
+export const searchKeys: Feature = (root, { text }) => {
+  const button = buttonIn(root);
+  if (button === null) return () => {};
+  const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+  const keys = isApple ? "Meta+k" : "Control+k";
+  const caps = [isApple ? "⌘" : "Ctrl", "K"].map((name) => {
+    const cap = root.createElement("kbd");
+    cap.ariaHidden = "true";
+    cap.textContent = name;
+    return cap;
+  });
+  button.role = "button";
+  button.ariaHasPopup = "dialog";
+  button.ariaKeyShortcuts = keys;
+  button.ariaLabel = `${text("search.button")} (${keys})`;
+  button.append(...caps);
+  return all([lightUp(caps, isApple ? "Meta" : "Control"), () => caps.map((cap) => cap.remove())]);
+};
+
+function lightUp(caps: readonly HTMLElement[], modifier: string): Cleanup {
+  const set = (isDown: boolean) => (event: KeyboardEvent) => {
+    const cap = caps[event.key === modifier ? 0 : event.key.toLowerCase() === "k" ? 1 : 2];
+    cap?.toggleAttribute("data-pressed", isDown);
+  };
+  const clear = () => caps.map((cap) => cap.removeAttribute("data-pressed"));
+  return all([
+    listen(window, "keydown", set(true), { capture: true }),
+    listen(window, "keyup", set(false), { capture: true }),
+    listen(window, "blur", clear),
+  ]);
+}

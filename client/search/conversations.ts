@@ -1,0 +1,104 @@
+/** Conversations with Ask-AI as they are kept: what is stored of them, how many, and in which order. */
+import { storageNames } from "../../templates/contract.ts";
+import type { Store } from "../listen.ts";
+
+/** A stretch of the documentation, word for word. */
+export interface Passage {
+  /** As the backend gives it: site-absolute without the base, or a full address. */
+  readonly url: string;
+  readonly title: string;
+  /** Categories, page and headings above. */
+  readonly path: readonly string[];
+  readonly kind: "text" | "code";
+  readonly text: string;
+}
+
+export interface Exchange {
+  readonly question: string;
+  /** What the model wrote; "" where passages are all there is. */
+  readonly answer: string;
+  readonly passages: readonly Passage[];
+  /** What went wrong, as a sentence. */
+  readonly failure: string | null;
+  readonly isStopped: boolean;
+  /** The passages are pages to look at: none of them seems to answer. */
+  readonly isUnanswered: boolean;
+}
+
+export interface Conversation {
+  /** The oldest first. */
+  readonly exchanges: readonly Exchange[];
+}
+
+const most = 10;
+const mostExchanges = 20;
+const longestPassage = 1200;
+
+export function isClosed({ exchanges }: Conversation): boolean {
+  return exchanges.length >= mostExchanges;
+}
+
+export function readConversations(store: Store): readonly Conversation[] {
+  const written = store.get(storageNames.searchConversations);
+  if (written === null) return [];
+  try {
+    const list: unknown = JSON.parse(written);
+    if (Array.isArray(list)) return list.filter(isConversation);
+  } catch {
+    // Not ours: forgotten like any other garbage.
+  }
+  store.remove(storageNames.searchConversations);
+  return [];
+}
+
+/** One that begins with the same question is replaced where it stands. */
+export function saveConversation(store: Store, conversation: Conversation): void {
+  const kept = readConversations(store);
+  const short = { exchanges: conversation.exchanges.map(shorten) };
+  const at = kept.findIndex((each) => firstQuestion(each) === firstQuestion(conversation));
+  const list = at < 0 ? [short, ...kept].slice(0, most) : kept.with(at, short);
+  store.set(storageNames.searchConversations, JSON.stringify(list));
+}
+
+export function forgetConversations(store: Store): void {
+  store.remove(storageNames.searchConversations);
+}
+
+function firstQuestion({ exchanges }: Conversation): string {
+  return exchanges[0]?.question ?? "";
+}
+
+function shorten(exchange: Exchange): Exchange {
+  const passages = exchange.passages.map((passage) => ({ ...passage, text: passage.text.slice(0, longestPassage) }));
+  return { ...exchange, passages };
+}
+
+function isConversation(value: unknown): value is Conversation {
+  const { exchanges } = (value ?? {}) as { readonly exchanges?: unknown };
+  return Array.isArray(exchanges) && exchanges.length > 0 && exchanges.every(isExchange);
+}
+
+function isExchange(value: unknown): value is Exchange {
+  const { question, answer, passages, failure, isStopped, isUnanswered } = (value ?? {}) as Partial<
+    Record<keyof Exchange, unknown>
+  >;
+  return (
+    typeof question === "string" &&
+    typeof answer === "string" &&
+    Array.isArray(passages) &&
+    passages.every(isPassage) &&
+    (failure === null || typeof failure === "string") &&
+    typeof isStopped === "boolean" &&
+    typeof isUnanswered === "boolean"
+  );
+}
+
+function isPassage(value: unknown): value is Passage {
+  const { url, title, path, kind, text } = (value ?? {}) as Partial<Record<keyof Passage, unknown>>;
+  return (
+    [url, title, text].every((each) => typeof each === "string") &&
+    Array.isArray(path) &&
+    path.every((each) => typeof each === "string") &&
+    (kind === "text" || kind === "code")
+  );
+}

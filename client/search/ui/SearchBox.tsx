@@ -1,0 +1,69 @@
+/** The text field of the keyword search: a combobox that keeps the focus while the list's selection moves. */
+import { useLayoutEffect, useRef } from "react";
+import { ids } from "../../../templates/contract.ts";
+import { useKit } from "./kit.ts";
+import type { Start } from "./Modal.tsx";
+import { optionId, type Selection } from "./useSelection.ts";
+
+interface Props {
+  readonly start: Start;
+  readonly isBusy: boolean;
+  readonly isExpanded: boolean;
+  readonly hasSelection: boolean;
+  readonly selection: Selection;
+  readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
+}
+
+export function SearchBox({ start, isBusy, isExpanded, hasSelection, selection, onQuery, onClose }: Props) {
+  const { settings, text } = useKit();
+  const input = useRef<HTMLInputElement>(null);
+  const { query, isSelected } = start;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the modal was opened with is selected
+  useLayoutEffect(() => {
+    input.current?.focus();
+    if (isSelected) input.current?.select();
+  }, []);
+  return (
+    <div className="search-box">
+      <span className={isBusy ? "search-spinner" : "icon icon-search"} aria-hidden="true" />
+      <input
+        ref={input}
+        id={ids.searchQuery}
+        type="text"
+        role="combobox"
+        aria-label={text("search.label")}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? ids.searchList : undefined}
+        aria-activedescendant={hasSelection ? optionId(selection.at) : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={512}
+        placeholder={text(settings.askAi === null ? "search.boxPlain" : "search.box")}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={selection.onKeyDown}
+      />
+      {query !== "" && (
+        <button
+          type="button"
+          className="search-quiet"
+          aria-label={text("search.clear")}
+          onClick={() => {
+            onQuery("");
+            input.current?.focus();
+          }}
+        >
+          {text("search.clearShort")}
+        </button>
+      )}
+      <button type="button" className="icon-button search-close" aria-label={text("search.close")} onClick={onClose}>
+        <span className="icon icon-close" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

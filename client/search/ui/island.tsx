@@ -1,0 +1,76 @@
+/**
+ * The modal as the button knows it: open, close, preload. The container is the body's first child; React is mounted in it
+ * once and shows the modal or nothing.
+ */
+import { createRoot } from "react-dom/client";
+import { ids } from "../../../templates/contract.ts";
+import type { Context } from "../../listen.ts";
+import { type Kit, KitContext, makeKit } from "./kit.ts";
+import { Modal } from "./Modal.tsx";
+import { Unavailable } from "./Unavailable.tsx";
+
+export interface Island {
+  /** With a first query, else with the text that is selected on the page. */
+  readonly open: (query: string) => void;
+  readonly close: () => void;
+  readonly isOpen: () => boolean;
+  readonly preload: () => void;
+}
+
+const longestQuery = 512;
+
+export function makeIsland(root: Document, context: Context): Island {
+  const container = root.createElement("div");
+  container.id = ids.searchModal;
+  root.body.prepend(container);
+  const react = createRoot(container);
+  let kit: Promise<Kit> | null = null;
+  let shown = 0;
+  let isOpen = false;
+  const load = () => {
+    kit ??= makeKit(root, context);
+    kit.catch(() => {
+      kit = null;
+    });
+    return kit;
+  };
+  const close = () => {
+    isOpen = false;
+    react.render(null);
+  };
+  const show = async (query: string) => {
+    const number = ++shown;
+    isOpen = true;
+    const first = query === "" ? selection() : query;
+    const start = { query: first.slice(0, longestQuery), isSelected: query === "" };
+    const isCurrent = () => isOpen && number === shown;
+    try {
+      const found = await load();
+      if (!isCurrent()) return;
+      react.render(
+        <KitContext value={found}>
+          <Modal key={number} start={start} onClose={close} />
+        </KitContext>,
+      );
+    } catch (error) {
+      console.warn("The search cannot be loaded.", error);
+      if (isCurrent()) react.render(<Unavailable context={context} onClose={close} onRetry={() => show(query)} />);
+    }
+  };
+  return {
+    open: show,
+    close: () => {
+      if (isOpen) close();
+    },
+    isOpen: () => isOpen,
+    preload: () =>
+      void load().then(
+        ({ backend, version }) => backend.preload(version()?.name ?? ""),
+        () => {},
+      ),
+  };
+}
+
+function selection(): string {
+  return getSelection()?.toString().trim() ?? "";
+}

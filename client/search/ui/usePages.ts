@@ -1,0 +1,55 @@
+/** A question → all its results, a page at a time. Answers to an earlier question are dropped. */
+import { useEffect, useRef, useState } from "react";
+import type { Asked } from "../address.ts";
+import type { Hit } from "../engine/results.ts";
+import { useKit } from "./kit.ts";
+
+export interface Pages {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+  readonly status: "idle" | "loading" | "more" | "done" | "failed";
+}
+
+export interface PagedSearch extends Pages {
+  /** Loads the next page, or the first one again after a failure. */
+  readonly next: () => void;
+}
+
+const pageSize = 15;
+/** Milliseconds after the last key. */
+const pause = 300;
+
+const nothing: Pages = { query: "", hits: [], total: 0, status: "idle" };
+
+export function usePages({ query, version }: Asked): PagedSearch {
+  const { backend } = useKit();
+  const [pages, setPages] = useState(nothing);
+  const question = useRef(0);
+  const ask = (before: Pages, wanted: string) => {
+    const number = ++question.current;
+    const isCurrent = () => number === question.current;
+    const offset = before.hits.length;
+    setPages({ ...before, status: offset === 0 ? "loading" : "more" });
+    backend.search({ query: wanted, versions: version === "all" ? "all" : [version], limit: pageSize, offset }).then(
+      ({ hits, total }) => {
+        if (isCurrent()) setPages({ query: wanted, hits: [...before.hits, ...hits], total, status: "done" });
+      },
+      (error: unknown) => {
+        console.warn("The search failed.", error);
+        if (isCurrent()) setPages({ ...before, query: wanted, status: "failed" });
+      },
+    );
+  };
+  const wanted = query.trim();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the question changes, and only then
+  useEffect(() => {
+    question.current++;
+    if (wanted === "") return setPages(nothing);
+    const timer = setTimeout(() => ask({ ...nothing, query: wanted }, wanted), isFirst.current ? 0 : pause);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [wanted, version]);
+  return { ...pages, next: () => ask(pages, wanted) };
+}

@@ -1,0 +1,57 @@
+/**
+ * A question → its results as they stand. Answers that come after a later question are dropped; the results of the question
+ * before stay on screen until the new ones are there, so that nothing flickers.
+ */
+import { useEffect, useState } from "react";
+import type { Question } from "../backend/backend.ts";
+import type { SearchResults } from "../engine/results.ts";
+import { useKit } from "./kit.ts";
+
+export interface Searching {
+  /** The last results that came; null before any, and for an empty question. */
+  readonly results: SearchResults | null;
+  /** `stalled`: long enough under way to say so. */
+  readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
+  readonly retry: () => void;
+}
+
+/** Milliseconds before a load is worth showing. */
+const stalledAfter = 300;
+
+type Asked = Pick<Question, "query" | "versions" | "limit">;
+
+/** `key` of versions: they are compared by name, not by list. */
+export function useSearch({ query, versions, limit }: Asked, pause?: number): Searching {
+  const { backend } = useKit();
+  const [state, setState] = useState<Omit<Searching, "retry">>({ results: null, status: "idle" });
+  const [attempt, setAttempt] = useState(0);
+  const wanted = query.trim();
+  const where = versions === "all" ? "all" : versions.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  useEffect(() => {
+    if (wanted === "") return setState({ results: null, status: "idle" });
+    const timers = [setTimeout(() => setState((before) => ({ ...before, status: "stalled" })), stalledAfter)];
+    let isLate = false;
+    const settle = (next: Omit<Searching, "retry">) => {
+      if (!isLate) setState(next);
+      timers.map(clearTimeout);
+    };
+    const ask = () =>
+      backend.search({ query: wanted, versions: where === "all" ? "all" : where.split("\n"), limit, offset: 0 }).then(
+        (results) => settle({ results, status: "done" }),
+        (error: unknown) => {
+          console.warn("The search failed.", error);
+          settle({ results: null, status: "failed" });
+        },
+      );
+    setState((before) => ({ ...before, status: "loading" }));
+    const wait = pause ?? backend.pause;
+    if (wait === 0) ask();
+    else timers.push(setTimeout(ask, wait));
+    return () => {
+      isLate = true;
+      timers.map(clearTimeout);
+    };
+  }, [wanted, where, limit, attempt, backend, pause]);
+  return { ...state, retry: () => setAttempt(attempt + 1) };
+}
