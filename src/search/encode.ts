@@ -51,8 +51,8 @@ export function encodeJson(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-export function differences(ascending: readonly number[]): readonly number[] {
-  return ascending.map((value, index) => value - (ascending[index - 1] ?? 0));
+export function differences(ascending: ArrayLike<number>): readonly number[] {
+  return Array.from(ascending, (value, index) => value - (ascending[index - 1] ?? 0));
 }
 
 /** Never splits a surrogate pair: the rests would not be text. */

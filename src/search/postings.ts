@@ -9,36 +9,43 @@ export interface Posting {
   /** In how many sections the term stands, kept or not. */
   readonly frequency: number;
   /** Ascending. */
-  readonly sections: readonly number[];
-  readonly impacts: readonly number[];
+  readonly sections: Uint32Array;
+  readonly impacts: Uint8Array;
 }
 
 export const mostKept = 4000;
 
-interface Growing {
-  readonly sections: number[];
-  readonly impacts: number[];
-}
-
 export function makePostings(sections: Iterable<WeighedSection>): readonly Posting[] {
-  const lists = new Map<string, Growing>();
+  const lists = new Map<string, number[]>();
   let number = 0;
   for (const { terms, impacts } of sections) {
     terms.forEach((term, index) => {
-      const list = lists.get(term) ?? { sections: [], impacts: [] };
-      if (list.sections.length === 0) lists.set(term, list);
-      list.sections.push(number);
-      list.impacts.push(impacts[index] ?? 1);
+      const entry = join(number, impacts[index] ?? 1);
+      const list = lists.get(term);
+      if (list === undefined) lists.set(term, [entry]);
+      else list.push(entry);
     });
     number++;
   }
-  return [...lists.keys()].sort().map((term) => prune(term, lists.get(term) as Growing));
+  return [...lists.keys()].sort().map((term) => posting(term, lists.get(term) ?? []));
 }
 
-function prune(term: string, { sections, impacts }: Growing): Posting {
-  const frequency = sections.length;
-  if (frequency <= mostKept) return { term, frequency, sections, impacts };
-  const order = sections.map((_, index) => index).sort((a, b) => (impacts[b] ?? 0) - (impacts[a] ?? 0) || a - b);
-  const kept = order.slice(0, mostKept).sort((a, b) => a - b);
-  return { term, frequency, sections: kept.map((each) => sections[each] ?? 0), impacts: kept.map((each) => impacts[each] ?? 1) };
+/** Section and impact in one number: there are millions of them. */
+function join(section: number, impact: number): number {
+  return section * 256 + impact;
+}
+
+function posting(term: string, entries: readonly number[]): Posting {
+  const kept = entries.length > mostKept ? mostTelling(entries) : entries;
+  return {
+    term,
+    frequency: entries.length,
+    sections: Uint32Array.from(kept, (entry) => Math.floor(entry / 256)),
+    impacts: Uint8Array.from(kept, (entry) => entry % 256),
+  };
+}
+
+function mostTelling(entries: readonly number[]): readonly number[] {
+  const byImpact = [...entries].sort((a, b) => (b % 256) - (a % 256) || a - b);
+  return byImpact.slice(0, mostKept).sort((a, b) => a - b);
 }

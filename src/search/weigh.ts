@@ -38,7 +38,7 @@ const wholeName = 8;
 /** Terms of one section, sorted, with their impacts from 1 to 255. */
 export interface WeighedSection {
   readonly terms: readonly string[];
-  readonly impacts: readonly number[];
+  readonly impacts: Uint8Array;
 }
 
 export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly WeighedSection[] {
@@ -63,7 +63,7 @@ function weighSection(page: PageRecords, record: SearchRecord, termsOf: TermsOf)
     if (whole !== null) sums.set(whole, wholeName);
   }
   const terms = [...sums.keys()].sort();
-  return { terms, impacts: terms.map((term) => impact(sums.get(term) ?? 0)) };
+  return { terms, impacts: Uint8Array.from(terms, (term) => impact(sums.get(term) ?? 0)) };
 }
 
 interface Name {

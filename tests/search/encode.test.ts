@@ -22,15 +22,20 @@ describe("encoding and decoding", () => {
     const postings = fc.tuple(sortedStrings, fc.array(list, { minLength: 30, maxLength: 30 })).map(([terms, lists]) =>
       terms.slice(0, 30).map((term, index) => {
         const { sections, dropped } = lists[index] as { sections: number[]; dropped: number };
-        return { term, frequency: sections.length + dropped, sections, impacts: sections.map((each) => (each % 255) + 1) };
+        return {
+          term,
+          frequency: sections.length + dropped,
+          sections: Uint32Array.from(sections),
+          impacts: Uint8Array.from(sections, (each) => (each % 255) + 1),
+        };
       }),
     );
     fc.assert(
       fc.property(postings, (all) => {
         const { terms, frequencies, starts, sections, impacts } = decodeShard(encodePostings(all));
-        const cut = (numbers: ArrayLike<number>, at: number) => Array.from(numbers).slice(starts[at], starts[at + 1]);
         const back = terms.map((term, at) => {
-          return { term, frequency: frequencies[at], sections: cut(sections, at), impacts: cut(impacts, at) };
+          const [from, to] = [starts[at], starts[at + 1]];
+          return { term, frequency: frequencies[at], sections: sections.slice(from, to), impacts: impacts.slice(from, to) };
         });
         expect(back).toEqual(all);
       }),
