@@ -9,10 +9,10 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Config } from "../config/types.ts";
 import { diagnose, didYouMean } from "../diagnostic.ts";
-import type { Compiled, Diagnostic, NavItem, Page, SidebarItem, Site, Source, SourcePath } from "../model.ts";
+import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../model.ts";
 import { publicUrl, splitUrl } from "../plan/urls.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
-import { Branches, isLong } from "./branch.ts";
+import { causes } from "./causes.ts";
 import type { CodePlace } from "./codePlace.ts";
 import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
@@ -20,7 +20,8 @@ import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts
 import { type Address, type Finished, finish, nowhere } from "./finish.ts";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
 import { resolveAsset } from "./links.ts";
-import { type MarkableSidebar, mark, markable } from "./sidebar.ts";
+import { mark } from "./sidebar.ts";
+import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
 import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
@@ -66,24 +67,22 @@ export class Renderer {
   readonly #index: LinkIndex;
   readonly #address: Address;
   readonly #variables = new Map<string | null, Variables>();
-  readonly #sidebars = new Map<string, MarkableSidebar>();
-  readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
+  readonly #sidebars: Sidebars;
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
   readonly #failures = new Set<string>();
-  /** What went wrong in what several pages share. */
-  readonly #problems: Diagnostic[] = [];
 
   constructor(input: RenderInput) {
     this.#input = input;
     this.#index = indexLinks(input.site, input.config, input.compiled);
     this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
+    this.#sidebars = new Sidebars(input, this.#text, this.#address);
   }
 
   render(page: Page): RenderedPage {
     const content = this.#content(page);
-    const sidebar = this.#sidebar(page);
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
+    const { sidebar, problems: shared } = this.#sidebars.of(page, current);
     const picture = this.#picture(page);
     const { html: shell, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
     const finished = finish(shell, this.#address);
@@ -95,7 +94,6 @@ export class Renderer {
         ["title", this.#title(page)],
       ]),
     );
-    const shared = this.#problems.splice(0);
     const isFirst = page.kind !== "root";
     const ids = [...finished.ids, ...(sidebar?.ids ?? []), ...content.ids];
     return {
@@ -183,41 +181,6 @@ export class Renderer {
     return title.html.parts[0] ?? "";
   }
 
-  #sidebar(page: Page): MarkableSidebar | null {
-    const version = this.#input.site.versions.find((each) => each.name === page.version);
-    const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
-    if (items === undefined) return null;
-    const branches = this.#branchesOf(items);
-    const url = page.kind === "root" ? this.#mainUrl(page) : page.url;
-    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}/${branches?.key(url) ?? ""}`;
-    const known = this.#sidebars.get(key);
-    if (known !== undefined) return known;
-    const made = markable(finish(this.#sidebarMarkup(branches?.branch(url) ?? items, page), this.#address));
-    this.#sidebars.set(key, made);
-    return made;
-  }
-
-  /** Null for a sidebar that every page shows in full. */
-  #branchesOf(items: readonly SidebarItem[]): Branches | null {
-    const known = this.#branches.get(items);
-    if (known !== undefined) return known;
-    const made = isLong(items) ? new Branches(items) : null;
-    this.#branches.set(items, made);
-    return made;
-  }
-
-  /** A sidebar that throws is said once, and pages do without it. */
-  #sidebarMarkup(items: readonly SidebarItem[], page: Page): string {
-    const { Sidebar } = this.#input.templates;
-    try {
-      return renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
-    } catch (error) {
-      const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;
-      this.#problems.push(diagnose("render/component", message, this.#input.placeOf(error) ?? {}));
-      return "";
-    }
-  }
-
   #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const message = this.#input.config.messages[key] ?? this.#input.messages[key] ?? key;
     return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
@@ -288,19 +251,6 @@ export class Renderer {
 /** A component page stands in the layout of custom pages, where Markdown has its content. */
 function customPage(Layout: Template, Component: PageComponent): Template {
   return ({ view }) => <Layout view={{ ...view, slots: { ...view.slots, content: <Component view={view} /> } }} />;
-}
-
-/** Unlisted documents are left out, unless one is the page being viewed. */
-function listed(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
-  return items.flatMap((item): readonly SidebarItem[] => {
-    if (item.type === "doc" && item.unlisted && item.url !== url) return [];
-    return item.type === "category" ? [{ ...item, items: listed(item.items, url) }] : [item];
-  });
-}
-
-function causes(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\nCause: ${causes(error.cause)}`;
 }
 
 function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[] {
