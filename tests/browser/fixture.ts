@@ -103,6 +103,7 @@ export const content: Files = {
   "content/static/files/data.zip": "not really",
   "content/static/img/wide.png": png(2400, 300),
   "content/static/img/small.png": png(40, 30),
+  "content/static/img/dark.png": png(40, 32),
 };
 
 /** The text of a configuration: the usual navbar and footer, and what a site has besides. */
@@ -110,7 +111,7 @@ export function configuration(keys = ""): string {
   return `import { defineConfig } from "docsgen";
 export default defineConfig({
   title: "Lib", tagline: "Reads packets", url: "https://lib.example", favicon: "/img/small.png",
-  logo: { light: "/img/small.png", dark: "/img/small.png", alt: "" },
+  logo: { light: "/img/small.png", dark: "/img/dark.png", alt: "" },
   docs: { lastUpdated: false },
   navbar: { hideOnScroll: ${keys.includes("hideOnScroll")}, items: [
     { type: "doc", docId: "start", label: "Docs" },

@@ -329,7 +329,7 @@ describe("the progress bar", () => {
     const { page } = await visit("/docs/start");
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.querySelector(".progress")) document.documentElement.dataset["bar"] = "";
+        if (document.querySelector(".progress")) document.documentElement.dataset.bar = "";
       }).observe(document.body, { childList: true });
     });
     await page.click("main a:text('guide')");

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { build } from "../../src/build.ts";
-import type { RunningServer } from "../../src/serve/listen.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { configuration, content } from "./fixture.ts";
 import { launchOptions } from "./launch.ts";

@@ -1,0 +1,118 @@
+/** axe finds nothing (WCAG 2.2 AA and best practice) on any kind of page, in any state, mode and width. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Reader, visit } from "./visit.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+const looks = [
+  { width: 1440, colorScheme: "light" },
+  { width: 320, colorScheme: "dark" },
+  { width: 996, colorScheme: "light" },
+] as const;
+
+describe.each(looks)("$width px, $colorScheme", (look) => {
+  test.each([
+    "/",
+    "/LandingPage",
+    "/docs/tutorials/packet-parsing",
+    "/docs/install",
+    "/docs/v22.11/features",
+    "/versions",
+    "/community",
+    "/search",
+  ])("%s", async (path) => {
+    const { page } = await visit(path, { ...look, site: "real" });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test("the page for wrong addresses, with suggestions", async () => {
+    const { page } = await visit("/docs/Long", { ...look, noisy: true });
+    await page.waitForSelector(".not-found-meant");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a page with every block, everything open", async () => {
+    const { page } = await visit("/docs/next/guide", look);
+    await page.click(".details > summary");
+    await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
+    await page.waitForSelector("img[data-zoom]");
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("states", () => {
+  const state = async (path: string, reader: Reader, act: (page: Page) => Promise<unknown>) => {
+    const { page } = await visit(path, reader);
+    await act(page);
+    expect(await violations(page)).toEqual([]);
+  };
+
+  test.each(["light", "dark"] as const)("version menu open, %s", (colorScheme) =>
+    state("/docs/api", { colorScheme }, (page) => page.click(".navbar details:has([data-version-label]) > summary")),
+  );
+
+  test.each(["light", "dark"] as const)("drawer open, both panels, %s", async (colorScheme) => {
+    await state("/docs/api", { colorScheme, width: 375 }, (page) => page.click("[data-drawer-open]"));
+    await state("/docs/api", { colorScheme, width: 375 }, async (page) => {
+      await page.click("[data-drawer-open]");
+      await page.click("[data-drawer-back]");
+    });
+  });
+
+  test("after a visit by link", () =>
+    state("/docs/start", {}, async (page) => {
+      await page.click("main a:text('guide')");
+      await page.waitForSelector("[role=tablist]");
+    }));
+
+  test("a picture enlarged", () =>
+    state("/docs/guide", {}, async (page) => {
+      await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
+      await page.waitForSelector("img[data-zoom]");
+      await page.click("img[src*=wide]");
+      await page.waitForSelector("dialog.zoom[open]");
+    }));
+
+  test("progress bar, crash screen, error box", () =>
+    state(
+      "/docs/Long",
+      { noisy: true, prepare: (context) => context.route("**/routes.json", (route) => route.abort()) },
+      async (page) => {
+        await page.waitForSelector(".error-box");
+        await page.route("**/docs/v1.0", () => {});
+        await page.evaluate(() => {
+          const link = Object.assign(document.createElement("a"), { href: "/docs/v1.0" });
+          document.querySelector("main")?.append(link);
+          link.click();
+          link.remove();
+        });
+        await page.waitForSelector(".progress", { state: "attached" });
+      },
+    ));
+
+  test("reduced motion: nothing takes longer than a moment", async () => {
+    const { page } = await visit("/docs/guide");
+    const slow = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(",")
+            .some((time) => Number.parseFloat(time) > 0.001),
+        ).length,
+    );
+    expect(slow).toBe(0);
+  });
+
+  test("zoomed to 400 % the page reads in one column without scrolling sideways", async () => {
+    const { page } = await visit("/docs/guide", { width: 320, height: 200 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

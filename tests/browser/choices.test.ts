@@ -1,0 +1,275 @@
+/** What a reader chooses, and how long it holds: colour mode, announcement, tabs, storage (specification 4; reference 3, 5.3). */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { eventually, urlOf, visit } from "./visit.ts";
+
+const theme = (page: Page) => page.locator("html").evaluate(({ dataset }) => [dataset.theme, dataset.themeChoice]);
+const toggle = ".navbar [data-color-toggle]";
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+describe("colour mode", () => {
+  test("cycles light, dark, system; system clears what was stored", async () => {
+    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    expect(await theme(page)).toEqual(["dark", "system"]);
+    await page.click(toggle);
+    expect(await theme(page)).toEqual(["light", "light"]);
+    expect(await stored(page, "/theme")).toBe("light");
+    await page.click(toggle);
+    expect(await theme(page)).toEqual(["dark", "dark"]);
+    await page.click(toggle);
+    expect(await theme(page)).toEqual(["dark", "system"]);
+    expect(await stored(page, "/theme")).toBe(null);
+  });
+
+  test("says its state in its name", async () => {
+    const { page } = await visit("/docs/api");
+    const name = () => page.getAttribute(toggle, "aria-label");
+    expect(await name()).toBe("Switch between dark and light mode (currently system mode)");
+    await page.click(toggle);
+    expect(await name()).toBe("Switch between dark and light mode (currently light mode)");
+  });
+
+  test("follows the system live only while it is the choice", async () => {
+    const { page } = await visit("/docs/api", { colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(async () => expect(await theme(page)).toEqual(["dark", "system"]));
+    await page.click(toggle);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await theme(page)).toEqual(["light", "light"]);
+  });
+
+  test("is there before the first paint", async () => {
+    const { page } = await visit("/docs/api");
+    await page.evaluate(() => localStorage.setItem("/theme", "dark"));
+    await page.route("**/assets/*.js", () => {});
+    await page.reload({ waitUntil: "commit" });
+    await page.waitForSelector("h1");
+    expect(await theme(page)).toEqual(["dark", "dark"]);
+    expect(await background(page)).toBe("rgb(12, 17, 21)");
+    expect(await page.locator(".navbar .logo .only-dark").isVisible()).toBe(true);
+  });
+
+  test("is the same in two tabs", async () => {
+    const { page, context, url } = await visit("/docs/api");
+    const other = await context.newPage();
+    await other.goto(url("/docs/long"));
+    await page.click(toggle);
+    await page.click(toggle);
+    await eventually(async () => expect(await theme(other)).toEqual(["dark", "dark"]));
+    await page.click(toggle);
+    await eventually(async () => expect(await theme(other)).toEqual(["light", "system"]));
+  });
+
+  test("holds from page to page, and one button of navbar and drawer speaks for both", async () => {
+    const { page } = await visit("/docs/start");
+    await page.click(toggle);
+    await page.click(toggle);
+    await page.click("main a:text('guide')");
+    await eventually(async () => expect(await page.textContent("h1")).toContain("Guide"));
+    expect(await theme(page)).toEqual(["dark", "dark"]);
+    for (const button of await page.locator("[data-color-toggle]").all())
+      expect(await button.getAttribute("aria-label")).toContain("dark mode)");
+  });
+
+  test("has two states where the site does not ask the system", async () => {
+    const { page } = await visit("/docs/api", { site: "based", colorScheme: "dark", noisy: true });
+    expect(await theme(page)).toEqual(["light", "light"]);
+    await page.click(toggle);
+    expect(await theme(page)).toEqual(["dark", "dark"]);
+    await page.click(toggle);
+    expect(await theme(page)).toEqual(["light", "light"]);
+    expect(await stored(page, "/lib/theme")).toBe("light");
+  });
+
+  test("without the switch is the site's, and a stored choice is deleted", async () => {
+    const { page } = await visit("/docs/api", {
+      site: "fixed",
+      prepare: (context) => context.addInitScript(() => localStorage.setItem("/theme", "light")),
+    });
+    expect(await page.locator("[data-color-toggle]").count()).toBe(0);
+    expect(await stored(page, "/theme")).toBe(null);
+    expect((await theme(page))[1]).not.toBe("light");
+  });
+
+  test.each(["<b>", "system", ""])("takes the stored text %j for no choice", async (value) => {
+    const { page } = await visit("/docs/api", {
+      prepare: (context) => context.addInitScript((text) => localStorage.setItem("/theme", text), value),
+    });
+    expect((await theme(page))[1]).toBe("system");
+  });
+});
+
+describe("the announcement", () => {
+  const bar = ".announcement";
+
+  test("is closed for good, without a shift on later pages", async () => {
+    const { page, url } = await visit("/docs/api");
+    expect(await page.locator(bar).isVisible()).toBe(true);
+    await page.click(`${bar} button`);
+    expect(await page.locator(bar).isVisible()).toBe(false);
+    expect(await stored(page, "/announcement.dismissed")).toBe("true");
+    await page.route("**/assets/*.js", () => {});
+    await page.goto(url("/docs/long"), { waitUntil: "commit" });
+    await page.waitForSelector("h1");
+    expect(await page.locator(bar).isVisible()).toBe(false);
+  });
+
+  test("comes back when it is another one", async () => {
+    const { page } = await visit("/docs/api", {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          if (localStorage.getItem("/announcement.id") !== null) return;
+          localStorage.setItem("/announcement.id", "older");
+          localStorage.setItem("/announcement.dismissed", "true");
+        }),
+    });
+    expect(await page.locator(bar).isVisible()).toBe(true);
+    expect(await stored(page, "/announcement.id")).toBe("first");
+    expect(await stored(page, "/announcement.dismissed")).toBe("false");
+  });
+});
+
+describe("tabs", () => {
+  const chosen = (page: Page) => page.locator("[role=tab][aria-selected=true]").allTextContents();
+
+  test("a choice applies to every group of the name, stands in the address and is remembered", async () => {
+    const { page, url } = await visit("/docs/guide");
+    expect(await chosen(page)).toEqual(["Linux", "Linux"]);
+    await page.locator("[role=tab]:text-is('macOS')").nth(1).click();
+    expect(await chosen(page)).toEqual(["macOS", "macOS"]);
+    expect(new URL(page.url()).search).toBe("?os=macos");
+    expect(await stored(page, "/tab.os")).toBe("macos");
+    await page.goto(url("/docs/guide"));
+    expect(await chosen(page)).toEqual(["macOS", "macOS"]);
+    expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false);
+  });
+
+  test("the address wins over what was remembered; a value that no tab has is ignored", async () => {
+    const { page, url } = await visit("/docs/guide", {
+      prepare: (context) => context.addInitScript(() => localStorage.setItem("/tab.os", "macos")),
+    });
+    await page.goto(url("/docs/guide?os=linux"));
+    expect(await chosen(page)).toEqual(["Linux", "Linux"]);
+    await page.goto(url("/docs/guide?os=plan9"));
+    expect(await chosen(page)).toEqual(["macOS", "macOS"]);
+  });
+
+  test("the choice is there before the first paint, and nothing moves when the tabs come", async () => {
+    const { page, url } = await visit("/docs/api");
+    await page.evaluate(() => localStorage.setItem("/tab.os", "macos"));
+    await page.route("**/assets/*.js", () => {});
+    await page.goto(url("/docs/guide"), { waitUntil: "commit" });
+    await page.waitForSelector("#more");
+    expect(await page.locator("text=Use brew.").first().isVisible()).toBe(true);
+    expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false);
+    const before = await page.locator("#more").evaluate((heading) => heading.getBoundingClientRect().top);
+    await page.unroute("**/assets/*.js");
+    await page.reload();
+    const after = await page.locator("#more").evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(Math.abs(after - before)).toBeLessThan(1);
+  });
+
+  test("arrow keys move, Enter chooses, and the clicked bar does not move", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.locator("[role=tab]:text-is('Linux')").first().focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("macOS");
+    expect(await chosen(page)).toEqual(["Linux", "Linux"]);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Linux");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    expect(await chosen(page)).toEqual(["macOS", "macOS"]);
+  });
+
+  test("follow the choice made in another tab of the browser", async () => {
+    const { page, context, url } = await visit("/docs/guide");
+    const other = await context.newPage();
+    await other.goto(url("/docs/guide"));
+    await page.locator("[role=tab]:text-is('macOS')").first().click();
+    await eventually(async () => expect(await chosen(other)).toEqual(["macOS", "macOS"]));
+  });
+
+  test("an anchor inside a hidden panel opens it", async () => {
+    const { page, url } = await visit("/docs/guide#on-macos");
+    expect(await page.locator("#on-macos").isVisible()).toBe(true);
+    await page.goto(url("/docs/start"));
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/docs/guide#again-macos";
+      document.querySelector("main")?.append(link);
+      link.click();
+    });
+    await eventually(async () => expect(await page.locator("#again-macos").isVisible()).toBe(true));
+    const top = await page.locator("#again-macos").evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(300);
+  });
+});
+
+describe("storage", () => {
+  test("that is denied: one warning, and choices hold in memory until the page is left", async () => {
+    const { page, messages } = await visit("/docs/start", { storageDenied: true, noisy: true });
+    await page.click(toggle);
+    await page.click(`.announcement button`);
+    await page.click("main a:text('guide')");
+    await eventually(async () => expect(await page.textContent("h1")).toContain("Guide"));
+    expect((await theme(page))[1]).toBe("light");
+    await page.locator("[role=tab]:text-is('macOS')").first().click();
+    await page.click(".sidebar a:text-is('Start')");
+    await eventually(async () => expect(await page.textContent("h1")).toBe("Start"));
+    await page.click("main a:text('guide')");
+    await eventually(async () =>
+      expect(await page.locator("[role=tab][aria-selected=true]").allTextContents()).toEqual(["macOS", "macOS"]),
+    );
+    expect(await page.locator(".announcement").isVisible()).toBe(false);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("This browser does not let the site store anything; choices last until the page is left.");
+  });
+
+  test("that is full: one warning, and everything works", async () => {
+    const { page, messages } = await visit("/docs/guide", {
+      noisy: true,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException("full", "QuotaExceededError");
+          };
+        }),
+    });
+    await page.click(toggle);
+    expect((await theme(page))[1]).toBe("light");
+    await page.locator("[role=tab]:text-is('macOS')").first().click();
+    expect(await page.locator("[role=tab][aria-selected=true]").first().textContent()).toBe("macOS");
+    expect(messages).toHaveLength(1);
+  });
+
+  test("that holds garbage changes nothing and throws nothing", async () => {
+    const { page } = await visit("/docs/guide", {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          for (const name of [
+            "theme",
+            "announcement.id",
+            "announcement.dismissed",
+            "version",
+            "tab.os",
+            'tab."]{}',
+            "search.recent",
+          ])
+            localStorage.setItem(`/${name}`, '{"__proto__":</script>]}');
+        }),
+    });
+    expect(await page.locator("[role=tab][aria-selected=true]").allTextContents()).toEqual(["Linux", "Linux"]);
+    expect(await page.locator(".announcement").isVisible()).toBe(true);
+  });
+
+  test("of two sites on one origin is kept apart by their bases", async () => {
+    const { page } = await visit("/docs/api", { site: "based", noisy: true });
+    await page.click(toggle);
+    expect(await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith("/lib/")))).toBe(true);
+    expect(urlOf("/", "based")).toContain("/lib/");
+  });
+});

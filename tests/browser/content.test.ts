@@ -1,0 +1,259 @@
+/** What the text of a page can do: code, disclosures, pictures, outline, the way back to the top (reference 4.7, 5.2, 5.4). */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { duration } from "../../client/disclosures.ts";
+import { eventually, offset, visit } from "./visit.ts";
+
+describe("code blocks", () => {
+  const block = (page: Page, index: number) => page.locator(".code-block").nth(index);
+  const copied = async (page: Page, index: number) => {
+    await block(page, index).hover();
+    await block(page, index).locator("button:text-is('Copy')").click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const permissions = ["clipboard-read", "clipboard-write"];
+
+  test("copy the code without title, line numbers and magic comments, and say so for a second", async () => {
+    const { page } = await visit("/docs/guide", { permissions });
+    expect(await copied(page, 0)).toBe("int main()\n{\n  return 0;\n}");
+    const button = block(page, 0).locator(".code-buttons button").last();
+    expect(await button.textContent()).toBe("Copied");
+    await page.waitForTimeout(800);
+    expect(await button.textContent()).toBe("Copied");
+    await eventually(async () => expect(await button.textContent()).toBe("Copy"));
+    expect(await button.getAttribute("aria-label")).toBe("Copy code to clipboard");
+  });
+
+  test("copy commands without their prompts", async () => {
+    const { page } = await visit("/docs/guide", { permissions });
+    expect(await copied(page, 1)).toBe("make all\nmake install");
+  });
+
+  test("where copying is not allowed the code is selected instead", async () => {
+    const { page } = await visit("/docs/guide", {
+      noisy: true,
+      prepare: (context) => context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),
+    });
+    await block(page, 1).locator("button:text-is('Copy')").click();
+    await eventually(async () => expect(await page.evaluate(() => String(getSelection()))).toContain("make all"));
+  });
+
+  test("offer to wrap long lines only where lines are too long, also after the window changed", async () => {
+    const { page } = await visit("/docs/guide");
+    const wrap = (index: number) => block(page, index).locator("button[aria-label='Toggle word wrap']");
+    await block(page, 2).hover();
+    expect(await wrap(2).isVisible()).toBe(true);
+    expect(await wrap(0).isHidden()).toBe(true);
+    const overflows = () =>
+      block(page, 2)
+        .locator("pre")
+        .evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    expect(await overflows()).toBe(true);
+    await wrap(2).click();
+    expect(await overflows()).toBe(false);
+    expect(await wrap(2).getAttribute("aria-pressed")).toBe("true");
+    await wrap(2).click();
+    expect(await overflows()).toBe(true);
+  });
+
+  test("have no buttons on paper and hide them until they are wanted", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.mouse.move(0, 0);
+    expect(
+      await block(page, 0)
+        .locator(".code-buttons")
+        .evaluate((bar) => getComputedStyle(bar).opacity),
+    ).toBe("0");
+    await block(page, 0).locator("pre").focus();
+    await eventually(async () =>
+      expect(
+        Number(
+          await block(page, 0)
+            .locator(".code-buttons")
+            .evaluate((bar) => getComputedStyle(bar).opacity),
+        ),
+      ).toBeGreaterThan(0.9),
+    );
+    await page.emulateMedia({ media: "print" });
+    expect(await block(page, 0).locator(".code-buttons").isVisible()).toBe(false);
+  });
+});
+
+describe("disclosures", () => {
+  const details = ".details";
+  const isOpen = (page: Page) => page.locator(details).evaluate((element) => (element as HTMLDetailsElement).open);
+
+  test("take 10·(4 + 15·(h/36)^0.25 + h/180) ms to open content of height h", () => {
+    expect(duration(36)).toBe(192);
+    expect(duration(360)).toBe(327);
+    expect(duration(0)).toBe(40);
+  });
+
+  test("grow with that duration and ease-in-out, and shrink again", async () => {
+    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    await page.click(`${details} > summary`);
+    const timing = () =>
+      page.locator(details).evaluate((element) => {
+        const [animation] = element.getAnimations();
+        const effect = animation?.effect as KeyframeEffect | undefined;
+        const { duration: lasts, easing } = effect?.getTiming() ?? {};
+        const frames = effect?.getKeyframes().map(({ height }) => Number.parseFloat(String(height))) ?? [];
+        return { lasts, easing, height: Math.abs((frames[1] ?? 0) - (frames[0] ?? 0)) };
+      });
+    const { lasts, easing, height } = await timing();
+    expect(easing).toBe("ease-in-out");
+    expect(lasts).toBe(duration(height));
+    await eventually(async () => expect((await timing()).lasts).toBeUndefined());
+    expect(await isOpen(page)).toBe(true);
+    await page.click(`${details} > summary`);
+    expect(await isOpen(page)).toBe(true);
+    await eventually(async () => expect(await isOpen(page)).toBe(false));
+  });
+
+  test("take 1 ms with reduced motion", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        document.documentElement.dataset.lasts = String((options as KeyframeAnimationOptions).duration);
+        return animate.call(this, frames, options);
+      };
+    });
+    await page.click(`${details} > summary`);
+    expect(await page.getAttribute("html", "data-lasts")).toBe("1");
+    await eventually(async () => expect(await isOpen(page)).toBe(true));
+  });
+
+  test("open by keyboard, and turn round when asked half-way", async () => {
+    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    await page.focus(`${details} > summary`);
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(60);
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(800);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("an anchor inside a closed one opens it", async () => {
+    const { page } = await visit("/docs/guide#inside-details");
+    expect(await page.locator("#inside-details").isVisible()).toBe(true);
+  });
+
+  test("a category of the sidebar moves too", async () => {
+    const { page } = await visit("/docs/api", { reducedMotion: "no-preference" });
+    await page.click(".sidebar details > summary");
+    expect(
+      await page
+        .locator(".sidebar details")
+        .first()
+        .evaluate((element) => element.getAnimations().length),
+    ).toBe(1);
+    await eventually(async () => expect(await page.locator(".sidebar a:text-is('Install on Linux')").isVisible()).toBe(true));
+  });
+});
+
+describe("pictures larger than their column", () => {
+  const wide = "img[src*=wide]";
+
+  test("enlarge by click, Enter and Space; Escape and click close, and the focus returns", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.locator(wide).scrollIntoViewIfNeeded();
+    await page.waitForSelector(`${wide}[data-zoom]`);
+    expect(await page.getAttribute(wide, "aria-label")).toBe("Enlarge picture: A wide picture");
+    for (const [open, close] of [
+      [() => page.click(wide), () => page.keyboard.press("Escape")],
+      [() => page.locator(wide).press("Enter"), () => page.mouse.click(200, 300)],
+      [() => page.locator(wide).press(" "), () => page.keyboard.press("Enter")],
+    ] as const) {
+      await open();
+      await page.waitForSelector("dialog.zoom[open]");
+      expect(await page.locator("dialog.zoom img").evaluate((image) => (image as HTMLImageElement).width)).toBe(2400);
+      await close();
+      await page.waitForSelector("dialog.zoom", { state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("alt"))).toBe("A wide picture");
+    }
+  });
+
+  test("others do not", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.locator("img[src*=small][alt='A small picture']").scrollIntoViewIfNeeded();
+    expect(await page.locator("img[alt='A small picture']").getAttribute("role")).toBe(null);
+  });
+
+  test("where the enlarging does not come, the picture itself is opened", async () => {
+    const { page } = await visit("/docs/guide", { noisy: true });
+    await page.locator(wide).scrollIntoViewIfNeeded();
+    await page.waitForSelector(`${wide}[data-zoom]`);
+    await page.route("**/assets/zoomDialog-*.js", (route) => route.abort());
+    await page.click(wide);
+    await page.waitForURL(/wide.*\.png/);
+  });
+});
+
+describe("the outline", () => {
+  test("marks the heading that is read, levels 2 and 3", async () => {
+    const { page } = await visit("/docs/long", { width: 1440 });
+    await page.evaluate(() => document.getElementById("part-5")?.scrollIntoView());
+    await eventually(async () => expect(await page.textContent(".toc-side [data-active]")).toBe("Part 5"));
+    expect(await page.locator(".toc-side [data-active]").count()).toBe(1);
+  });
+
+  test("is a disclosure on a narrow window", async () => {
+    const { page } = await visit("/docs/long", { width: 375 });
+    expect(await page.locator(".toc-side").isVisible()).toBe(false);
+    await page.click(".toc-mobile > summary");
+    await eventually(async () => expect(await page.locator(".toc-mobile a:text-is('Part 5')").isVisible()).toBe(true));
+  });
+});
+
+describe("back to top", () => {
+  const shown = (page: Page) =>
+    page.locator(".to-top").evaluateAll((buttons) => buttons.some((button) => button.hasAttribute("data-shown")));
+  const scroll = async (page: Page, to: number) => {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    await page.waitForTimeout(80);
+  };
+
+  test("shows on the way up beyond 300 px; not on the way down, above them, or at the end", async () => {
+    const { page } = await visit("/docs/long");
+    await scroll(page, 900);
+    await page.waitForSelector(".to-top", { state: "attached" });
+    expect(await shown(page)).toBe(false);
+    await scroll(page, 800);
+    await eventually(async () => expect(await shown(page)).toBe(true));
+    await scroll(page, 1000);
+    expect(await shown(page)).toBe(false);
+    await scroll(page, 290);
+    expect(await shown(page)).toBe(false);
+    await scroll(page, 1e6);
+    expect(await shown(page)).toBe(false);
+  });
+
+  test("goes up in steps that leave 85 %, which scrolling down ends", async () => {
+    const { page } = await visit("/docs/long", { reducedMotion: "no-preference" });
+    await scroll(page, 3000);
+    await page.waitForSelector(".to-top", { state: "attached" });
+    await scroll(page, 2900);
+    await page.click(".to-top");
+    await eventually(async () => expect(await offset(page)).toBe(0));
+    await scroll(page, 3000);
+    await scroll(page, 2900);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>(".to-top")?.click();
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, 1200)));
+    });
+    await page.waitForTimeout(700);
+    expect(await offset(page)).toBeGreaterThan(1500);
+  });
+
+  test("hides on the way to an anchor", async () => {
+    const { page } = await visit("/docs/long", { width: 1440 });
+    await scroll(page, 2900);
+    await page.waitForSelector(".to-top", { state: "attached" });
+    await scroll(page, 2800);
+    await eventually(async () => expect(await shown(page)).toBe(true));
+    await page.locator(".toc-side a:text-is('Part 2')").evaluate((link) => (link as HTMLElement).click());
+    await page.waitForTimeout(150);
+    expect(await shown(page)).toBe(false);
+  });
+});

@@ -1,0 +1,175 @@
+/** The bar at the top: items, menus, versions, hiding (specification 2.3, 4; reference 2.2, 2.4). */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { eventually, visit } from "./visit.ts";
+
+const versionMenu = ".navbar details:has([data-version-label])";
+const entry = (label: string) => `${versionMenu} [data-version-choice="${label}"]`;
+const isOpen = (page: Page) => page.locator(versionMenu).evaluate((menu) => (menu as HTMLDetailsElement).open);
+
+describe("items", () => {
+  test("one is active: the item of the shown page, else Docs inside the docs", async () => {
+    const { page } = await visit("/docs/api");
+    const active = () => page.locator(".navbar-items > li > a[aria-current=page]").allTextContents();
+    expect(await active()).toEqual(["API"]);
+    await page.click(".sidebar a:text-is('Long page')");
+    await eventually(async () => expect(await active()).toEqual(["Docs"]));
+    await page.click(".navbar a:text-is('About')");
+    await eventually(async () => expect(await active()).toEqual(["About"]));
+  });
+
+  test("external links are marked and protected, internal ones are not", async () => {
+    const { page } = await visit("/docs/api");
+    expect(await page.getAttribute(".navbar-end a", "rel")).toContain("noopener");
+    expect(await page.getAttribute(".navbar-start a", "rel")).toBe(null);
+  });
+});
+
+describe("menus", () => {
+  test("open under the mouse, stay open on the click that follows, close when it leaves", async () => {
+    const { page } = await visit("/docs/api");
+    await page.hover(`${versionMenu} > summary`);
+    expect(await isOpen(page)).toBe(true);
+    await page.click(`${versionMenu} > summary`);
+    expect(await isOpen(page)).toBe(true);
+    await page.mouse.move(700, 700);
+    await page.mouse.click(700, 700);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("open by Enter, close by Escape with the focus back, and close when the focus leaves", async () => {
+    const { page } = await visit("/docs/api");
+    await page.focus(`${versionMenu} > summary`);
+    await page.keyboard.press("Enter");
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await page.keyboard.press("Enter");
+    for (let count = 0; count < 6; count++) await page.keyboard.press("Tab");
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("open and close by touch", async () => {
+    const { page } = await visit("/docs/api", { hasTouch: true });
+    await page.tap(`${versionMenu} > summary`);
+    expect(await isOpen(page)).toBe(true);
+    await page.tap("h1");
+    expect(await isOpen(page)).toBe(false);
+  });
+});
+
+describe("the version menu", () => {
+  const notes = (page: Page) => page.locator(`${versionMenu} [data-version-choice]`).allTextContents();
+
+  test("says before the click where the page is the same, where it differs and where it is not", async () => {
+    const { page } = await visit("/docs/api");
+    expect(await notes(page)).toEqual(["Next", "v2.0", "v1.0differs"]);
+    await page.goto(page.url().replace("/api", "/install/macos"));
+    expect(await notes(page)).toEqual(["Next", "v2.0", "v1.0not there"]);
+    expect(await page.getAttribute(entry("v1.0"), "href")).toBe("/docs/v1.0/install");
+  });
+
+  test("ends with All versions", async () => {
+    const { page } = await visit("/docs/api");
+    expect(await page.locator(`${versionMenu} li`).last().textContent()).toBe("All versions");
+  });
+
+  test("keeps page, query and hash", async () => {
+    const { page } = await visit("/docs/guide?os=macos#twice");
+    await page.click(`${versionMenu} > summary`);
+    await page.click(entry("next"));
+    await page.waitForURL("**/docs/next/guide?os=macos#twice");
+    await eventually(async () => expect(await page.textContent("[data-version-label]")).toBe("Next"));
+    expect(await page.textContent(".banner")).toContain("unreleased documentation for Lib Next version");
+  });
+});
+
+describe("the preferred version", () => {
+  test("is the one picked last, and holds outside the docs: label and links follow it", async () => {
+    const { page } = await visit("/docs/api");
+    await page.click(`${versionMenu} > summary`);
+    await page.click(entry("v1.0"));
+    await page.waitForURL("**/docs/v1.0/api");
+    await page.click(".navbar a:text-is('About')");
+    await eventually(async () => expect(await page.textContent("h1")).toBe("About"));
+    expect(await page.textContent("[data-version-label]")).toBe("v1.0");
+    await page.click(".navbar a:text-is('API')");
+    await page.waitForURL("**/docs/v1.0/api");
+    expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe("v1.0");
+  });
+
+  test("that is gone is forgotten", async () => {
+    const { page } = await visit("/about", {
+      prepare: (context) => context.addInitScript(() => localStorage.setItem("/version", "v0.1")),
+    });
+    expect(await page.textContent("[data-version-label]")).toBe("v2.0");
+    expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe(null);
+  });
+
+  test("is picked by the link of the banner too", async () => {
+    const { page } = await visit("/docs/v1.0/api");
+    await page.click(".banner a");
+    await page.waitForURL("**/docs/api");
+    expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe("v2.0");
+  });
+});
+
+describe("a bar that hides", () => {
+  const hidden = (page: Page) => page.locator(".navbar").evaluate((bar) => bar.getBoundingClientRect().bottom <= 1);
+  const scroll = async (page: Page, to: number) => {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    await page.waitForTimeout(60);
+  };
+  const ready = async (path = "/docs/long", width = 1280) => {
+    const opened = await visit(path, { site: "based", width, noisy: true });
+    await opened.page.waitForLoadState("networkidle");
+    return opened;
+  };
+
+  test.each([320, 1280])("goes on the way down and comes back on the way up and at the top, %i px wide", async (width) => {
+    const { page } = await ready("/docs/long", width);
+    await scroll(page, 600);
+    await eventually(async () => expect(await hidden(page)).toBe(true));
+    await scroll(page, 500);
+    await eventually(async () => expect(await hidden(page)).toBe(false));
+    await scroll(page, 900);
+    await eventually(async () => expect(await hidden(page)).toBe(true));
+    await scroll(page, 10);
+    await eventually(async () => expect(await hidden(page)).toBe(false));
+  });
+
+  test("is shown near the end of the page", async () => {
+    const { page } = await ready();
+    await scroll(page, 900);
+    await eventually(async () => expect(await hidden(page)).toBe(true));
+    await scroll(page, 1e6);
+    await eventually(async () => expect(await hidden(page)).toBe(false));
+  });
+
+  test("is shown while something in it has the focus", async () => {
+    const { page } = await ready();
+    await scroll(page, 900);
+    await eventually(async () => expect(await hidden(page)).toBe(true));
+    await page.focus(".navbar-items a:text-is('API')");
+    await eventually(async () => expect(await hidden(page)).toBe(false));
+  });
+
+  test("comes back on navigation, but not at an anchor", async () => {
+    const { page } = await ready("/docs/guide");
+    await scroll(page, 300);
+    await page.locator("main a:text('to its part')").dispatchEvent("click", { button: 0 });
+    await page.waitForURL("**/docs/long#part-6");
+    await eventually(async () => expect(await hidden(page)).toBe(true));
+    await page.locator(".sidebar a:text-is('API')").dispatchEvent("click", { button: 0 });
+    await page.waitForURL("**/docs/api");
+    await eventually(async () => expect(await hidden(page)).toBe(false));
+  });
+
+  test("stays where the site does not ask for it", async () => {
+    const { page } = await visit("/docs/long");
+    await scroll(page, 900);
+    expect(await hidden(page)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+/** The page for addresses that do not exist repairs them (issue: `.html`, case, version, moved pages, nearest title). */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
+
+/** A host that knows files only by their exact address, as the plainest static hosts do. */
+const plainHost: Reader = {
+  noisy: true,
+  prepare: (context) =>
+    context.route("**/*", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const strange = /(\.html|\/)$/.test(pathname) && pathname !== "/";
+      if (!strange || !route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch({ url: new URL("/404.html", route.request().url()).href });
+      await route.fulfill({ response, status: 404 });
+    }),
+};
+const meant = (page: Page) =>
+  page.locator(".not-found-meant a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+
+describe("another spelling of a page leads there", () => {
+  test.each([
+    ["/docs/api.html", "/docs/api"],
+    ["/docs/install/index.html", "/docs/install"],
+    ["/docs/install/linux/", "/docs/install/linux"],
+    ["/docs/v1.0/index.html", "/docs/v1.0"],
+    ["/docs/api.html?x=1#classes", "/docs/api?x=1#classes"],
+  ])("%s", async (from, to) => {
+    const { page, url } = await visit(from, plainHost);
+    await page.waitForURL(url(to));
+  });
+});
+
+describe("what was meant is offered", () => {
+  test.each([
+    ["wrong case", "/docs/Install/LINUX", "/docs/install/linux"],
+    ["a version that does not exist", "/docs/v0.9/install/linux", "/docs/install/linux"],
+    ["a page that its version does not have", "/docs/v1.0/install/macos", "/docs/install/macos"],
+    ["a page that moved", "/docs/setup/linux", "/docs/install/linux"],
+    ["a slip of the pen", "/docs/giude", "/docs/guide"],
+    ["words of the title", "/docs/installing-on-macos", "/docs/install/macos"],
+  ])("%s", async (_, from, to) => {
+    const { page, url } = await visit(from, { noisy: true });
+    await eventually(async () => expect((await meant(page))[0]).toBe(to));
+    expect(page.url()).toBe(url(from));
+  });
+
+  test("in the reader's version first, below the base, and reached without a full load", async () => {
+    const { page } = await visit("/docs/Guide", {
+      site: "based",
+      noisy: true,
+      prepare: (context) => context.addInitScript(() => localStorage.setItem("/lib/version", "v1.0")),
+    });
+    await mark(page);
+    await eventually(async () => expect(await meant(page)).toContain("/lib/docs/guide"));
+    await page.click(".not-found-meant a");
+    await eventually(async () => expect(await page.textContent("h1")).toContain("Guide"));
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("nothing is offered for nonsense, and no loop begins", async () => {
+    let loads = 0;
+    const { page } = await visit("/qqqq/zzzz.html", {
+      noisy: true,
+      prepare: async (context) => context.on("page", (opened) => opened.on("domcontentloaded", () => loads++)),
+    });
+    await page.waitForTimeout(600);
+    expect(await page.textContent("h1")).toBe("Page not found");
+    expect(await meant(page)).toEqual([]);
+    expect(loads).toBeLessThan(3);
+  });
+
+  test("an address that is no valid text breaks nothing", async () => {
+    const { page } = await visit("/docs/%e0%a4/__proto__", { noisy: true }).catch(() =>
+      visit("/docs/__proto__", { noisy: true }),
+    );
+    expect(await page.locator("body").count()).toBe(1);
+  });
+});

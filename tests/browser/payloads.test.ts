@@ -1,0 +1,157 @@
+/** Whatever stands in titles, front matter, file names, configuration, addresses and storage is text: it never runs. */
+import { type BrowserContextOptions, chromium } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import type { Files } from "../site.ts";
+import { ownSite } from "./ownSite.ts";
+
+const browser = await chromium.connect(inject("browser"));
+
+const payloads = [
+  "<img src=x onerror=pwn()>",
+  "<script>pwn()</script>",
+  "</title><script>pwn()</script>",
+  "</script><script>pwn()</script>",
+  '"><svg onload=pwn()>',
+  "' onmouseover='pwn()' x='",
+  '" autofocus onfocus="pwn()',
+  "--><script>pwn()</script>",
+  "${pwn()}{{constructor.constructor('pwn()')()}}",
+  "]]><script>pwn()</script>",
+  "\\u003cimg src=x onerror=pwn()\\u003e",
+  "<iframe srcdoc='<script>parent.pwn()</script>'>",
+];
+const all = payloads.join(" ");
+const quoted = JSON.stringify(all);
+const escaped = all.replace(/[<>"'`*_{}[\]()#+!|\\$&~:-]/g, "\\$&");
+const code = "`` " + all.replaceAll("`", "") + " ``";
+
+/** Everything that a writer names, in the places where only text belongs. */
+const files: Files = {
+  "site.config.ts": `export default {
+  title: ${quoted}, tagline: ${quoted}, url: "https://example.org",
+  locale: { label: ${quoted} },
+  logo: { light: "/l.svg", alt: ${quoted} },
+  docs: { versions: { next: { label: ${quoted} } } },
+  navbar: { items: [
+    { label: ${quoted}, to: "/docs/start", title: ${quoted} },
+    { type: "dropdown", label: ${quoted}, items: [{ label: ${quoted}, to: "/docs/start" }] },
+    { type: "docsVersionDropdown", itemsAfter: [{ label: ${quoted}, to: "/" }] }, { type: "localeDropdown" },
+  ] },
+  footer: { links: [{ title: ${quoted}, items: [{ label: ${quoted}, to: "/" }] }] },
+  announcement: { id: ${quoted}, content: "x" },
+  vars: { evil: ${quoted} },
+  messages: { "toc.title": ${quoted}, "page.tags": ${quoted}, "code.copy": ${quoted} },
+  head: [{ tag: "meta", attributes: { name: "evil", content: ${quoted} } }],
+};`,
+  "content/static/l.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "content/pages/index.md": "# Home\n",
+  "content/docs/versions.json": '["v1"]',
+  "content/docs/v1/start.md": "# Start\n",
+  "content/docs/next/start.md": `---
+title: ${quoted}
+description: ${quoted}
+sidebar_label: ${quoted}
+pagination_label: ${quoted}
+keywords: [${quoted}]
+tags: [${quoted}]
+last_update: { date: 2025-01-01, author: ${quoted} }
+custom: ${quoted}
+---
+
+## ${escaped}
+
+${escaped} {{vars.evil}}
+
+![${escaped}](/l.svg "${escaped}") [${escaped}](./start.md "${escaped}")
+
+| ${escaped} |
+|---|
+| ${escaped} |
+
+:::note[${escaped}]
+${escaped}
+:::
+
+::::tabs{group=os}
+:::tab[${escaped}]{value="a"}
+x
+:::
+::::
+
+:::bar-chart[${escaped}]{unit="<img src=x onerror=pwn()>"}
+| ${escaped} | n |
+|---|---|
+| ${escaped} | 1 |
+:::
+
+~~~cpp title="<img src=x onerror=pwn()>"
+${all} {{vars.evil}}
+~~~
+
+~~~<img src=x onerror=pwn()>
+x
+~~~
+
+${code}
+
+Footnote[^1].
+
+[^1]: ${escaped}
+`,
+  "content/docs/next/<img src=x onerror=pwn()>.md": "Text.\n",
+  "content/docs/next/cat/_category_.json": `{ "label": ${quoted}, "link": { "type": "generated-index", "title": ${quoted}, "description": ${quoted}, "slug": "evil" } }`,
+  "content/docs/next/cat/one.md": "# One\n",
+};
+
+/** Pages on which a script of a payload ran. */
+async function ran(addresses: readonly string[], options: BrowserContextOptions & { readonly stored?: boolean } = {}) {
+  const { stored = false, ...rest } = options;
+  const context = await browser.newContext(rest);
+  const found: string[] = [];
+  const page = await context.newPage();
+  await context.exposeBinding("pwn", ({ page: at }) => void found.push(at.url()));
+  page.on("dialog", (dialog) => dialog.dismiss());
+  if (stored) {
+    await context.addInitScript((value) => {
+      const keys = ["theme", "announcement.id", "announcement.dismissed", "version", "tab.os", "search.recent", "search.favorites", "search.conversations"];
+      for (const key of keys) localStorage.setItem(`/${key}`, value);
+    }, all);
+  }
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "load" });
+    await page.evaluate(() => document.querySelectorAll("details").forEach((each) => { each.open = true; }));
+    await page.keyboard.press("Tab");
+    await page.mouse.move(300, 20);
+    await page.waitForTimeout(50);
+  }
+  await context.close();
+  return found;
+}
+
+describe("payloads", () => {
+  const site = ownSite(files);
+
+  it("in the places of text run nothing, even without the policy", async () => {
+    expect(site.built().result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const pages = await site.pages();
+    expect(pages.length).toBeGreaterThan(7);
+    expect(await ran(pages.map(site.url), { bypassCSP: true })).toEqual([]);
+  });
+
+  it("in addresses and storage run nothing", async () => {
+    const queries = payloads.map((payload) => `/search?q=${encodeURIComponent(payload)}`);
+    const others = payloads.flatMap((payload) => [`/docs/next/start#${encodeURIComponent(payload)}`, `/docs/next/start?os=${encodeURIComponent(payload)}`]);
+    const missing = payloads.slice(0, 4).map((payload) => `/docs/${encodeURIComponent(payload)}`);
+    expect(await ran([...queries, ...others, ...missing].map(site.url), { bypassCSP: true, stored: true })).toEqual([]);
+  });
+});
+
+describe("raw HTML of a writer", () => {
+  const raw = "# Raw\n\n<img src=x onerror=pwn()>\n\n<script>pwn()</script>\n\n<svg onload=pwn()></svg>\n\n<p onclick=pwn() id=__proto__>x</p>\n\n<form id=location><input name=submit></form>\n\n<a id=constructor name=form></a>\n";
+  const site = ownSite({ "content/docs/next/raw.md": raw });
+
+  it("runs no script: the policy of the page forbids it; odd ids break nothing", async () => {
+    expect(site.built().problems).toEqual([]);
+    expect(await ran([site.url("/docs/raw"), site.url("/docs/start")])).toEqual([]);
+  });
+});
