@@ -1,6 +1,67 @@
-/** stub */
+/**
+ * A hosted index as a backend, through the service's own client, which retries across its hosts. Results are filtered by
+ * the language and version tags that the site's pages declare.
+ */
+import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../../src/search/shared/settings.ts";
 import type { Backend } from "./backend.ts";
-export function openAlgolia(_: SearchSettings): Backend {
-  throw new Error("stub");
+import { facetFilters } from "./facetFilters.ts";
+import { type HostedHit, highlightTags, toHit } from "./hostedHit.ts";
+
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+
+/** `options` replaces hosts and time limits of the service's client. */
+export function openAlgolia(settings: SearchSettings, options: Partial<ClientOptions> = {}): Backend {
+  const { algolia, agent } = settings;
+  if (algolia === null) throw new Error("The hosted search is not configured.");
+  const client = liteClient(algolia.appId, algolia.apiKey, {
+    algoliaAgents: [{ segment: agent[0], version: agent[1] }],
+    hostsCache: memoryCache(),
+    ...options,
+  });
+  return {
+    search: async ({ query, versions, limit, offset }) => {
+      const { results } = await client.searchForHits<HostedHit>({
+        requests: [
+          {
+            indexName: algolia.indexName,
+            query,
+            hitsPerPage: limit,
+            page: Math.floor(offset / limit),
+            facetFilters: facetFilters(settings, versions) as string[][],
+            attributesToRetrieve: ["hierarchy", "content", "type", "url", "docusaurus_tag", "version"],
+            attributesToHighlight: ["hierarchy"],
+            attributesToSnippet: ["content:20"],
+            snippetEllipsisText: "…",
+            highlightPreTag: highlightTags[0],
+            highlightPostTag: highlightTags[1],
+          },
+        ],
+      });
+      const [found] = results;
+      if (!Array.isArray(found?.hits)) throw new Error("The hosted search answered with something that is no result.");
+      const hits = found.hits.flatMap((hit) => toHit(hit, settings.versions) ?? []);
+      return { query, total: found.nbHits ?? hits.length, hits };
+    },
+    preload: () => {},
+    pause: 120,
+  };
+}
+
+/** Which hosts answer is known until the page is left: nothing is written to the browser's storage. */
+function memoryCache(): NonNullable<ClientOptions["hostsCache"]> {
+  const known = new Map<string, unknown>();
+  const name = (key: unknown) => JSON.stringify(key);
+  return {
+    get: async <T>(key: unknown, make: () => Promise<T>) => {
+      const found = known.get(name(key));
+      return found === undefined ? make() : (found as T);
+    },
+    set: async <T>(key: unknown, value: T) => {
+      known.set(name(key), value);
+      return value;
+    },
+    delete: async (key: unknown) => void known.delete(name(key)),
+    clear: async () => known.clear(),
+  };
 }

@@ -1,6 +1,5 @@
 /** The way to the search page, with the true number of results. */
 import type { SearchResults } from "../engine/results.ts";
-import { currentVersion } from "../versions.ts";
 import { useKit } from "./kit.ts";
 import type { SearchScope } from "./Scope.tsx";
 
@@ -11,13 +10,12 @@ interface Props {
 }
 
 export function SeeAll({ results: { query, total }, scope, onClose }: Props) {
-  const { base, settings, store, text } = useKit();
+  const { base, settings, text, usual } = useKit();
   if (settings.page === null) return null;
-  const own = currentVersion(settings, undefined, store)?.name ?? null;
   const chosen = scope.isWide ? "all" : scope.version;
   // The page begins with the preferred version, so only another one is said.
   const version =
-    chosen === null || chosen === own || settings.versions.length < 2 ? "" : `&version=${encodeURIComponent(chosen)}`;
+    chosen === null || chosen === usual() || settings.versions.length < 2 ? "" : `&version=${encodeURIComponent(chosen)}`;
   return (
     <a
       className="search-all"

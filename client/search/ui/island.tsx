@@ -5,7 +5,7 @@
 import { createRoot } from "react-dom/client";
 import { ids } from "../../../templates/contract.ts";
 import type { Context } from "../../listen.ts";
-import { type Kit, KitContext, makeKit } from "./kit.ts";
+import { type Kit, KitProvider, makeKit } from "./kit.ts";
 import { Modal } from "./Modal.tsx";
 import { Unavailable } from "./Unavailable.tsx";
 
@@ -48,9 +48,9 @@ export function makeIsland(root: Document, context: Context): Island {
       const found = await load();
       if (!isCurrent()) return;
       react.render(
-        <KitContext value={found}>
+        <KitProvider value={found}>
           <Modal key={number} start={start} onClose={close} />
-        </KitContext>,
+        </KitProvider>,
       );
     } catch (error) {
       console.warn("The search cannot be loaded.", error);

@@ -1,7 +1,7 @@
 /** What every part of modal and search page shares: settings, texts, storage, backend. Made once, passed by React context. */
-import { createContext, use } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settings.ts";
 import type { Context } from "../../listen.ts";
+import { createStrictContext } from "../../strictContext.ts";
 import { type Backend, openBackend } from "../backend/backend.ts";
 import { type ResultLink, resultLink } from "../links.ts";
 import { loadSettings } from "../settings.ts";
@@ -14,6 +14,8 @@ export interface Kit extends Pick<Context, "base" | "store" | "text"> {
   readonly link: (url: string) => ResultLink | null;
   /** The version that the page on screen belongs to, else the preferred one, else the latest. */
   readonly version: () => SearchVersion | null;
+  /** What the search page searches unless its address says otherwise: that version outside the docs, or `all`. */
+  readonly usual: () => string;
   /** What the reader chose and saw since the document was loaded. */
   readonly session: Session;
 }
@@ -25,13 +27,7 @@ export interface Session {
   readonly seen: Set<string>;
 }
 
-export const KitContext = createContext<Kit | null>(null);
-
-export function useKit(): Kit {
-  const kit = use(KitContext);
-  if (kit === null) throw new Error("A part of the search stands outside of it.");
-  return kit;
-}
+export const [KitProvider, useKit] = createStrictContext<Kit>({ hook: "useKit", provider: "KitProvider" });
 
 export async function makeKit(root: Document, { base, store }: Pick<Context, "base" | "store">): Promise<Kit> {
   const settings = await loadSettings(base);
@@ -47,6 +43,7 @@ export async function makeKit(root: Document, { base, store }: Pick<Context, "ba
     text: (key, values = {}) => (texts[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written),
     link: (url) => resultLink(url, rules),
     version: () => currentVersion(settings, root.documentElement.dataset.version, store),
+    usual: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
     session: { isWide: !settings.contextual, seen: new Set() },
   };
 }

@@ -8,7 +8,7 @@ import { events, ids } from "../../../templates/contract.ts";
 import { all, type Cleanup, type Context, listen } from "../../listen.ts";
 import { type Asked, readAddress, writeAddress } from "../address.ts";
 import { Found } from "./Found.tsx";
-import { type Kit, KitContext, makeKit, useKit } from "./kit.ts";
+import { type Kit, KitProvider, makeKit, useKit } from "./kit.ts";
 import { usePages } from "./usePages.ts";
 
 export async function openPage(root: Document, context: Context): Promise<(place: HTMLElement) => Cleanup> {
@@ -16,17 +16,18 @@ export async function openPage(root: Document, context: Context): Promise<(place
   return (place) => {
     const react = createRoot(place);
     react.render(
-      <KitContext value={kit}>
+      <KitProvider value={kit}>
         <Page isVisit={context.isVisit} />
-      </KitContext>,
+      </KitProvider>,
     );
     return () => react.unmount();
   };
 }
 
 function Page({ isVisit }: Pick<Context, "isVisit">) {
-  const { root, settings, text, version } = useForm();
-  const usual = version;
+  const kit = useKit();
+  const { root, settings, text } = kit;
+  const usual = kit.usual();
   const read = () => readAddress(location.search, usual, settings);
   const [asked, setAsked] = useState(() => firstQuestion(root, read()));
   const search = usePages(asked);
@@ -44,12 +45,6 @@ function Page({ isVisit }: Pick<Context, "isVisit">) {
   }, []);
   useEffect(() => show(root, asked, usual, text), [root, asked, usual, text]);
   return <Found asked={asked} search={search} />;
-}
-
-/** The kit, and the version that an address without one means. */
-function useForm(): Pick<Kit, "root" | "settings" | "text"> & { readonly version: string } {
-  const { root, settings, text, version } = useKit();
-  return { root, settings, text, version: version()?.name ?? "" };
 }
 
 function formOf(root: Document) {

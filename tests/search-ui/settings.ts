@@ -1,0 +1,26 @@
+/** Settings of a small site, as `search/settings.json` has them. */
+import type { SearchSettings } from "../../src/search/shared/settings.ts";
+
+export function settings(changes: Partial<SearchSettings> = {}): SearchSettings {
+  return {
+    format: 1,
+    styles: "/assets/search.css",
+    backend: "local",
+    page: "/search",
+    contextual: true,
+    language: "en",
+    versions: [
+      { name: "next", label: "Next", isLast: false },
+      { name: "v2.0", label: "v2.0", isLast: true },
+      { name: "v1.0", label: "v1.0", isLast: false },
+    ],
+    externalUrlPattern: null,
+    resultPathReplacement: null,
+    facetFilters: [],
+    algolia: { appId: "APP", apiKey: "0123456789abcdef0123456789abcdef", indexName: "lib" },
+    askAi: { provider: "quotes", suggestions: [] },
+    agent: ["docsgen", "1.2.3"],
+    texts: {},
+    ...changes,
+  };
+}
