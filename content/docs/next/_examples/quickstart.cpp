@@ -6,7 +6,7 @@
 
 int main(int argc, char* argv[])
 {
-	// The capture file: the first argument, or quickstart.pcap in the current folder
+	// The capture file: the first argument, or else quickstart.pcap
 	const char* fileName = argc > 1 ? argv[1] : "quickstart.pcap";
 
 	pcpp::PcapFileReaderDevice reader(fileName);
@@ -33,8 +33,9 @@ int main(int argc, char* argv[])
 		return 1;
 	}
 
-	std::cout << "Source IP is '" << ipLayer->getSrcIPv4Address() << "'; "
-	          << "Dest IP is '" << ipLayer->getDstIPv4Address() << "'" << std::endl;
+	std::cout << "Source IP is '" << ipLayer->getSrcIPv4Address()
+	          << "'; Dest IP is '" << ipLayer->getDstIPv4Address()
+	          << "'" << std::endl;
 
 	reader.close();
 	return 0;

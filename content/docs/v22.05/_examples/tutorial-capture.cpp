@@ -1,4 +1,4 @@
-// Lists the interfaces, or captures on one of them in three ways and sends a packet.
+// Lists the interfaces, or captures on one in three ways and sends a packet.
 // #region includes
 #include <chrono>
 #include <iostream>
@@ -26,7 +26,8 @@ struct PacketCounter
     {
         pcpp::Packet packet(rawPacket, pcpp::OsiModelTransportLayer);
         ++total;
-        if (packet.isPacketOfType(pcpp::IPv4) || packet.isPacketOfType(pcpp::IPv6))
+        if (packet.isPacketOfType(pcpp::IPv4) ||
+            packet.isPacketOfType(pcpp::IPv6))
             ++ip;
         if (packet.isPacketOfType(pcpp::TCP))
             ++tcp;
@@ -36,21 +37,24 @@ struct PacketCounter
 
     void print(const std::string& title) const
     {
-        std::cout << title << ": " << total << " packets, " << ip << " IP, "
+        std::cout << title << ": " << total << " packets, " << ip
+                  << " IP, "
                   << tcp << " TCP, " << udp << " UDP" << std::endl;
     }
 };
 // #endregion
 
 // #region callback
-static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*, void* cookie)
+static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*,
+                     void* cookie)
 {
     static_cast<PacketCounter*>(cookie)->add(rawPacket);
 }
 // #endregion
 
 // #region blocking-callback
-static bool onPacketUntilTen(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*, void* cookie)
+static bool onPacketUntilTen(pcpp::RawPacket* rawPacket,
+                             pcpp::PcapLiveDevice*, void* cookie)
 {
     PacketCounter* counter = static_cast<PacketCounter*>(cookie);
     counter->add(rawPacket);
@@ -61,10 +65,13 @@ static bool onPacketUntilTen(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*, 
 // #region list
 static void listInterfaces()
 {
-    for (pcpp::PcapLiveDevice* device : pcpp::PcapLiveDeviceList::getInstance().getPcapLiveDevicesList())
+    for (pcpp::PcapLiveDevice* device :
+         pcpp::PcapLiveDeviceList::getInstance().getPcapLiveDevicesList())
     {
-        std::cout << device->getName() << "  " << device->getIPv4Address()
-                  << (device->getLoopback() ? "  loopback" : "") << std::endl;
+        std::cout << device->getName()
+                  << "  " << device->getIPv4Address()
+                  << (device->getLoopback() ? "  loopback" : "")
+                  << std::endl;
     }
 }
 // #endregion
@@ -79,16 +86,19 @@ int main(int argc, char* argv[])
 
     // #region find
     pcpp::PcapLiveDevice* device =
-        pcpp::PcapLiveDeviceList::getInstance().getPcapLiveDeviceByIpOrName(argv[1]);
+        pcpp::PcapLiveDeviceList::getInstance()
+            .getPcapLiveDeviceByIpOrName(argv[1]);
     if (device == nullptr)
     {
-        std::cerr << "No interface has the name or address " << argv[1] << std::endl;
+        std::cerr << "No interface has the name or address " << argv[1]
+                  << std::endl;
         return 1;
     }
     // #endregion
 
     // #region open
-    pcpp::PcapLiveDevice::DeviceConfiguration config(pcpp::PcapLiveDevice::Normal);
+    pcpp::PcapLiveDevice::DeviceConfiguration config(
+        pcpp::PcapLiveDevice::Normal);
     if (!device->open(config))
     {
         std::cerr << "Cannot open " << device->getName() << std::endl;
@@ -113,13 +123,16 @@ int main(int argc, char* argv[])
         return 1;
     std::this_thread::sleep_for(std::chrono::seconds(5));
     device->stopCapture();
-    std::cout << "vector, 5 seconds: " << packets.size() << " packets" << std::endl;
+    std::cout << "vector, 5 seconds: " << packets.size()
+              << " packets" << std::endl;
     // #endregion
 
     // #region blocking
     PacketCounter ten;
-    int result = device->startCaptureBlockingMode(onPacketUntilTen, &ten, 10);
-    ten.print(result == 1 ? "blocking, stopped by the callback" : "blocking, timed out");
+    int result =
+        device->startCaptureBlockingMode(onPacketUntilTen, &ten, 10);
+    ten.print(result == 1 ? "blocking, stopped by the callback"
+                          : "blocking, timed out");
     // #endregion
 
     // #region filter
@@ -143,7 +156,8 @@ int main(int argc, char* argv[])
     // #region statistics
     pcpp::IPcapDevice::PcapStats stats;
     device->getStatistics(stats);
-    std::cout << "received " << stats.packetsRecv << ", dropped " << stats.packetsDrop << std::endl;
+    std::cout << "received " << stats.packetsRecv
+              << ", dropped " << stats.packetsDrop << std::endl;
     // #endregion
 
     // #region send
@@ -163,7 +177,8 @@ int main(int argc, char* argv[])
         std::cerr << "Cannot send" << std::endl;
         return 1;
     }
-    std::cout << "sent " << packet.getRawPacket()->getRawDataLen() << " bytes" << std::endl;
+    std::cout << "sent " << packet.getRawPacket()->getRawDataLen()
+              << " bytes" << std::endl;
     // #endregion
 
     // #region close

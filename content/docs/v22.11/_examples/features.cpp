@@ -39,32 +39,39 @@ bool keepHttps(pcpp::PcapFileReaderDevice& reader)
 // Print the JA3 fingerprint of a ClientHello, if the packet has one
 void printJa3(pcpp::Packet& packet)
 {
-	pcpp::SSLHandshakeLayer* tls = packet.getLayerOfType<pcpp::SSLHandshakeLayer>();
+	pcpp::SSLHandshakeLayer* tls =
+		packet.getLayerOfType<pcpp::SSLHandshakeLayer>();
 	if (tls == nullptr)
 		return;
-	pcpp::SSLClientHelloMessage* hello = tls->getHandshakeMessageOfType<pcpp::SSLClientHelloMessage>();
+	pcpp::SSLClientHelloMessage* hello =
+		tls->getHandshakeMessageOfType<pcpp::SSLClientHelloMessage>();
 	if (hello != nullptr)
-		std::cout << "JA3 " << hello->generateTLSFingerprint().toMD5() << std::endl;
+		std::cout << "JA3 " << hello->generateTLSFingerprint().toMD5()
+		          << std::endl;
 }
 // #endregion
 
 // #region tcp
 // Called with every piece of stream data, in order and without repeats
-void onData(int8_t side, const pcpp::TcpStreamData& data, void* /*cookie*/)
+void onData(int8_t side, const pcpp::TcpStreamData& data,
+            void* /*cookie*/)
 {
-	std::cout << "side " << int(side) << ": " << data.getDataLength() << " bytes" << std::endl;
+	std::cout << "side " << int(side) << ": " << data.getDataLength()
+	          << " bytes" << std::endl;
 }
 // #endregion
 
 // #region ip
-// Give fragments to the module; get a packet back when the last one is in
+// Give fragments to the module; the last one brings the packet back
 void defragment(pcpp::IPReassembly& module, pcpp::RawPacket& rawPacket)
 {
 	pcpp::IPReassembly::ReassemblyStatus status;
 	pcpp::Packet* whole = module.processPacket(&rawPacket, status);
 	if (status == pcpp::IPReassembly::REASSEMBLED)
 	{
-		std::cout << "reassembled: " << whole->getRawPacket()->getRawDataLen() << " bytes" << std::endl;
+		std::cout << "reassembled: "
+		          << whole->getRawPacket()->getRawDataLen()
+		          << " bytes" << std::endl;
 		delete whole;
 	}
 }

@@ -10,7 +10,8 @@
 int main(int argc, char* argv[])
 {
     // #region open
-    const std::string fileName = argc > 1 ? argv[1] : "tutorial-sample.pcap";
+    const std::string fileName =
+        argc > 1 ? argv[1] : "tutorial-sample.pcap";
 
     pcpp::PcapFileReaderDevice reader(fileName);
     if (!reader.open())
@@ -26,7 +27,8 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         ++number;
-        std::cout << "#" << number << ": " << rawPacket.getRawDataLen() << " bytes";
+        std::cout << "#" << number << ": " << rawPacket.getRawDataLen()
+                  << " bytes";
         // #endregion
 
         // #region parse
@@ -36,7 +38,8 @@ int main(int argc, char* argv[])
         // #region ask
         pcpp::IPLayer* ip = packet.getLayerOfType<pcpp::IPLayer>();
         if (ip != nullptr)
-            std::cout << ", " << ip->getSrcIPAddress() << " -> " << ip->getDstIPAddress();
+            std::cout << ", " << ip->getSrcIPAddress()
+                      << " -> " << ip->getDstIPAddress();
 
         if (packet.isPacketOfType(pcpp::DNS))
             std::cout << ", DNS";

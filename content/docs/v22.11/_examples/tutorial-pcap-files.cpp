@@ -10,7 +10,8 @@
 // #endregion
 
 // #region counters
-static void printCounters(const std::string& what, const pcpp::IPcapDevice& device)
+static void printCounters(const std::string& what,
+                          const pcpp::IPcapDevice& device)
 {
     pcpp::IPcapDevice::PcapStats stats;
     device.getStatistics(stats);
@@ -31,7 +32,8 @@ int main(int argc, char* argv[])
         std::cerr << "Cannot open " << inputName << std::endl;
         return 1;
     }
-    std::cout << reader->getFileName() << ": " << reader->getFileSize() << " bytes" << std::endl;
+    std::cout << reader->getFileName() << ": " << reader->getFileSize()
+              << " bytes" << std::endl;
     // #endregion
 
     // #region filter
@@ -43,11 +45,13 @@ int main(int argc, char* argv[])
     // #endregion
 
     // #region writers
-    pcpp::PcapFileWriterDevice pcapWriter("web.pcap", pcpp::LINKTYPE_ETHERNET);
+    pcpp::PcapFileWriterDevice pcapWriter("web.pcap",
+                                          pcpp::LINKTYPE_ETHERNET);
     pcpp::PcapNgFileWriterDevice pcapNgWriter("web.pcapng");
 
     if (!pcapWriter.open() ||
-        !pcapNgWriter.open("Linux", "", "tutorial-pcap-files", "TCP port 80 only"))
+        !pcapNgWriter.open("Linux", "", "tutorial-pcap-files",
+                           "TCP port 80 only"))
     {
         std::cerr << "Cannot open an output file" << std::endl;
         return 1;
@@ -63,7 +67,8 @@ int main(int argc, char* argv[])
         pcapWriter.writePacket(rawPacket);
         if (isFirst)
         {
-            pcapNgWriter.writePacket(rawPacket, "the connection starts here");
+            pcapNgWriter.writePacket(rawPacket,
+                                     "the connection starts here");
             firstPacket = rawPacket;
             isFirst = false;
         }
@@ -108,7 +113,8 @@ int main(int argc, char* argv[])
         if (!comment.empty())
             std::cout << "packet comment: " << comment << std::endl;
     }
-    std::cout << "file comment: " << again.getCaptureFileComment() << std::endl;
+    std::cout << "file comment: " << again.getCaptureFileComment()
+              << std::endl;
     again.close();
     return 0;
     // #endregion

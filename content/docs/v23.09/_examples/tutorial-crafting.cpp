@@ -27,7 +27,8 @@ static bool printFile(const std::string& fileName)
     {
         pcpp::Packet packet(&rawPacket);
         std::cout << rawPacket.getRawDataLen() << " bytes" << std::endl;
-        for (pcpp::Layer* layer = packet.getFirstLayer(); layer != nullptr; layer = layer->getNextLayer())
+        for (pcpp::Layer* layer = packet.getFirstLayer();
+             layer != nullptr; layer = layer->getNextLayer())
             std::cout << "  " << layer->toString() << std::endl;
     }
     return true;
@@ -35,7 +36,8 @@ static bool printFile(const std::string& fileName)
 // #endregion
 
 // #region find
-static bool findHttpRequest(const std::string& fileName, pcpp::RawPacket& rawPacket)
+static bool findHttpRequest(const std::string& fileName,
+                            pcpp::RawPacket& rawPacket)
 {
     pcpp::PcapFileReaderDevice reader(fileName);
     if (!reader.open())
@@ -63,9 +65,11 @@ int main(int argc, char* argv[])
     }
 
     // #region layers
-    pcpp::EthLayer eth(pcpp::MacAddress("02:00:5e:10:00:01"), pcpp::MacAddress("02:00:5e:10:00:02"));
+    pcpp::EthLayer eth(pcpp::MacAddress("02:00:5e:10:00:01"),
+                       pcpp::MacAddress("02:00:5e:10:00:02"));
 
-    pcpp::IPv4Layer ip(pcpp::IPv4Address("192.0.2.10"), pcpp::IPv4Address("192.0.2.53"));
+    pcpp::IPv4Layer ip(pcpp::IPv4Address("192.0.2.10"),
+                       pcpp::IPv4Address("192.0.2.53"));
     ip.getIPv4Header()->ipId = pcpp::hostToNet16(2000);
     ip.getIPv4Header()->timeToLive = 64;
 
@@ -79,7 +83,8 @@ int main(int argc, char* argv[])
 
     // #region assemble
     pcpp::Packet query(100);
-    if (!query.addLayer(&eth) || !query.addLayer(&ip) || !query.addLayer(&udp) || !query.addLayer(&dns))
+    if (!query.addLayer(&eth) || !query.addLayer(&ip) ||
+        !query.addLayer(&udp) || !query.addLayer(&dns))
     {
         std::cerr << "Cannot build the query" << std::endl;
         return 1;
@@ -106,8 +111,10 @@ int main(int argc, char* argv[])
     pcpp::EthLayer* requestEth = request.getLayerOfType<pcpp::EthLayer>();
     pcpp::IPv4Layer* requestIp = request.getLayerOfType<pcpp::IPv4Layer>();
     pcpp::TcpLayer* requestTcp = request.getLayerOfType<pcpp::TcpLayer>();
-    pcpp::HttpRequestLayer* requestHttp = request.getLayerOfType<pcpp::HttpRequestLayer>();
-    if (requestEth == nullptr || requestIp == nullptr || requestTcp == nullptr || requestHttp == nullptr)
+    pcpp::HttpRequestLayer* requestHttp =
+        request.getLayerOfType<pcpp::HttpRequestLayer>();
+    if (requestEth == nullptr || requestIp == nullptr ||
+        requestTcp == nullptr || requestHttp == nullptr)
         return 1;
 
     requestEth->setDestMac(pcpp::MacAddress("02:00:5e:10:00:99"));
@@ -118,13 +125,15 @@ int main(int argc, char* argv[])
 
     // #region edit-option
     requestTcp->addTcpOptionAfter(
-        pcpp::TcpOptionBuilder(pcpp::TCPOPT_MSS, static_cast<uint16_t>(1460)));
+        pcpp::TcpOptionBuilder(pcpp::TCPOPT_MSS,
+                               static_cast<uint16_t>(1460)));
     // #endregion
 
     // #region edit-http
     requestHttp->getFirstLine()->setUri("/status");
 
-    pcpp::HeaderField* host = requestHttp->getFieldByName(PCPP_HTTP_HOST_FIELD);
+    pcpp::HeaderField* host =
+        requestHttp->getFieldByName(PCPP_HTTP_HOST_FIELD);
     if (host != nullptr)
     {
         host->setFieldValue("www.example.org");

@@ -47,7 +47,8 @@ static std::string optionName(const pcpp::TcpOption& option)
 // #endregion
 
 // #region fields
-static std::string fieldValue(const pcpp::HttpRequestLayer& http, const std::string& name)
+static std::string fieldValue(const pcpp::HttpRequestLayer& http,
+                              const std::string& name)
 {
     pcpp::HeaderField* field = http.getFieldByName(name);
     return field != nullptr ? field->getFieldValue() : "(not present)";
@@ -70,18 +71,21 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         pcpp::Packet packet(&rawPacket);
-        pcpp::HttpRequestLayer* http = packet.getLayerOfType<pcpp::HttpRequestLayer>();
+        pcpp::HttpRequestLayer* http =
+            packet.getLayerOfType<pcpp::HttpRequestLayer>();
         if (http == nullptr)
             continue;
         // #endregion
 
         // #region walk
-        for (pcpp::Layer* layer = packet.getFirstLayer(); layer != nullptr; layer = layer->getNextLayer())
+        for (pcpp::Layer* layer = packet.getFirstLayer(); layer != nullptr;
+             layer = layer->getNextLayer())
         {
             std::cout << protocolName(layer->getProtocol())
                       << ": from here " << layer->getDataLen()
                       << ", header " << layer->getHeaderLen()
-                      << ", payload " << layer->getLayerPayloadSize() << " bytes" << std::endl;
+                      << ", payload " << layer->getLayerPayloadSize()
+                      << " bytes" << std::endl;
         }
         // #endregion
 
@@ -90,8 +94,10 @@ int main(int argc, char* argv[])
         if (eth != nullptr)
         {
             std::cout << std::endl
-                      << "MAC: " << eth->getSourceMac() << " -> " << eth->getDestMac() << std::endl
-                      << "EtherType: 0x" << std::hex << pcpp::netToHost16(eth->getEthHeader()->etherType)
+                      << "MAC: " << eth->getSourceMac()
+                      << " -> " << eth->getDestMac() << std::endl
+                      << "EtherType: 0x" << std::hex
+                      << pcpp::netToHost16(eth->getEthHeader()->etherType)
                       << std::dec << std::endl;
         }
         // #endregion
@@ -100,9 +106,13 @@ int main(int argc, char* argv[])
         pcpp::IPv4Layer* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
         if (ip != nullptr)
         {
-            std::cout << "IPv4: " << ip->getSrcIPv4Address() << " -> " << ip->getDstIPv4Address() << std::endl
-                      << "IP id: " << pcpp::netToHost16(ip->getIPv4Header()->ipId)
-                      << ", TTL: " << static_cast<int>(ip->getIPv4Header()->timeToLive) << std::endl;
+            std::cout << "IPv4: " << ip->getSrcIPv4Address()
+                      << " -> " << ip->getDstIPv4Address() << std::endl
+                      << "IP id: "
+                      << pcpp::netToHost16(ip->getIPv4Header()->ipId)
+                      << ", TTL: "
+                      << static_cast<int>(ip->getIPv4Header()->timeToLive)
+                      << std::endl;
         }
         // #endregion
 
@@ -111,14 +121,18 @@ int main(int argc, char* argv[])
         if (tcp != nullptr)
         {
             pcpp::tcphdr* header = tcp->getTcpHeader();
-            std::cout << "TCP ports: " << tcp->getSrcPort() << " -> " << tcp->getDstPort() << std::endl
-                      << "sequence: " << pcpp::netToHost32(header->sequenceNumber)
+            std::cout << "TCP ports: " << tcp->getSrcPort()
+                      << " -> " << tcp->getDstPort() << std::endl
+                      << "sequence: "
+                      << pcpp::netToHost32(header->sequenceNumber)
                       << ", window: " << pcpp::netToHost16(header->windowSize)
-                      << ", ACK: " << header->ackFlag << ", PSH: " << header->pshFlag
+                      << ", ACK: " << header->ackFlag
+                      << ", PSH: " << header->pshFlag
                       << ", SYN: " << header->synFlag << std::endl;
 
             std::cout << "TCP options:";
-            for (pcpp::TcpOption option = tcp->getFirstTcpOption(); option.isNotNull();
+            for (pcpp::TcpOption option = tcp->getFirstTcpOption();
+                 option.isNotNull();
                  option = tcp->getNextTcpOption(option))
             {
                 std::cout << " " << optionName(option);
@@ -130,9 +144,12 @@ int main(int argc, char* argv[])
         // #region http
         std::cout << std::endl
                   << "HTTP URI: " << http->getFirstLine()->getUri() << std::endl
-                  << "Host: " << fieldValue(*http, PCPP_HTTP_HOST_FIELD) << std::endl
-                  << "User-Agent: " << fieldValue(*http, PCPP_HTTP_USER_AGENT_FIELD) << std::endl
-                  << "Referer: " << fieldValue(*http, PCPP_HTTP_REFERER_FIELD) << std::endl
+                  << "Host: " << fieldValue(*http, PCPP_HTTP_HOST_FIELD)
+                  << std::endl
+                  << "User-Agent: "
+                  << fieldValue(*http, PCPP_HTTP_USER_AGENT_FIELD) << std::endl
+                  << "Referer: " << fieldValue(*http, PCPP_HTTP_REFERER_FIELD)
+                  << std::endl
                   << "full URL: " << http->getUrl() << std::endl;
         // #endregion
 

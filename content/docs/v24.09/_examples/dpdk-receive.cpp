@@ -5,7 +5,7 @@
 int main()
 {
 	// #region init
-	// Use cores 0 and 1. The pool holds 4095 buffers: 2 to the power of 12, less 1.
+	// Use cores 0 and 1. The pool holds 4095 buffers, that is 2^12 - 1.
 	std::vector<int> cores;
 	cores.push_back(0);
 	cores.push_back(1);
@@ -18,13 +18,15 @@ int main()
 	// #endregion
 
 	// #region open
-	pcpp::DpdkDevice* port = pcpp::DpdkDeviceList::getInstance().getDeviceByPort(0);
+	pcpp::DpdkDevice* port =
+		pcpp::DpdkDeviceList::getInstance().getDeviceByPort(0);
 	if (port == nullptr || !port->openMultiQueues(1, 1))
 	{
 		std::cerr << "cannot open port 0" << std::endl;
 		return 1;
 	}
-	std::cout << port->getDeviceName() << ", driver " << port->getPMDName() << std::endl;
+	std::cout << port->getDeviceName()
+	          << ", driver " << port->getPMDName() << std::endl;
 	// #endregion
 
 	// #region poll

@@ -39,7 +39,8 @@ public:
 
         while (!m_Stop)
         {
-            uint16_t received = m_From->receivePackets(burst, BURST_SIZE, QUEUE);
+            uint16_t received =
+                m_From->receivePackets(burst, BURST_SIZE, QUEUE);
             if (received > 0)
                 m_To->sendPackets(burst, received, QUEUE);
         }
@@ -81,7 +82,8 @@ static void onInterrupt(void*)
 // #region open
 static pcpp::DpdkDevice* openPort(int port)
 {
-    pcpp::DpdkDevice* device = pcpp::DpdkDeviceList::getInstance().getDeviceByPort(port);
+    pcpp::DpdkDevice* device =
+        pcpp::DpdkDeviceList::getInstance().getDeviceByPort(port);
     if (device == nullptr)
     {
         std::cerr << "There is no DPDK port " << port << std::endl;
@@ -89,7 +91,8 @@ static pcpp::DpdkDevice* openPort(int port)
     }
     if (!device->openMultiQueues(1, 1))
     {
-        std::cerr << "Cannot open port " << port << ", driver " << device->getPMDName() << std::endl;
+        std::cerr << "Cannot open port " << port
+                  << ", driver " << device->getPMDName() << std::endl;
         return nullptr;
     }
     return device;
@@ -97,9 +100,12 @@ static pcpp::DpdkDevice* openPort(int port)
 // #endregion
 
 // #region statistics
-static void printCounters(pcpp::DpdkDevice* first, pcpp::DpdkDevice* second)
+static void printCounters(pcpp::DpdkDevice* first,
+                          pcpp::DpdkDevice* second)
 {
-    std::vector<std::string> columns = { "Port", "RX packets", "RX packets/s", "TX packets", "TX packets/s" };
+    std::vector<std::string> columns = {
+        "Port", "RX packets", "RX packets/s", "TX packets", "TX packets/s"
+    };
     std::vector<int> widths = { 6, 14, 14, 14, 14 };
     pcpp::TablePrinter table(columns, widths);
 
@@ -107,19 +113,21 @@ static void printCounters(pcpp::DpdkDevice* first, pcpp::DpdkDevice* second)
     {
         pcpp::DpdkDevice::DpdkDeviceStats stats;
         device->getStatistics(stats);
-        table.printRow(std::to_string(device->getDeviceId()) + "|" +
-                           std::to_string(stats.aggregatedRxStats.packets) + "|" +
-                           std::to_string(stats.aggregatedRxStats.packetsPerSec) + "|" +
-                           std::to_string(stats.aggregatedTxStats.packets) + "|" +
-                           std::to_string(stats.aggregatedTxStats.packetsPerSec),
-                       '|');
+        const pcpp::DpdkDevice::RxTxStats& rx = stats.aggregatedRxStats;
+        const pcpp::DpdkDevice::RxTxStats& tx = stats.aggregatedTxStats;
+        table.printRow({ std::to_string(device->getDeviceId()),
+                         std::to_string(rx.packets),
+                         std::to_string(rx.packetsPerSec),
+                         std::to_string(tx.packets),
+                         std::to_string(tx.packetsPerSec) });
     }
 }
 // #endregion
 
 int main()
 {
-    pcpp::ApplicationEventHandler::getInstance().onApplicationInterrupted(onInterrupt, nullptr);
+    pcpp::ApplicationEventHandler::getInstance()
+        .onApplicationInterrupted(onInterrupt, nullptr);
 
     // #region init
     pcpp::CoreMask allCores = pcpp::getCoreMaskForAllMachineCores();
@@ -145,7 +153,8 @@ int main()
     workers.push_back(&backward);
 
     const pcpp::CoreMask workerCores = (1 << 1) | (1 << 2);
-    if (!pcpp::DpdkDeviceList::getInstance().startDpdkWorkerThreads(workerCores, workers))
+    if (!pcpp::DpdkDeviceList::getInstance()
+             .startDpdkWorkerThreads(workerCores, workers))
     {
         std::cerr << "Cannot start the workers" << std::endl;
         return 1;
