@@ -8,6 +8,7 @@ import { exits } from "./exit.ts";
 import { addInit } from "./init.ts";
 import { type Format, formats } from "./report.ts";
 import { type Context, report } from "./run.ts";
+import { addSearch } from "./search.ts";
 import { addServe } from "./serve.ts";
 import type { Terminal } from "./terminal.ts";
 import { addVersion } from "./version.ts";
@@ -32,7 +33,7 @@ function createProgram(context: Context, version: string): Command {
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: data, writeErr: narrate, outputError: () => {} });
-  for (const add of [addBuild, addServe, addVersion, addCheck, addInit]) add(program, context);
+  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit]) add(program, context);
   return program;
 }
 

@@ -1,4 +1,6 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
+
+export { searchRecords } from "./build/searchRecords.ts";
 export type { BuildResult } from "./build.ts";
 export { build } from "./build.ts";
 export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
@@ -22,7 +24,9 @@ export { DocsgenError } from "./diagnostic.ts";
 export { createSite } from "./init/init.ts";
 export type * from "./model.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
+export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
+export type { Rebuild, Told } from "./serve/watch/write.ts";
 export { cutVersion } from "./version/cut.ts";
 export { type ListedVersion, listVersions } from "./version/list.ts";
 export { removeVersion } from "./version/remove.ts";
