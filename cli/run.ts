@@ -117,7 +117,7 @@ function summarise(diagnostics: readonly Diagnostic[], known: Partial<Summary>):
 }
 
 /** Reads each file once, however many problems it has. */
-function reader(root: string): (file: string) => string | null {
+export function reader(root: string): (file: string) => string | null {
   const texts = new Map<string, string | null>();
   return (file) => {
     if (!texts.has(file)) texts.set(file, readText(resolve(root, file)));

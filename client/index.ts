@@ -2,7 +2,7 @@
  * The client's entry. Each feature is one file, `mount → cleanup`; one that fails is reported in the console and leaves the
  * others working. Following a link takes the page's features down and starts them again on the page that comes.
  */
-import { attributes, ids, rootData } from "../templates/contract.ts";
+import { attributes, events, ids, rootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
 import { codeBlocks } from "./codeBlocks.ts";
@@ -111,7 +111,12 @@ const siteFeatures: Readonly<Record<string, Feature>> = {
         stop = mount(pageFeatures, root, later);
       },
     };
-    return all([navigation(root, context, pages), () => stop()]);
+    return all([
+      navigation(root, context, pages),
+      listen(window, events.leave, pages.stop),
+      listen(window, events.enter, pages.start),
+      () => stop(),
+    ]);
   },
 };
 

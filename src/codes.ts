@@ -83,6 +83,7 @@ export const codes = {
   "output/write": content("a file or folder that cannot be written"),
   "output/locked": usage("another build is running in this project"),
   "serve/no-build": usage("nothing to serve: no finished build"),
+  "serve/rebuild": usage("a rebuild that failed while the site is being written"),
   "serve/port": usage("a port that cannot be listened on"),
   "version/exists": usage("a version that exists already"),
   "version/unknown": usage("a version that does not exist"),

@@ -71,6 +71,9 @@ export const attributes = {
 export const events = {
   /** The address changed without a load of the document: path, query or hash. Told once the page it names is shown. */
   route: "docsgen:route",
+  /** The page is about to be changed under its features, and has been: they end and start again. Told by the writing server's script. */
+  leave: "docsgen:leave",
+  enter: "docsgen:enter",
 } as const;
 
 /** Storage keys without the prefix. */

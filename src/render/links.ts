@@ -3,7 +3,7 @@
  * problem, with the nearest target that exists.
  */
 import { posix } from "node:path";
-import type { Page, Place, SourcePath } from "../model.ts";
+import type { Hash, Page, Place, SourcePath } from "../model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import { brokenLink, missingFile, pendingAnchor, warnOldVersion } from "./linkProblems.ts";
@@ -98,9 +98,14 @@ function resolveFile(pathname: string, place: Place, origin: LinkOrigin, { site,
   const relative = posix.relative(folder, path);
   const found = origin.compiled?.imports.find((each) => posix.normalize(each.path) === relative);
   if (found === undefined || found.hash === null) return undefined;
-  const { name, ext } = posix.parse(path);
-  const url = encodePath(`/assets/files/${name}-${found.hash.slice(0, 10)}${ext}`);
+  const url = assetUrl(path, found.hash);
   return { href: url, asset: { url, path: path as SourcePath } };
+}
+
+/** Where a file that stands beside pages is in the site. */
+export function assetUrl(path: string, hash: Hash): string {
+  const { name, ext } = posix.parse(path);
+  return encodePath(`/assets/files/${name}-${hash.slice(0, 10)}${ext}`);
 }
 
 function encodePath(path: string): string {

@@ -22,6 +22,8 @@ export interface WatcherOptions {
 export interface Watcher {
   /** Until then changes are not lost, but may be told late. */
   readonly ready: Promise<void>;
+  /** Looks at a further file or folder, too. */
+  readonly add: (path: string) => void;
   /** Looks at everything again, now. */
   readonly resync: () => void;
   readonly close: () => Promise<void>;
@@ -38,7 +40,8 @@ const secondLook = 150;
 const poll = 1000;
 
 /** Changes count from now on. */
-export function startWatcher({ roots, wants, changed }: WatcherOptions): Watcher {
+export function startWatcher({ roots: first, wants, changed }: WatcherOptions): Watcher {
+  const roots = [...first];
   const known = new Map<string, string>();
   const dirty = new Set<string>();
   const timers: Timers = {};
@@ -75,7 +78,10 @@ export function startWatcher({ roots, wants, changed }: WatcherOptions): Watcher
     for (const path of known.keys()) if (!there.has(path)) note(path);
   };
 
-  for (const root of roots) for (const [path, state] of listFiles(root, wants)) known.set(path, state);
+  const learn = (root: string) => {
+    for (const [path, state] of listFiles(root, wants)) known.set(path, state);
+  };
+  roots.forEach(learn);
   const failed = () => {
     timers.poll ??= setInterval(resync, poll);
   };
@@ -83,6 +89,11 @@ export function startWatcher({ roots, wants, changed }: WatcherOptions): Watcher
   const ready = new Promise<void>((resolve) => chokidar.once("ready", resolve)).then(resync);
   return {
     ready,
+    add: (path) => {
+      roots.push(path);
+      learn(path);
+      chokidar.add(path);
+    },
     resync,
     close: async () => {
       for (const timer of Object.values(timers)) clearTimeout(timer);

@@ -1,0 +1,69 @@
+/**
+ * What the writing server tells → lines on stderr: one per rebuild with what, why and how long, and each problem in full when
+ * it comes up, not again while it lasts.
+ */
+import { styleText } from "node:util";
+import type { RunOptions } from "../src/config/types.ts";
+import type { Rebuild, Told } from "../src/index.ts";
+import type { Diagnostic } from "../src/model.ts";
+import type { ReportOptions } from "./options.ts";
+import { pretty } from "./report.ts";
+import { reader } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
+import { count, duration } from "./units.ts";
+
+export function startNarration(run: RunOptions, options: ReportOptions, terminal: Terminal): Told {
+  const color = terminal.color && options.color;
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+  let known = new Set<string>();
+  return {
+    rebuilt: (rebuild) => {
+      if (!options.silent) terminal.narrate(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
+    },
+    problems: (diagnostics) => {
+      const told = options.silent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
+      const fresh = told.filter((each) => !known.has(key(each)));
+      const now = new Set(told.map(key));
+      const mended = [...known].filter((each) => !now.has(each)).length;
+      known = now;
+      if (fresh.length > 0) terminal.narrate(pretty(fresh, { cwd: terminal.cwd, root: run.root, color, read: reader(run.root) }));
+      if (options.silent || (fresh.length === 0 && mended === 0)) return;
+      terminal.narrate(`${problemsLine(diagnostics)}\n`);
+    },
+  };
+}
+
+/** A problem that an edit above it moves is still the same one. */
+function key({ code, file, message }: Diagnostic): string {
+  return `${code} ${file} ${message}`;
+}
+
+/** `content/docs/next/api.md changed: 1 page, 12 ms` */
+export function rebuildLine({ changes, rebuilt, ms }: Rebuild): string {
+  const [first] = changes;
+  const others = changes.length > 1 ? ` and ${count(changes.length - 1, "more file")}` : "";
+  const why = first === undefined ? "" : `${first.path}${others} ${changes.length > 1 ? "changed" : first.kind}`;
+  return `${why}: ${whatWasMade(rebuilt)}, ${duration(ms)}`;
+}
+
+function whatWasMade({ pages, total, everything, styles, scripts }: Rebuild["rebuilt"]): string {
+  const made = [
+    ...(everything ? [`all ${count(total, "page")}`] : pages > 0 ? [count(pages, "page")] : []),
+    ...(styles ? ["styles"] : []),
+    ...(scripts ? ["scripts"] : []),
+  ];
+  return made.length === 0 ? "no page" : made.join(", ");
+}
+
+export function problemsLine(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = diagnostics.length - errors;
+  if (diagnostics.length === 0) return "No problems.";
+  const found = [...(errors > 0 ? [count(errors, "error")] : []), ...(warnings > 0 ? [count(warnings, "warning")] : [])];
+  return `${found.join(", ")}.`;
+}
+
+function clock(now: Date): string {
+  return [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,98 @@
+/**
+ * The page as the server has it now → the page on screen, in place. What cannot be changed in place (scripts, the policy, the
+ * site's settings) loads the page again.
+ */
+import { attributes, events } from "../../templates/contract.ts";
+import { morph } from "./morph.ts";
+import { holdPlace } from "./reader.ts";
+import { swapStyles } from "./styles.ts";
+
+/** The script of the writing server carries the revision of the page that it came with. */
+const own = "script[data-revision]";
+
+export function revisionOf(page: Document): string {
+  return page.querySelector<HTMLElement>(own)?.dataset.revision ?? "";
+}
+
+/** Fetches the page of the current address and shows it; its revision. */
+export async function refresh(): Promise<string> {
+  const address = location.pathname + location.search;
+  const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
+  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  // The reader went on meanwhile: what came is another page's.
+  if (address !== location.pathname + location.search) return refresh();
+  if (next.body.hasAttribute("data-broken")) return revisionOf(next);
+  if (response.redirected || mustLoad(document, next)) {
+    location.reload();
+    return new Promise(() => {});
+  }
+  await swapStyles(document, next);
+  patch(next);
+  return revisionOf(next);
+}
+
+function mustLoad(current: Document, next: Document): boolean {
+  return frame(current) !== frame(next) || [...regionsOf(current).keys()].join() !== [...regionsOf(next).keys()].join();
+}
+
+/** What of the body belongs to the page; beside it stand dialogs that the client made. */
+function regionsOf(page: Document): ReadonlyMap<string, Element> {
+  const selector = `[${attributes.region}]`;
+  const regions = [...page.querySelectorAll(selector)].filter((region) => !region.parentElement?.closest(selector));
+  return new Map(regions.map((region) => [region.getAttribute(attributes.region) ?? "", region]));
+}
+
+/** Everything of a page that only takes effect when it is loaded. */
+function frame(page: Document): string {
+  const loaded = [...page.head.querySelectorAll(`script:not([type*=json], ${own}), meta[http-equiv], base`)];
+  const settings = Object.entries(page.documentElement.dataset).filter(
+    ([name]) => !/^(?:js|ready|theme|themeChoice|version|announcementDismissed)$/.test(name),
+  );
+  return JSON.stringify([
+    loaded.map(({ outerHTML }) => outerHTML).sort(),
+    settings.sort(),
+    page.body.hasAttribute("data-broken"),
+  ]);
+}
+
+function patch(next: Document): void {
+  const isSame = contentOf(document) === contentOf(next);
+  shownContent.set(document, contentOf(next));
+  patchHead(next);
+  const { documentElement: root } = document;
+  for (const name of ["lang", "dir", "data-version"]) copyAttribute(name, next.documentElement, root);
+  if (isSame) return;
+  // The browser's own idea of where the reader was would be added to ours.
+  root.style.overflowAnchor = "none";
+  const restore = holdPlace(document);
+  dispatchEvent(new Event(events.leave));
+  const coming = regionsOf(next);
+  for (const [name, region] of regionsOf(document)) {
+    const fresh = coming.get(name);
+    if (fresh !== undefined) morph(region, fresh);
+  }
+  dispatchEvent(new Event(events.enter));
+  restore();
+  requestAnimationFrame(() => requestAnimationFrame(() => root.style.removeProperty("overflow-anchor")));
+}
+
+/** The body as it came from the server last; what features made of it since is theirs. */
+const shownContent = new WeakMap<Document, string>();
+
+function contentOf(page: Document): string {
+  return shownContent.get(page) ?? page.body.innerHTML;
+}
+
+function patchHead(next: Document): void {
+  const kept = `link[rel=stylesheet], script, meta[charset], meta[http-equiv]`;
+  const old = [...document.head.children].filter((tag) => !tag.matches(kept));
+  const coming = [...next.head.children].filter((tag) => !tag.matches(kept));
+  for (const tag of old) if (!coming.some((other) => other.isEqualNode(tag))) tag.remove();
+  document.head.append(...coming.filter((tag) => !old.some((other) => other.isEqualNode(tag))));
+}
+
+function copyAttribute(name: string, from: Element, to: Element): void {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
+}

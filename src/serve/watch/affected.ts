@@ -1,0 +1,59 @@
+/** Files that changed → what of the kept work is stale, by where the files are and what was made of them. */
+import { relative, sep } from "node:path";
+import type { Memory } from "../../build/assemble.ts";
+import { isInside } from "../../content/guard.ts";
+import { forget } from "../../content/memory.ts";
+import type { SourcePath } from "../../model.ts";
+
+/** Forgets what was made of the changed files (absolute paths). What is left is what they cannot have touched. */
+export function forgetChanged(memory: Memory, paths: Iterable<string>, { root, tool }: Places): void {
+  for (const path of paths) {
+    const source = sourcePath(root, path);
+    forgetImport(memory, source);
+    forget(memory.scan, source);
+    const { modules } = memory.pages;
+    if (modules !== undefined && (modules.loaded.diagnostics.length > 0 || modules.loaded.inputs.includes(source)))
+      delete memory.pages.modules;
+    if (isClient(tool, path)) {
+      delete memory.assets.scripts;
+      delete memory.searchAssets.built;
+    }
+    if (isStyle(memory, path)) {
+      delete memory.assets.styles;
+      delete memory.searchAssets.built;
+    }
+    // A commit, a checkout: dates may have changed.
+    if (isGit(path)) memory.scan.history.clear();
+  }
+}
+
+export interface Places {
+  /** Folder of the site. */
+  readonly root: string;
+  /** Folder of docsgen itself. */
+  readonly tool: string;
+}
+
+/** As diagnostics and sources name it: relative to the site's folder. */
+export function sourcePath(root: string, path: string): SourcePath {
+  return relative(root, path).split(sep).join("/") as SourcePath;
+}
+
+/** A link may give an imported file another name, so what is no source empties the whole cache; it fills quickly. */
+function forgetImport({ compile, scan }: Memory, source: SourcePath): void {
+  if (!scan.sources.has(source)) compile.files.clear();
+  for (const path of compile.files.keys()) if (path.endsWith(`${sep}${source.split("/").join(sep)}`)) compile.files.delete(path);
+}
+
+function isStyle({ assets }: Memory, path: string): boolean {
+  const inputs = assets.styles?.inputs ?? null;
+  return inputs === null ? /\.css$/i.test(path) : inputs.has(path);
+}
+
+function isClient(tool: string, path: string): boolean {
+  return ["client", "templates", "src"].some((folder) => isInside(`${tool}${sep}${folder}`, path)) && !path.endsWith(".css");
+}
+
+function isGit(path: string): boolean {
+  return path.endsWith(`${sep}.git${sep}logs${sep}HEAD`);
+}

@@ -1,0 +1,45 @@
+/**
+ * The site's own code for an engine: configuration, plug-ins, templates. A version that cannot be used leaves the last good
+ * one in place and only adds its problems.
+ */
+import { join } from "node:path";
+import type { Packaged } from "../../build/parts.ts";
+import { type LoadedConfig, loadConfig } from "../../config/load.ts";
+import { type HostModules, loadModules } from "../../config/modules.ts";
+import type { RunOptions } from "../../config/types.ts";
+import { DocsgenError } from "../../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../model.ts";
+
+export interface Configuration {
+  /** The last good one. */
+  readonly loaded: LoadedConfig;
+  /** What is wrong with a later one; empty when that is the one in use. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Throws a `DocsgenError` when there is none yet and this one cannot be used. */
+export async function configure(run: RunOptions, host: HostModules, previous: LoadedConfig | null): Promise<Configuration> {
+  try {
+    const loaded = await loadConfig(run, host);
+    const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
+    if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
+    return { loaded, problems: [] };
+  } catch (error) {
+    if (previous === null || !(error instanceof DocsgenError)) throw error;
+    return { loaded: previous, problems: error.diagnostics };
+  }
+}
+
+/** The packaged templates as they stand in `toolRoot` now, for whoever works on docsgen itself. */
+export async function loadPackaged(
+  toolRoot: string,
+  host: HostModules,
+): Promise<{ readonly packaged: Packaged | null; readonly problems: readonly Diagnostic[] }> {
+  const entry = "templates/index.ts" as SourcePath;
+  const { modules, diagnostics } = await loadModules(toolRoot, [entry], host);
+  const packaged = (modules.get(entry) ?? null) as Packaged | null;
+  const named = diagnostics.map((each) =>
+    each.file === undefined ? each : { ...each, file: join(toolRoot, each.file) as SourcePath },
+  );
+  return { packaged, problems: named };
+}

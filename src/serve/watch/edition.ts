@@ -1,0 +1,26 @@
+/** One state of the site, ready to be rendered page by page. */
+import type { Assembly } from "../../build/assemble.ts";
+import type { Diagnostic, Page } from "../../model.ts";
+import { type RenderedPage, Renderer } from "../../render/render.tsx";
+
+export class Edition {
+  readonly assembly: Assembly;
+  /** Grows when configuration, templates or the tool's own templates are replaced. */
+  readonly era: number;
+  readonly #renderer: Renderer;
+  readonly #found = new Map<string, readonly Diagnostic[]>();
+
+  constructor(assembly: Assembly, era: number) {
+    this.assembly = assembly;
+    this.era = era;
+    this.#renderer = new Renderer(assembly.input);
+  }
+
+  /** A renderer says once what is wrong with something that many pages share; here a page says the same each time. */
+  render(page: Page): RenderedPage {
+    const rendered = this.#renderer.render(page);
+    const diagnostics = this.#found.get(page.url) ?? rendered.diagnostics;
+    this.#found.set(page.url, diagnostics);
+    return { ...rendered, diagnostics };
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * A request to the writing server → an answer: a page rendered now, a file of the current edition, the reload channel, or
+ * the script that patches pages.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { guard } from "../../content/guard.ts";
+import type { Page } from "../../model.ts";
+import { address } from "../address.ts";
+import type { Handler } from "../listen.ts";
+import { contentType, refuse, sendFile } from "../send.ts";
+import type { Edition } from "./edition.ts";
+import { fallbackPage, withScript } from "./page.ts";
+import type { SiteFile, SiteFiles } from "./siteFiles.ts";
+
+/** What belongs to the server and not to the site; the same whatever the base becomes. */
+const own = { events: "/__docsgen/events", script: "/__docsgen/client.js" } as const;
+
+/** The state of the site that one request is answered from. */
+export interface Current {
+  readonly edition: Edition;
+  readonly files: SiteFiles;
+  readonly revision: string;
+}
+
+/** What the handler asks of the server, each time anew. */
+export interface Desk {
+  /** Real path of the site's folder. */
+  readonly root: string;
+  readonly current: () => Current;
+  readonly script: () => Promise<string>;
+  readonly openChannel: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** A request and where its answer goes. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export function handlerFor(desk: Desk): Handler {
+  return async (request, response) => {
+    const exchange = { request, response };
+    const target = request.url ?? "";
+    const [path = ""] = target.split(/[?#]/);
+    if (path === own.events) return desk.openChannel(request, response);
+    if (path === own.script) return send(exchange, { status: 200, type: contentType("client.js"), body: await desk.script() });
+    const current = desk.current();
+    const { files, edition } = current;
+    const { base } = edition.assembly.input.config;
+    await files.prepare(plainPath(path, base));
+    const found = address({ base, find: (name) => files.find(name) }, target);
+    if (found.kind === "malformed") return refuse(response, 400, "Malformed address");
+    if (found.kind === "redirect") {
+      response.setHeader("Location", found.to);
+      return refuse(response, 302, "Elsewhere");
+    }
+    if (found.kind === "file" && (await sendSiteFile(desk.root, current, found.file, exchange))) return;
+    const page = files.find("404.html");
+    if (page?.kind === "page") return sendPage(current, page.page, exchange);
+    refuse(response, 404, "Not found");
+  };
+}
+
+/** A path of the output, good enough to guess what it may mean. */
+function plainPath(path: string, base: string): string {
+  try {
+    return decodeURIComponent(path.startsWith(base) ? path.slice(base.length) : path);
+  } catch {
+    return "";
+  }
+}
+
+async function sendSiteFile(root: string, current: Current, file: SiteFile, exchange: Exchange): Promise<boolean> {
+  if (file.kind === "page") {
+    sendPage(current, file.page, exchange);
+    return true;
+  }
+  const { path, body } = file;
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    send(exchange, { status: 200, type: contentType(path), body });
+    return true;
+  }
+  const found = guard(join(root, "content"), join(root, body.copyOf));
+  return found.kind === "inside" && (await sendFile(exchange.request, exchange.response, found.path));
+}
+
+function sendPage({ edition, revision }: Current, page: Page, exchange: Exchange): void {
+  const { html } = edition.render(page);
+  const isWhole = /<html[\s>]/i.test(html);
+  const body = withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision });
+  const status = page.kind === "notFound" ? 404 : 200;
+  send(exchange, { status: isWhole ? status : 500, type: contentType("page.html"), body });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+}
+
+function send({ request, response }: Exchange, { status, type, body }: Answer): void {
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, { "Content-Type": type, "Content-Length": length, "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,72 @@
+/**
+ * A source that was broken by an edit is shown as it was before: the last version of it without an error stands in for it
+ * until it is mended.
+ */
+import type { Material } from "../../build/assemble.ts";
+import { compare } from "../../diagnostic.ts";
+import type { Compiled, Diagnostic, Source, SourcePath } from "../../model.ts";
+import type { PageComponent } from "../../render/view.ts";
+
+interface Good {
+  readonly source: Source;
+  readonly compiled: Compiled | null;
+  readonly component: PageComponent | null;
+}
+
+/** The last good version of every source. */
+export type LastGood = Map<SourcePath, Good>;
+
+/**
+ * The material with good versions in the place of broken ones; the same object when there was nothing to replace. A file
+ * that is there but did not become a source is broken, too: one page component that cannot be bundled takes all with it.
+ */
+export function mend(material: Material, good: LastGood, isThere: (path: SourcePath) => boolean): Material {
+  const sources = [...material.content.versions.flatMap((folder) => folder.sources), ...material.content.pages];
+  const read = new Set(sources.map(({ path }) => path));
+  const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
+  const broken = new Set([...brokenFiles(material.diagnostics), ...lost]);
+  for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
+  remember(
+    material,
+    sources.filter(({ path }) => !broken.has(path)),
+    good,
+  );
+  const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
+  if (standIns.length === 0) return material;
+  const { content } = material;
+  const inPlace = (sources: readonly Source[], version: string | null): readonly Source[] => {
+    const own = standIns.map(({ source }) => source).filter((source) => source.version === version);
+    const paths = new Set<string>(own.map(({ path }) => path));
+    const others = sources.filter(({ path }) => !paths.has(path));
+    return own.length === 0 ? sources : [...others, ...own].sort((a, b) => compare(a.path, b.path));
+  };
+  return {
+    ...material,
+    content: {
+      ...content,
+      versions: content.versions.map((folder) => ({ ...folder, sources: inPlace(folder.sources, folder.name) })),
+      pages: inPlace(content.pages, null),
+    },
+    compiled: new Map([...material.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
+    components: new Map([...material.components, ...entries(standIns, ({ component }) => component)]),
+  };
+}
+
+/** Files in which there is an error. */
+export function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath> {
+  return new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" && file !== undefined ? [file] : [])));
+}
+
+function remember({ compiled, components }: Material, sources: readonly Source[], good: LastGood): void {
+  for (const source of sources) {
+    const { path } = source;
+    good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });
+  }
+}
+
+function entries<T>(good: readonly Good[], pick: (each: Good) => T | null): readonly (readonly [SourcePath, T])[] {
+  return good.flatMap((each) => {
+    const value = pick(each);
+    return value === null ? [] : [[each.source.path, value] as const];
+  });
+}

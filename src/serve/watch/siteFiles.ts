@@ -1,0 +1,90 @@
+/**
+ * An edition of the site → the file behind a path of the output. Pages are named, not rendered; what few readers ask for
+ * (search index, sitemap, a site's own outputs) is made when somebody does.
+ */
+import { posix } from "node:path";
+import { runExtra } from "../../build/produce.ts";
+import { searchFiles, sectionsOfPage } from "../../build/searchFiles.ts";
+import type { Output, Page, SourcePath } from "../../model.ts";
+import { siteOutputs } from "../../outputs/siteOutputs.ts";
+import { decode, outputPath } from "../../plan/urls.ts";
+import { assetUrl } from "../../render/links.ts";
+import type { SearchMemory } from "../../search/searchOutputs.ts";
+import type { Edition } from "./edition.ts";
+
+export type SiteFile =
+  | { readonly kind: "page"; readonly page: Page }
+  | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
+
+export class SiteFiles {
+  readonly #edition: Edition;
+  readonly #memory: SearchMemory;
+  readonly #pages: ReadonlyMap<string, Page>;
+  readonly #outputs = new Map<string, Output>();
+  readonly #made = new Set<string>();
+
+  constructor(edition: Edition, memory: SearchMemory) {
+    this.#edition = edition;
+    this.#memory = memory;
+    const { input, bundles } = edition.assembly;
+    this.#pages = new Map([...input.site.byUrl.values()].map((page) => [outputPath(page.url), page]));
+    this.#add([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]);
+  }
+
+  /** Call before `find`: makes what the path may mean. */
+  async prepare(path: string): Promise<void> {
+    if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
+    const { input } = this.#edition.assembly;
+    await this.#once("site", () => siteOutputs(input.site, input.config));
+    if (path.startsWith("search/")) await this.#once("search", () => this.#search());
+    if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
+    await this.#once("own outputs", () => this.#ownOutputs());
+  }
+
+  find(path: string): SiteFile | null {
+    const page = this.#pages.get(path);
+    if (page !== undefined) return { kind: "page", page };
+    const output = this.#outputs.get(path);
+    return output === undefined ? null : { kind: "output", path, body: output.body };
+  }
+
+  /** Paths of every file, without those of the search index. */
+  async paths(): Promise<ReadonlySet<string>> {
+    await this.prepare("assets/files/");
+    return new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
+  }
+
+  async #once(name: string, make: () => readonly Output[] | Promise<readonly Output[]>): Promise<void> {
+    if (this.#made.has(name)) return;
+    this.#made.add(name);
+    this.#add(await make());
+  }
+
+  #add(outputs: readonly Output[]): void {
+    for (const output of outputs) if (!this.#outputs.has(output.path)) this.#outputs.set(output.path, output);
+  }
+
+  #search(): readonly Output[] {
+    const { assembly } = this.#edition;
+    const components = assembly.input.site.pages.filter(({ format }) => format === "component");
+    const sections = new Map(components.map((page) => [page.url, sectionsOfPage(this.#edition.render(page).html)] as const));
+    return searchFiles(assembly.input, assembly.bundles.search, sections, this.#memory);
+  }
+
+  /** Whatever pages import, whether or not they show it as a file: that only rendering would tell. */
+  #localFiles(): readonly Output[] {
+    const { sources, compiled } = this.#edition.assembly.input;
+    return [...sources.values()].flatMap((source) =>
+      (compiled.get(source.path)?.imports ?? []).flatMap(({ path, hash }): readonly Output[] => {
+        if (hash === null || path.startsWith("/")) return [];
+        const file = posix.join(posix.dirname(source.path), path) as SourcePath;
+        return [{ path: decode(assetUrl(file, hash)).slice(1), from: file, body: { copyOf: file } }];
+      }),
+    );
+  }
+
+  async #ownOutputs(): Promise<readonly Output[]> {
+    const { input } = this.#edition.assembly;
+    return (await Promise.all(input.config.outputs.map((extra, index) => runExtra(extra, index, input, [])))).flat();
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * `serve --watch`, as a story: the engine makes the site, the watcher says what changed, the engine brings the site up to
+ * date, and every open page is told. Links are checked in the pauses.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { RunOptions } from "../../config/types.ts";
+import { diagnose } from "../../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../model.ts";
+import { bundleInline } from "../../outputs/bundle.ts";
+import { newSearchMemory } from "../../search/searchOutputs.ts";
+import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
+import { sourcePath } from "./affected.ts";
+import { Channel, type State } from "./channel.ts";
+import { type Rebuilt, whatChanged } from "./difference.ts";
+import { Engine } from "./engine.ts";
+import { type Current, type Desk, handlerFor } from "./handler.ts";
+import { LinkWatch } from "./linkWatch.ts";
+import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./places.ts";
+import { asWritten, shown } from "./problems.ts";
+import { SiteFiles } from "./siteFiles.ts";
+import { type Batch, type ChangeKind, startWatcher, type Watcher } from "./watcher.ts";
+
+export interface Rebuild {
+  readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
+  readonly rebuilt: Rebuilt;
+  readonly ms: number;
+}
+
+/** What whoever writes wants to know; called in order. */
+export interface Told {
+  readonly rebuilt: (rebuild: Rebuild) => void;
+  /** All problems there are now, whenever they differ from before. */
+  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
+}
+
+/** Throws a `DocsgenError` when the configuration cannot be used or there is no port to listen on. */
+export async function startWriting(run: RunOptions, options: ServerOptions, told: Told): Promise<RunningServer> {
+  const session = await Session.start(realRun(run), told);
+  try {
+    const server = await openServer(handlerFor(session.desk), session.base, options);
+    void server.closed.then(() => session.close());
+    return server;
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+/** How often a rebuild that failed for no reason of the writer's (a file vanished while it was read) is tried again. */
+const attempts = 3;
+/** A page shows so many problems at most. */
+const mostShown = 100;
+
+interface Watching {
+  readonly places: WatchedPlaces;
+  readonly watcher: Watcher;
+}
+
+function watchSite(run: RunOptions, changed: (batch: Batch) => void): Watching {
+  const places = new WatchedPlaces(run);
+  return { places, watcher: startWatcher({ roots: [run.root], wants: (path) => places.wants(path), changed }) };
+}
+
+class Session {
+  readonly #run: RunOptions;
+  readonly #told: Told;
+  readonly #engine: Engine;
+  readonly #places: WatchedPlaces;
+  readonly #watcher: Watcher;
+  readonly #channel = new Channel();
+  readonly #links = new LinkWatch();
+  readonly #search = newSearchMemory();
+  readonly #started = Date.now().toString(36);
+  readonly #waiting = new Map<string, ChangeKind>();
+  #working = false;
+  #count = 0;
+  #current: Current;
+  #script: Promise<string> | null = null;
+  #linkProblems: readonly Diagnostic[] = [];
+  #failure: readonly Diagnostic[] = [];
+  #problems: readonly Diagnostic[] = [];
+
+  private constructor(run: RunOptions, told: Told, engine: Engine, watching: Watching) {
+    this.#run = run;
+    this.#told = told;
+    this.#engine = engine;
+    this.#places = watching.places;
+    this.#watcher = watching.watcher;
+    this.#current = this.#edition();
+  }
+
+  /** The watcher is first, so that an edit while the site is made for the first time is not lost. */
+  static async start(run: RunOptions, told: Told): Promise<Session> {
+    let changed: (batch: Batch) => void = (batch) => early.push(batch);
+    const early: Batch[] = [];
+    const watching = watchSite(run, (batch) => changed(batch));
+    try {
+      const session = new Session(run, told, await Engine.start(run), watching);
+      changed = (batch) => session.#changed(batch);
+      session.#follow();
+      if (session.#updateProblems()) told.problems(session.#problems);
+      session.#checkLinks();
+      for (const batch of early) session.#changed(batch);
+      return session;
+    } catch (error) {
+      await watching.watcher.close();
+      throw error;
+    }
+  }
+
+  get base(): string {
+    return this.#current.edition.assembly.input.config.base;
+  }
+
+  get desk(): Desk {
+    return {
+      root: this.#run.root,
+      current: () => this.#current,
+      script: () => this.#devScript(),
+      openChannel: (request, response) => this.#channel.open(request, response, this.#state()),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#links.stop();
+    await this.#watcher.close();
+  }
+
+  #edition(): Current {
+    const { edition } = this.#engine;
+    return { edition, files: new SiteFiles(edition, this.#search), revision: `${this.#started}.${this.#count++}` };
+  }
+
+  #state(): State {
+    const read = (file: string) => readText(resolve(this.#run.root, file));
+    return { revision: this.#current.revision, problems: shown(this.#problems.slice(0, mostShown), read) };
+  }
+
+  #devScript(): Promise<string> {
+    this.#script ??= bundleInline(this.#engine.tool.root, "client/dev/index.ts");
+    return this.#script;
+  }
+
+  #changed(batch: Batch): void {
+    for (const [path, kind] of batch) this.#waiting.set(path, kind);
+    if (!this.#working) void this.#work();
+  }
+
+  /** One rebuild after the other; what changes meanwhile waits for the next. */
+  async #work(): Promise<void> {
+    this.#working = true;
+    this.#links.stop();
+    let failed = 0;
+    while (this.#waiting.size > 0) {
+      const changes = new Map(this.#waiting);
+      this.#waiting.clear();
+      const isDone = await this.#rebuild(changes);
+      failed = isDone ? 0 : failed + 1;
+      if (failed > 0 && failed < attempts) for (const [path, kind] of changes) this.#waiting.set(path, kind);
+    }
+    this.#working = false;
+    this.#checkLinks();
+  }
+
+  async #rebuild(changes: Batch): Promise<boolean> {
+    const began = performance.now();
+    const before = this.#current.edition;
+    const paths = [...changes.keys()];
+    await this.#update(paths);
+    this.#current = this.#edition();
+    this.#follow();
+    const isNews = this.#updateProblems();
+    this.#channel.send(this.#state());
+    this.#told.rebuilt({
+      changes: [...changes].map(([path, kind]) => ({ path: sourcePath(this.#run.root, path), kind })),
+      rebuilt: whatChanged(before, this.#current.edition),
+      ms: performance.now() - began,
+    });
+    if (isNews) this.#told.problems(this.#problems);
+    return this.#failure.length === 0;
+  }
+
+  async #update(paths: readonly string[]): Promise<void> {
+    if (paths.some((path) => toolPlaces(this.#engine.tool.root).some((place) => path.startsWith(place)))) this.#script = null;
+    try {
+      await this.#engine.update(paths);
+      this.#failure = [];
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      this.#failure = [diagnose("serve/rebuild", `The site could not be rebuilt: ${said}`)];
+    }
+  }
+
+  /** Code and styles may come from outside the folders that every site has. */
+  #follow(): void {
+    const { root } = this.#run;
+    const folders = new Set(this.#engine.inputs.map((path) => dirname(resolve(root, path))));
+    const own = [...folders].filter((folder) => folder !== root && isWatchable(folder));
+    const log = gitLog(root);
+    for (const path of [...own, ...toolPlaces(this.#engine.tool.root), ...(log === null ? [] : [log])])
+      if (this.#places.add(path)) this.#watcher.add(path);
+  }
+
+  #checkLinks(): void {
+    const { edition, files } = this.#current;
+    this.#links
+      .check(edition, files)
+      .then((found) => {
+        if (found === null) return;
+        this.#linkProblems = found;
+        if (!this.#updateProblems()) return;
+        this.#channel.send(this.#state());
+        this.#told.problems(this.#problems);
+      })
+      .catch(() => {});
+  }
+
+  /** Whether they are others than before. */
+  #updateProblems(): boolean {
+    const before = JSON.stringify(this.#problems);
+    this.#problems = asWritten([...this.#failure, ...this.#engine.diagnostics, ...this.#linkProblems]);
+    return JSON.stringify(this.#problems) !== before;
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
