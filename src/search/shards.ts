@@ -34,7 +34,7 @@ function runs<T>(items: readonly T[], size: (item: T) => number, limit: number):
 
 function halve<T>(items: readonly T[], encode: (items: readonly T[]) => Uint8Array, limit: number): readonly Shard<T>[] {
   const bytes = encode(items);
-  if (items.length < 2 || compressedSize(bytes) <= limit) return [{ items, bytes }];
+  if (items.length < 2 || bytes.length <= limit || compressedSize(bytes) <= limit) return [{ items, bytes }];
   const middle = items.length >> 1;
   return [...halve(items.slice(0, middle), encode, limit), ...halve(items.slice(middle), encode, limit)];
 }

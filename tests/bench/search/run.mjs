@@ -1,6 +1,6 @@
 /**
  * `node tests/bench/search/run.mjs [--large] [--queries file.json]`: our search, MiniSearch and Pagefind on the same pages
- * and queries. `--large` adds 10,000 generated pages.
+ * and queries (`queries.json` unless said otherwise; `more-queries.json` is a second list). `--large` adds 10,000 generated pages.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
