@@ -33,20 +33,32 @@ export function createCompiler(options: CompileOptions): Compiler {
     key,
     highlight: (code, language) => setting.highlight.code(code, language).html,
     compile: async (body, files) => {
-      const draft = new Draft(setting, files);
-      const budget = budgets(budgetFor(body.length, base));
-      try {
-        if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
-        return await compile(body, draft, processor, budget, key);
-      } catch (error) {
-        const limit = error instanceof LimitError ? error : depthOf(error);
-        if (limit === undefined) throw error;
+      for (let tries = 0; ; tries++) {
+        const draft = new Draft(setting, files);
+        const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
+        if (!(limit instanceof LimitError)) return limit;
+        if (limit.isStarved && tries < mostTries) continue;
         draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
         return assemble(body, draft, key, nothing, { html: empty, title: null });
       }
     },
   };
+
+  /** The finished body, or the limit that it met. */
+  async function attempt(body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> {
+    try {
+      if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
+      return await compile(body, draft, processor, budget, key);
+    } catch (error) {
+      const limit = error instanceof LimitError ? error : depthOf(error);
+      if (limit === undefined) throw error;
+      return limit;
+    }
+  }
 }
+
+/** How often a body is begun anew because the machine was busy with other things. */
+const mostTries = 2;
 
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };

@@ -7,7 +7,15 @@ import { createContext, Script } from "node:vm";
 /** 16 MB of UTF-16 units. */
 export const largestBody = 16 * 1024 * 1024;
 
-export class LimitError extends Error {}
+export class LimitError extends Error {
+  /** The time went by without the document being worked on much: a busy machine, and no fault of the document. */
+  readonly isStarved: boolean;
+
+  constructor(message: string, isStarved = false) {
+    super(message);
+    this.isStarved = isStarved;
+  }
+}
 
 /** Runs work of one document within what is left of its time. */
 export type Budget = <T>(work: () => T) => T;
@@ -27,20 +35,23 @@ export function createBudgets(): (milliseconds: number) => Budget {
   const script = new Script("work()");
   return (milliseconds) => {
     const deadline = performance.now() + milliseconds;
+    const spent = process.cpuUsage();
     return <T>(work: () => T): T => {
       shared.work = work;
       try {
         return script.runInContext(context, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) }) as T;
       } catch (error) {
-        throw limitOf(error, milliseconds) ?? error;
+        throw limitOf(error, milliseconds, spent) ?? error;
       }
     };
   };
 }
 
-function limitOf(error: unknown, milliseconds: number): LimitError | undefined {
+function limitOf(error: unknown, milliseconds: number, before: NodeJS.CpuUsage): LimitError | undefined {
   const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-  return isTimeout ? new LimitError(`takes longer than ${milliseconds} ms to compile`) : depthOf(error);
+  if (!isTimeout) return depthOf(error);
+  const { user, system } = process.cpuUsage(before);
+  return new LimitError(`takes longer than ${milliseconds} ms to compile`, (user + system) / 1000 < milliseconds * 0.5);
 }
 
 /** The limit that an exhausted stack stands for. */
