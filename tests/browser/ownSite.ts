@@ -40,7 +40,10 @@ export function ownSite(files: Files, options: Partial<RunOptions> = {}): OwnSit
       const files = (await get().built.files()).filter((file) => file.endsWith(".html"));
       const texts = await Promise.all(files.map(async (file) => [file, await get().built.read(file)] as const));
       const pages = texts.filter(([, html]) => !html.includes('http-equiv="refresh"'));
-      return pages.map(([file]) => `/${file === "index.html" ? "" : encodeURI(file.slice(0, -".html".length)).replace(/[?#]/g, encodeURIComponent)}`);
+      return pages.map(
+        ([file]) =>
+          `/${file === "index.html" ? "" : encodeURI(file.slice(0, -".html".length)).replace(/[?#]/g, encodeURIComponent)}`,
+      );
     },
   };
 }
