@@ -52,7 +52,7 @@ export interface LoadedPages {
 
 /** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
 export interface PageMemory {
-  modules?: { readonly key: string; readonly loaded: LoadedModules };
+  modules?: { readonly key: string; readonly loaded: LoadedModules; readonly pages: Map<Source, Source> };
 }
 
 /** Loads the component pages. One that cannot be used is reported and left out. */
@@ -65,8 +65,8 @@ export async function loadPages(
   const own = content.pages.filter((page) => page.format === "component");
   const files = own.map((page) => page.path);
   const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
-  const loaded = memory.modules?.key === key ? memory.modules.loaded : await loadModules(root, files, host);
-  memory.modules = { key, loaded };
+  if (memory.modules?.key !== key) memory.modules = { key, loaded: await loadModules(root, files, host), pages: new Map() };
+  const { loaded, pages: made } = memory.modules;
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   const pages = content.pages.flatMap((source): readonly Source[] => {
@@ -78,7 +78,9 @@ export async function loadPages(
     diagnostics.push(...found, ...front.diagnostics);
     if (component === null) return [];
     components.set(source.path, component as PageComponent);
-    return [{ ...source, frontMatter: front.frontMatter }];
+    const page = made.get(source) ?? { ...source, frontMatter: front.frontMatter };
+    made.set(source, page);
+    return [page];
   });
   const { texts, place } = loaded;
   return { content: { ...content, pages }, components, diagnostics, texts, place };

@@ -137,7 +137,11 @@ export async function bundleStyles(folder: string, entry: string, base: string, 
     const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
     const name = `${prefix}-${hashOf(sheet).slice(0, 10)}.css`;
     const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
-    const inputs = new Set(Object.keys(metafile.inputs).map((path) => resolve(folder, path)));
+    const inputs = new Set(
+      Object.keys(metafile.inputs)
+        .filter(isFile)
+        .map((path) => resolve(folder, path)),
+    );
     return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings), inputs };
   } catch (error) {
     const { errors, warnings } = error as Partial<BuildFailure>;
@@ -148,6 +152,11 @@ export async function bundleStyles(folder: string, entry: string, base: string, 
 }
 
 const stdin = { loader: "css", sourcefile: "styles" } as const;
+
+/** Of the inputs that the bundler names: not the entry's text and no `data:` address. */
+function isFile(input: string): boolean {
+  return input !== stdin.sourcefile && !input.startsWith("<");
+}
 
 function styleOptions(folder: string, base: string) {
   return {
