@@ -31,6 +31,7 @@ export interface FixtureSite {
 }
 
 export interface BuiltSite {
+  readonly run: RunOptions;
   readonly result: BuildResult;
   /** `code file:line:column message`, in the order they are printed. */
   readonly problems: readonly string[];
@@ -98,6 +99,7 @@ export async function builtSite(run: RunOptions): Promise<BuiltSite> {
   const result = await build(run);
   const read = (path: string) => readFile(join(run.out, path), "utf8");
   return {
+    run,
     result,
     problems: result.diagnostics.map(brief),
     read,
