@@ -19,9 +19,7 @@ import { searchPage } from "./search/page.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
 import { tables } from "./tables.ts";
-import { tabs } from "./tabs.ts";
 import { versions } from "./versions.ts";
-import { zoom } from "./zoom.ts";
 
 /** Only on the page that says that there is none. */
 const notFound: Feature = (root, context) => {
@@ -36,6 +34,17 @@ const notFound: Feature = (root, context) => {
     },
     mount: (start) => start(),
   });
+};
+
+/** Only where the page has some; until then the style sheet keeps their place and shows the panel of the reader's choice. */
+const tabs: Feature = (root, context) => {
+  if (root.querySelector(".tabs") === null) return () => {};
+  return later(async () => (await import("./tabs.ts")).tabs(root, context));
+};
+
+const zoom: Feature = (root, context) => {
+  if (root.querySelector(".prose img") === null) return () => {};
+  return later(async () => (await import("./zoom.ts")).zoom(root, context));
 };
 
 /** Only where the site asks for it. */
@@ -72,7 +81,6 @@ function later(start: () => Promise<Cleanup>): Cleanup {
   };
 }
 
-/** Tabs come before anchors, which may have to open one. */
 const pageFeatures: Readonly<Record<string, Feature>> = {
   colorMode,
   announcement,

@@ -3,6 +3,7 @@
  * address and follows other tabs of the browser. Arrow keys move, Enter and Space choose.
  */
 import { attributes, events, storageNames } from "../templates/contract.ts";
+import { reveal } from "./anchors.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 
 interface TabSet {
@@ -18,7 +19,7 @@ export const tabs: Feature = (root, context) => {
   );
   for (const set of sets) select(set, initialValue(set, context));
   const groups = new Set(sets.map(({ group }) => group).filter((group) => group !== null));
-  return all([
+  const stop = all([
     ...sets.map((set) => wire(set, sets, context)),
     listen(window, events.route, () => {
       const query = new URLSearchParams(location.search);
@@ -30,14 +31,9 @@ export const tabs: Feature = (root, context) => {
       }),
     ),
   ]);
+  reveal(root);
+  return stop;
 };
-
-/** Shows the panel that holds `target`; used by whatever leads to an anchor. */
-export function revealInTabs(target: Element): void {
-  for (let panel = target.closest(".tab-panel"); panel !== null; panel = panel.parentElement?.closest(".tab-panel") ?? null) {
-    if (panel.hasAttribute("hidden")) document.getElementById(panel.getAttribute("aria-labelledby") ?? "")?.click();
-  }
-}
 
 /** The first candidate that this set has: address, storage, the writer's default, the first panel. */
 export function pickValue(values: readonly string[], candidates: readonly (string | null | undefined)[]): string | undefined {

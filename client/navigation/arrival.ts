@@ -34,8 +34,3 @@ export function moveFocus(root: Document, hash: string): void {
   target.focus({ preventScroll: true });
   if (!hadIndex) target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
 }
-
-export function announce(root: Document): void {
-  const announcer = root.getElementById(ids.announcer);
-  if (announcer !== null) announcer.textContent = root.title;
-}

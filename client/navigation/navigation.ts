@@ -3,6 +3,7 @@
  * Whatever goes wrong on the way, the browser loads the page by itself; what goes wrong in the page is the crash screen's.
  */
 import { events } from "../../templates/contract.ts";
+import { announce } from "../announce.ts";
 import { all, type Cleanup, type Context, listen } from "../listen.ts";
 import { findTarget } from "../target.ts";
 import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
@@ -69,7 +70,7 @@ export function navigation(root: Document, context: Context, features: PageFeatu
     ignoreLinks = watchLinks();
     if (way !== "history" || !places.restore()) scrollToTarget(root, location.hash);
     if (way === "push") arrival.moveFocus(root, location.hash);
-    arrival.announce(root);
+    announce(root, root.title);
     tellRoute();
   };
 

@@ -1,4 +1,5 @@
 /** The bar at the top of the window while a page is on its way, for those who wait noticeably. */
+import { announce } from "../announce.ts";
 import type { Context } from "../listen.ts";
 
 /** Milliseconds before the bar is worth showing. */
@@ -12,8 +13,7 @@ const trickle = { rate: 0.02, every: 800 };
 export function startProgress(root: Document, { text }: Pick<Context, "text">): () => void {
   const bar = root.createElement("div");
   bar.className = "progress";
-  bar.role = "progressbar";
-  bar.ariaLabel = text("loading.label");
+  bar.ariaHidden = "true";
   let done = 0;
   let ticking = 0;
   const show = (part: number) => {
@@ -23,6 +23,7 @@ export function startProgress(root: Document, { text }: Pick<Context, "text">): 
   const waiting = setTimeout(() => {
     show(minimum);
     root.body.append(bar);
+    announce(root, text("loading.label"));
     ticking = window.setInterval(() => show(Math.min(done + trickle.rate, 0.994)), trickle.every);
   }, delay);
   return () => {

@@ -43,7 +43,7 @@ const plain: Readonly<Record<Mode, Declarations>> = {
 /** Reads the theme of one mode. `tune` mends the weak tokens instead of naming them. */
 export function readCodeTheme(source: string, mode: Mode, tune: boolean): CodeTheme {
   const tokens = merge(readStyles(source, plain[mode]));
-  const weak = findWeak(tokens);
+  const weak = findWeak(tokens, tune ? enoughOnMarkedLines : enough);
   if (!tune) return { tokens, weak: weak.map(({ name, ratio }) => ({ name, ratio })) };
   const mended = weak.map(({ selector, better }) => ({ selectors: [selector], declarations: { color: better } }));
   return { tokens: merge([...unmerge(tokens), ...mended]), weak: [] };
@@ -113,7 +113,10 @@ interface Weak extends WeakToken {
   readonly better: string;
 }
 
-function findWeak(bySelector: CodeTheme["tokens"]): readonly Weak[] {
+/** A marked line has a tint of the accent behind its tokens, which takes up to a quarter of their contrast. */
+const enoughOnMarkedLines = 5.9;
+
+function findWeak(bySelector: CodeTheme["tokens"], least: number): readonly Weak[] {
   const base = bySelector.get(".hljs");
   const ground = blend(base?.background ?? "#ffffff", "#ffffff");
   const weak: Weak[] = [];
@@ -122,8 +125,8 @@ function findWeak(bySelector: CodeTheme["tokens"]): readonly Weak[] {
     const back = blend(background ?? ground, ground);
     const front = color ?? base?.color ?? "#000000";
     const ratio = contrast(front, back, Number(opacity ?? 1));
-    if (ratio >= enough) continue;
-    const better = reach(front, back, Number(opacity ?? 1));
+    if (ratio >= least) continue;
+    const better = reach(front, back, Number(opacity ?? 1), least);
     weak.push({ name: tokenName(selector), ratio: Math.floor(ratio * 10) / 10, selector, better });
   }
   return weak.sort((a, b) => a.ratio - b.ratio);

@@ -36,9 +36,9 @@ export function contrast(front: string, back: string, opacity = 1): number {
 }
 
 /** Lightness moved away from the background, one step at a time, until the contrast is enough; hue and saturation stay. */
-export function reach(front: string, back: string, opacity = 1): string {
+export function reach(front: string, back: string, opacity = 1, least = enough): string {
   const step: (color: Colord) => Colord = colord(back).isDark() ? (color) => color.lighten(0.01) : (color) => color.darken(0.01);
   let color = colord(front);
-  for (let steps = 0; steps < 100 && contrast(color.toHex(), back, opacity) < enough; steps++) color = step(color);
+  for (let steps = 0; steps < 100 && contrast(color.toHex(), back, opacity) < least; steps++) color = step(color);
   return color.toHex();
 }

@@ -147,14 +147,24 @@ describe("a part that is loaded later", () => {
   test("shows a spinner after 200 ms, and nothing sooner", async () => {
     const { page } = await visit("/nothing-like-it", {
       noisy: true,
-      prepare: (context) =>
-        context.route("**/routes.json", async (route) => {
+      prepare: async (context) => {
+        await context.route("**/routes.json", async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 1500));
           await route.continue();
-        }),
+        });
+        // When the client runs, and when the spinner is there.
+        await context.addInitScript(() => {
+          const { dataset } = document.documentElement;
+          new MutationObserver(() => {
+            if (dataset.ready !== undefined) dataset.began ??= String(performance.now());
+            if (document.querySelector(".spinner")) dataset.spun ??= String(performance.now());
+          }).observe(document, { subtree: true, childList: true, attributes: true });
+        });
+      },
     });
-    expect(await page.locator(".spinner").count()).toBe(0);
     await page.waitForSelector(".spinner");
+    const { began, spun } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect(Number(spun) - Number(began)).toBeGreaterThan(190);
     expect(await page.getAttribute(".spinner", "aria-label")).toBe("Loading");
     await page.waitForSelector(".spinner", { state: "detached" });
   });

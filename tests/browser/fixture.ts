@@ -10,14 +10,14 @@ const tabs = (prefix: string) => `::::tabs{group=os}
 :::tab[Linux]{value=linux default}
 Use apt.
 
-### On Linux {#${prefix}-linux}
+## On Linux {#${prefix}-linux}
 
 Text for Linux.
 :::
 :::tab[macOS]{value=macos}
 Use brew.
 
-### On macOS {#${prefix}-macos}
+## On macOS {#${prefix}-macos}
 
 Text for macOS.
 :::
@@ -60,7 +60,7 @@ ${wide}
 ## More
 
 :::details[Open me]
-### Inside {#inside-details}
+## Inside {#inside-details}
 
 Hidden words. ${paragraph.repeat(3)}
 :::

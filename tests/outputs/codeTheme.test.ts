@@ -32,8 +32,10 @@ describe("the default pair", () => {
     expect(readCodeTheme(sheet(tuned), mode, false).weak).toEqual([]);
   });
 
-  test("colours that are readable stay as the theme has them", () => {
-    expect(readCodeTheme(theme("github"), "light", true).tokens.get(".hljs-comment")).toEqual({ color: "#6a737d" });
+  test("colours that are readable, also on a marked line, stay as the theme has them", () => {
+    const { tokens } = readCodeTheme(theme("github"), "light", true);
+    expect(tokens.get(".hljs-string")).toEqual({ color: "#032f62" });
+    expect(tokens.get(".hljs-comment")).toEqual({ color: "#5c646c" });
   });
 
   test("weak tokens are named with their contrast, worst first", () => {
