@@ -8,11 +8,13 @@ import { alert } from "./admonition.ts";
 import { codeNode } from "./code/block.ts";
 import { containerDirective, leafDirective, textDirective } from "./directive.ts";
 import type { Draft } from "./draft.ts";
+import { inlineCode } from "./inlineCode.ts";
 import { rawHtml } from "./rawHtml.ts";
 
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
   code: (state: State, node: Code) => codeNode(node, draftOf(state)),
+  inlineCode,
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
   textDirective: (state: State, node: TextDirective) => textDirective(state, node, draftOf(state)),

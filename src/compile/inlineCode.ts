@@ -1,0 +1,34 @@
+/**
+ * Inline code → `<code>`. Browsers end lines after hyphens; words such as `--huge-pages` stay whole, unless they are too long
+ * for a phone.
+ */
+import type { Element, ElementContent } from "hast";
+import type { InlineCode } from "mdast";
+import { defaultHandlers, type State } from "mdast-util-to-hast";
+
+const longestWhole = 32;
+
+export function inlineCode(state: State, node: InlineCode): Element {
+  const code = defaultHandlers.inlineCode(state, node);
+  return { ...code, children: code.children.flatMap((child) => (child.type === "text" ? pieces(child.value) : [child])) };
+}
+
+function pieces(text: string): ElementContent[] {
+  const found: ElementContent[] = [];
+  for (const word of text.split(/( +)/)) {
+    const last = found.at(-1);
+    if (isWhole(word)) found.push(whole(word));
+    else if (last?.type === "text") last.value += word;
+    else if (word !== "") found.push({ type: "text", value: word });
+  }
+  return found;
+}
+
+const isWhole = (piece: string): boolean => piece.includes("-") && piece.length > 1 && piece.length <= longestWhole;
+
+const whole = (word: string): Element => ({
+  type: "element",
+  tagName: "span",
+  properties: { className: ["whole"] },
+  children: [{ type: "text", value: word }],
+});
