@@ -2,6 +2,8 @@
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
 import type { RunOptions } from "../src/config/types.ts";
+import { didYouMean } from "../src/diagnostic.ts";
+import type { BuildResult } from "../src/index.ts";
 import { list, type SiteOptions, withOutput, withReport, withSite } from "./options.ts";
 import type { Summary } from "./report.ts";
 import { type Context, perform } from "./run.ts";
@@ -14,12 +16,14 @@ export function addBuild(program: Command, context: Context): void {
     .description("build the site; a broken link fails the build and leaves the previous output as it is");
   withReport(withOutput(withSite(command)))
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
-    .option("--no-cache", "compile everything anew")
-    .action((options: SiteOptions) =>
+    .option("--no-cache", "compile and render everything anew")
+    .option("--why <page>", "say why a page was rendered again; a URL such as /docs/api, or its file")
+    .action((options: SiteOptions & { readonly why?: string }) =>
       perform(context, options, async ({ run, step, terminal }) => {
         const { build } = await import("../src/index.ts");
-        const { diagnostics, summary, timings } = await build(run, step, terminal.interrupted);
+        const { diagnostics, summary, timings, rendered, pages } = await build(run, step, terminal.interrupted);
         return {
+          ...(options.why === undefined ? {} : { data: explain(options.why, pages, rendered) }),
           diagnostics,
           summary,
           closing: (all) => closingLine(all, run, terminal),
@@ -36,6 +40,27 @@ function closingLine(summary: Summary, run: RunOptions, terminal: Terminal): str
   const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
   const folder = relative(terminal.cwd, run.out) || ".";
   return `${made} The site is in ${folder}; look at it with: ${serveCommand(run, terminal)}`;
+}
+
+/** Answers `--why`. */
+function explain(asked: string, pages: BuildResult["pages"], rendered: BuildResult["rendered"]): string {
+  const isAsked = ({ url, source }: BuildResult["pages"][number]) => asked === url || asked === source;
+  const found = pages.filter(isAsked);
+  if (found.length === 0) {
+    const meant = didYouMean(
+      asked,
+      pages.flatMap(({ url, source }) => (source === null ? [url] : [url, source])),
+    );
+    return `This build has no page ${asked}.${meant === undefined ? "" : ` ${meant}`}\n`;
+  }
+  const reason = (page: BuildResult["pages"][number]) => rendered.find((each) => each.page === page)?.why;
+  const lines = found.map((page) => {
+    const why = reason(page);
+    return why === undefined
+      ? `${page.url} was taken from the last build: nothing it is made of changed.`
+      : `${page.url} was rendered: ${why}.`;
+  });
+  return `${lines.join("\n")}\n`;
 }
 
 /** The command that serves this very build, from the folder the person stands in. */

@@ -10,15 +10,17 @@
  */
 import { assemble } from "./build/assemble.ts";
 import { locateKeys } from "./build/locateKeys.ts";
-import { type Production, produce } from "./build/produce.ts";
+import { openPageCache } from "./build/pageCache.ts";
+import { type Production, produce, type RenderedReason } from "./build/produce.ts";
 import { startStopwatch } from "./build/stopwatch.ts";
 import { loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
+import { hashOf } from "./hash.ts";
 import { hostModules } from "./host.ts";
 import type { Diagnostic } from "./model.ts";
 import { type Written, write } from "./outputs/write.ts";
-import { findPackage } from "./package.ts";
+import { findPackage, toolKey } from "./package.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -34,6 +36,10 @@ export interface BuildResult {
   };
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
+  /** The pages of this build. */
+  readonly pages: Production["pages"];
+  /** Pages that were not taken from the last build, and why. */
+  readonly rendered: readonly RenderedReason[];
 }
 
 /** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. */
@@ -48,9 +54,12 @@ export async function build(
 
   const loaded = await watch.stage("config", () => loadConfig(run, host));
   const assembly = await assemble({ run, loaded, host, tool }, watch.stage);
-  const production = produce({ run, assembly });
+  const code = hashOf(toolKey(tool), loaded.hash, loaded.templates.hash);
+  const cache = run.cache ? await openPageCache(run.root, assembly.input, code) : null;
+  const production = produce({ run, assembly, cache });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
+  if (written.files > 0) await cache?.save();
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   return {
@@ -65,6 +74,8 @@ export async function build(
       bytes: written.bytes,
     },
     timings: watch.timings(),
+    pages: production.pages,
+    rendered: production.rendered,
   };
 }
 

@@ -388,3 +388,13 @@ export interface Output {
   readonly from: string;
   readonly body: string | Uint8Array | { readonly copyOf: SourcePath };
 }
+
+/** An output as the writer takes it from a build. */
+export type BuildOutput = Output | (Omit<Output, "body"> & { readonly body: Prepared });
+
+/** A file whose content is known by its hash before it is made: where the last build wrote the same, it need not be. */
+export interface Prepared {
+  readonly hash: Hash;
+  readonly bytes: number;
+  readonly make: () => string | Uint8Array;
+}

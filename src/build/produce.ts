@@ -4,34 +4,46 @@
  */
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Diagnostic, Output, Page, Section } from "../model.ts";
+import type { BuildOutput, Diagnostic, Output, Page, Section } from "../model.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
+import { prepare } from "../outputs/stage.ts";
 import { outputPath } from "../plan/urls.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
+import type { PageCache } from "./pageCache.ts";
 import { searchFiles, sectionsOfPage } from "./searchFiles.ts";
 
 export interface Production {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
-  readonly outputs: () => AsyncGenerator<Output>;
+  readonly outputs: () => AsyncGenerator<BuildOutput>;
   /** What was found so far. */
   readonly diagnostics: readonly Diagnostic[];
   /** The pages that this build renders. */
   readonly pages: readonly Page[];
+  /** Those that had to be rendered, and why; complete when the outputs have been run through. */
+  readonly rendered: readonly RenderedReason[];
+}
+
+export interface RenderedReason {
+  readonly page: Page;
+  readonly why: string;
 }
 
 export interface ProductionInput {
   readonly run: Pick<RunOptions, "versions">;
   readonly assembly: Assembly;
+  /** The pages of the last build; null renders all. */
+  readonly cache?: PageCache | null;
 }
 
-export function produce({ run, assembly }: ProductionInput): Production {
+export function produce({ run, assembly, cache = null }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
-  return { outputs: () => outputs(assembly, pages, diagnostics), diagnostics, pages };
+  const rendered: RenderedReason[] = [];
+  return { outputs: () => outputs(assembly, cache, pages, { diagnostics, rendered }), diagnostics, pages, rendered };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -41,9 +53,10 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 
 async function* outputs(
   { input, material, bundles }: Assembly,
+  cache: PageCache | null,
   pages: readonly Page[],
-  diagnostics: Diagnostic[],
-): AsyncGenerator<Output> {
+  { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
+): AsyncGenerator<BuildOutput> {
   const { site, config } = input;
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   const known = function* (made: Iterable<Output>): Generator<Output> {
@@ -58,13 +71,26 @@ async function* outputs(
   const locals = new Map<string, Asset>();
   const sections = new Map<string, readonly Section[]>();
   for (const page of pages) {
-    const { html, assets: named, pending: open, diagnostics: found, ...audit } = renderer.render(page);
-    audited.push(audit);
+    const from = page.source ?? `the ${page.kind} page`;
+    const known = cache?.find(page, () => renderer.render(page).html) ?? null;
+    if (known !== null) {
+      const { assets: named, body, ...audit } = known;
+      audited.push(audit);
+      for (const asset of named) locals.set(asset.url, asset);
+      yield { path: outputPath(page.url), from, body };
+      continue;
+    }
+    rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
+    const made = renderer.render(page);
+    const { html, assets: named, pending: open, diagnostics: found, needs: _, ...audit } = made;
+    const body = prepare(html);
+    cache?.keep(page, made, body);
+    audited.push({ ...audit, targets: [...new Set(audit.targets)] });
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);
     if (page.format === "component") sections.set(page.url, sectionsOfPage(html));
-    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: html };
+    yield { path: outputPath(page.url), from, body };
   }
   yield* known(bundles.built.outputs);
   yield* known([...locals.values()].map(localOutput));

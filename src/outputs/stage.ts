@@ -8,7 +8,7 @@ import { link, lstat, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { hashOf, startHash } from "../hash.ts";
-import type { Output } from "../model.ts";
+import type { BuildOutput, Prepared } from "../model.ts";
 import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
@@ -16,7 +16,7 @@ import type { Built, Entry } from "./manifest.ts";
 /** Files written at a time; a copied file is open twice. */
 const atOnce = 16;
 
-export type Outputs = Iterable<Output> | AsyncIterable<Output>;
+export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 
 export interface Stage {
   /** The site's root, which `copyOf` starts from. */
@@ -38,7 +38,7 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
   setMaxListeners(0, signal);
-  const worker = async (queue: AsyncIterator<Output>): Promise<void> => {
+  const worker = async (queue: AsyncIterator<BuildOutput>): Promise<void> => {
     for (let next = await queue.next(); !next.done; next = await queue.next()) {
       signal.throwIfAborted();
       const output = next.value;
@@ -57,23 +57,30 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   return entries;
 }
 
-async function* iterate(outputs: Outputs): AsyncGenerator<Output> {
+async function* iterate(outputs: Outputs): AsyncGenerator<BuildOutput> {
   yield* outputs;
 }
 
-async function put(output: Output, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {
+async function put(output: BuildOutput, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {
   const { path, from, body } = output;
   const target = join(stage.folder, path);
   try {
     await makeFolder(dirname(target), folders);
     if (typeof body === "object" && "copyOf" in body) return await copy(body.copyOf, path, stage);
-    const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    const entry = { hash: hashOf(bytes), bytes: bytes.byteLength };
-    if (!(await linkOld(path, entry, stage))) await writeFile(target, bytes, { flag: "wx" });
+    const { hash, bytes, make } = prepare(body);
+    const entry = { hash, bytes };
+    if (!(await linkOld(path, entry, stage))) await writeFile(target, make(), { flag: "wx" });
     return entry;
   } catch (error) {
     throw failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   }
+}
+
+/** Content whose hash and length are known. */
+export function prepare(body: string | Uint8Array | Prepared): Prepared {
+  if (typeof body === "object" && "make" in body) return body;
+  const content = typeof body === "string" ? Buffer.from(body) : body;
+  return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 
 function makeFolder(folder: string, folders: Map<string, Promise<unknown>>): Promise<unknown> {

@@ -25,6 +25,7 @@ import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
 import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
+import { type Need, watchSite } from "./watchSite.ts";
 
 /** Everything rendering needs, as values. */
 export interface RenderInput {
@@ -54,11 +55,14 @@ export interface RenderedPage extends AuditedPage {
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What templates and directives looked at in the site, beside what every page is given. */
+  readonly needs: ReadonlySet<Need>;
 }
 
 /** The content of one source, filled and finished. */
 interface Content extends Finished {
   readonly findings: Findings;
+  readonly needs: readonly Need[];
 }
 
 /** Renders pages one by one; keeps what several pages share. It lives as long as one build. */
@@ -71,9 +75,12 @@ export class Renderer {
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
   readonly #failures = new Set<string>();
+  readonly #needs = new Set<Need>();
+  readonly #watched: Site;
 
   constructor(input: RenderInput) {
     this.#input = input;
+    this.#watched = watchSite(input.site, (need) => void this.#needs.add(need));
     this.#index = indexLinks(input.site, input.config, input.compiled);
     this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#sidebars = new Sidebars(input, this.#text, this.#address);
@@ -84,7 +91,9 @@ export class Renderer {
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems: shared } = this.#sidebars.of(page, current);
     const picture = this.#picture(page);
+    this.#needs.clear();
     const { html: shell, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
+    const needs = new Set([...content.needs, ...this.#needs]);
     const finished = finish(shell, this.#address);
     const html = fillPlaceholders(
       finished.html,
@@ -113,6 +122,7 @@ export class Renderer {
             ...duplicateIds(page, ids),
           ]
         : [...shared, ...diagnostics],
+      needs,
     };
   }
 
@@ -142,10 +152,11 @@ export class Renderer {
   #content(page: Page): Content {
     const source = page.source === null ? undefined : this.#input.sources.get(page.source);
     const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
-    if (source === undefined || compiled === undefined) return { ...finish("", nowhere), findings: noFindings() };
+    if (source === undefined || compiled === undefined) return { ...finish("", nowhere), findings: noFindings(), needs: [] };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const findings = noFindings();
+    this.#needs.clear();
     const own = this.#input.site.bySource.get(source.path) ?? page;
     const view = this.#view(own);
     const filled = fill(compiled.html, {
@@ -160,7 +171,7 @@ export class Renderer {
         return html;
       },
     });
-    const content = { ...finish(filled, this.#address), findings };
+    const content = { ...finish(filled, this.#address), findings, needs: [...this.#needs] };
     if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }
@@ -191,7 +202,7 @@ export class Renderer {
     const variables = this.#variablesOf(page.version);
     return {
       config,
-      site,
+      site: this.#watched,
       page: { ...page, title: fillVariables(page.title, variables), description: fillVariables(page.description, variables) },
       version: site.versions.find((each) => each.name === page.version) ?? null,
       lastVersion: site.versions.find((each) => each.isLast) ?? null,

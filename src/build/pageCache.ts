@@ -1,0 +1,127 @@
+/**
+ * The pages of the last build: which of them would come out the same, and what the link check wants to know of those. Their
+ * HTML is not kept twice: it stands in the output folder, where the writer links it into the new tree; where it is
+ * gone or was changed, the page is rendered after all.
+ *
+ * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
+ */
+import type { Hash, Page, Prepared } from "../model.ts";
+import type { AuditedPage } from "../render/audit.ts";
+import type { Asset } from "../render/linkIndex.ts";
+import type { RenderedPage, RenderInput } from "../render/render.tsx";
+import { createLookup, type Need } from "../render/watchSite.ts";
+import { openStore, readJson, type Store } from "../store.ts";
+import { createPageKeys, type PageKey, partNames } from "./pageKeys.ts";
+
+/** A page that need not be rendered, or was. */
+export interface MadePage extends AuditedPage {
+  readonly assets: readonly Asset[];
+  readonly body: Prepared;
+}
+
+export interface PageCache {
+  /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
+  find(page: Page, render: () => string): MadePage | null;
+  /** Takes note of a page that was rendered. */
+  keep(page: Page, rendered: RenderedPage, body: Prepared): void;
+  /** Keeps the notes for the next build. */
+  save(): Promise<void>;
+  /** Why `page` had to be rendered; null when it had not. */
+  why(page: Page): string | null;
+}
+
+interface Note {
+  readonly key: Hash;
+  readonly parts: readonly string[];
+  readonly needs: readonly (readonly [Need, Hash])[];
+  readonly hash: Hash;
+  readonly bytes: number;
+  /** Numbers of texts in `Notes.texts`: pages share most of their targets. */
+  readonly ids: readonly number[];
+  readonly targets: readonly number[];
+  readonly reported: readonly number[];
+  readonly assets: readonly Asset[];
+}
+
+interface Notes {
+  readonly texts: readonly string[];
+  readonly pages: Readonly<Record<string, Note>>;
+}
+
+export async function openPageCache(root: string, input: RenderInput, code: Hash): Promise<PageCache> {
+  const store = openStore(root, "pages.json", "pages 1");
+  return createPageCache(store, (await readJson<Notes>(store)) ?? { texts: [], pages: {} }, input, code);
+}
+
+function createPageCache(store: Store, old: Notes, input: RenderInput, code: Hash): PageCache {
+  const keyOf = createPageKeys(input, code);
+  const keys = new Map<Page, PageKey>();
+  const key = (page: Page) => {
+    const found = keys.get(page) ?? keyOf(page);
+    keys.set(page, found);
+    return found;
+  };
+  const lookup = createLookup(input.site);
+  const known = new Map(Object.entries(old.pages));
+  const fresh = new Map<string, Note>();
+  const texts = new Texts(old.texts);
+  const changed = (page: Page): string | null => {
+    const note = known.get(page.url);
+    if (page.format === "component") return "a page component may show what changes without its code";
+    if (note === undefined) return "it was not there, or had a problem or a link that only the finished site can confirm";
+    const { key: now, parts } = key(page);
+    if (note.key !== now) return `changed: ${partNames.filter((_, index) => note.parts[index] !== parts[index]).join(", ")}`;
+    const need = note.needs.find(([need, hash]) => lookup(need) !== hash);
+    return need === undefined
+      ? null
+      : `a template reads of the site what has changed: ${need[0] === "*" ? "all pages" : need[0]}`;
+  };
+  return {
+    find: (page, render) => {
+      const note = known.get(page.url);
+      if (note === undefined || changed(page) !== null) return null;
+      fresh.set(page.url, note);
+      const { hash, bytes, assets } = note;
+      const set = (numbers: readonly number[]) => new Set(numbers.map((number) => texts.at(number)));
+      const targets = note.targets.map((number) => texts.at(number));
+      return { page, ids: set(note.ids), targets, reported: set(note.reported), assets, body: { hash, bytes, make: render } };
+    },
+    keep: (page, { ids, targets, reported, assets, pending, diagnostics, needs }, { hash, bytes }) => {
+      if (page.format === "component" || pending.length + diagnostics.length > 0) return;
+      const numbers = (values: Iterable<string>) => [...new Set(values)].map((value) => texts.number(value));
+      const seen = [...needs].map((need) => [need, lookup(need)] as const);
+      const lists = { ids: numbers(ids), targets: numbers(targets), reported: numbers(reported) };
+      fresh.set(page.url, { ...key(page), needs: seen, hash, bytes, ...lists, assets });
+    },
+    save: () => {
+      // A build of some versions leaves what is known of the others.
+      const others = [...known].filter(
+        ([url]) => !fresh.has(url) && input.site.byUrl.has(url) && !keys.has(input.site.byUrl.get(url) as Page),
+      );
+      return store.write(JSON.stringify({ texts: texts.all, pages: Object.fromEntries([...others, ...fresh]) } satisfies Notes));
+    },
+    why: changed,
+  };
+}
+
+/** Texts by number. */
+class Texts {
+  readonly all: string[];
+  readonly #numbers: Map<string, number>;
+
+  constructor(known: readonly string[]) {
+    this.all = [...known];
+    this.#numbers = new Map(known.map((text, number) => [text, number]));
+  }
+
+  at(number: number): string {
+    return this.all[number] ?? "";
+  }
+
+  number(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * A page → the key under which its HTML may be taken from the last build: the hash of everything that rendering it reads.
+ * The key is made of named parts, so that a build can say why a page was rendered again.
+ *
+ * What templates look up in the site beyond these parts is noted while they run (`watchSite.ts`) and compared on its own.
+ */
+import { hashOf } from "../hash.ts";
+import type { Hash, Html, Page, Version } from "../model.ts";
+import type { RenderInput } from "../render/render.tsx";
+
+/** In the order in which they are named. */
+export const partNames = [
+  "docsgen, configuration or templates",
+  "assets",
+  "page",
+  "content",
+  "navbar",
+  "version",
+  "latest version",
+  "link targets",
+  "anchors",
+] as const;
+
+export interface PageKey {
+  readonly key: Hash;
+  /** One short hash per name in `partNames`; too short for anything but finding out which one changed. */
+  readonly parts: readonly string[];
+}
+
+/** `code` is the hash of everything that is no data: the tool, the configuration's code and the site's templates. */
+export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => PageKey {
+  const { config, site, assets, generator, navbar } = input;
+  const shared = {
+    code: hashOf(code, JSON.stringify([config, generator, input.messages])),
+    assets: hashOf(JSON.stringify(assets)),
+    links: linksHash(input),
+  };
+  const versions = new Map(site.versions.map((version) => [version.name, version]));
+  const versionHash = remember((version: Version | undefined) => hashOf(JSON.stringify(version ?? null)));
+  const last = site.versions.find(({ isLast }) => isLast);
+  const anchors = remember(() => anchorsHash(input));
+  return (page) => {
+    const own = page.source === null ? undefined : site.bySource.get(page.source);
+    const compiled = page.source === null ? undefined : input.compiled.get(page.source);
+    const parts = [
+      shared.code,
+      shared.assets,
+      hashOf(JSON.stringify([page, own === page ? null : (own ?? null)])),
+      contentHash(page, input),
+      hashOf(JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)])),
+      versionHash(versions.get(page.version ?? "")),
+      versionHash(last),
+      shared.links,
+      compiled !== undefined && namesAnchors(compiled.html) ? anchors(undefined) : "",
+    ];
+    return { key: hashOf(JSON.stringify(parts)), parts: parts.map((part) => part.slice(0, 8)) };
+  };
+}
+
+function contentHash(page: Page, { compiled, sources }: RenderInput): Hash {
+  const source = page.source === null ? undefined : sources.get(page.source);
+  const object = source === undefined ? undefined : compiled.get(source.path);
+  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image];
+  return hashOf(JSON.stringify([place, object?.key, object?.imports]));
+}
+
+/** Everything that decides where a link leads. */
+function linksHash({ site }: RenderInput): Hash {
+  const pages = site.pages.map(({ url, source, version, id, kind }) => [url, source, version, id, kind]);
+  return hashOf(JSON.stringify([pages, [...site.staticFiles.keys()]]));
+}
+
+function anchorsHash({ compiled }: RenderInput): Hash {
+  return hashOf(JSON.stringify([...compiled].map(([path, { anchors }]) => [path, anchors])));
+}
+
+/** Whether a body has links into other pages' headings; its own headings are its own content. */
+function namesAnchors({ slots }: Html): boolean {
+  return slots.some((slot) => {
+    if (slot.kind === "link") return slot.target.indexOf("#") > 0;
+    if (slot.kind !== "directive") return false;
+    const named = Object.values(slot.props).some((value) => value.indexOf("#") > 0);
+    return named || namesAnchors(slot.children) || (slot.label !== null && namesAnchors(slot.label));
+  });
+}
+
+function remember<A, B>(make: (from: A) => B): (from: A) => B {
+  const known = new Map<A, B>();
+  return (from) => {
+    const found = known.get(from) ?? make(from);
+    known.set(from, found);
+    return found;
+  };
+}

@@ -1,0 +1,94 @@
+/** Which pages a second build renders, and why. That its output is the same is shown by `fixtures/warm.test.ts`. */
+import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { config, type FixtureSite, makeSite } from "../site.ts";
+
+const files = {
+  "content/docs/versions.json": '["v1"]',
+  "content/docs/next/start.md": "# Start\n\n[a](./a.md#one) is described there.\n",
+  "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n",
+  "content/docs/next/b.md": "# B\n\n[a](./a.md)\n",
+  "content/docs/v1/start.md": "# Start\n",
+};
+
+/** URL → why it was rendered. */
+async function rendered(site: FixtureSite, options: Parameters<FixtureSite["build"]>[0] = {}) {
+  const { result } = await site.build(options);
+  return Object.fromEntries(result.rendered.map(({ page, why }) => [page.url, why]));
+}
+
+async function built(): Promise<FixtureSite> {
+  const site = await makeSite(files);
+  await site.build();
+  expect(await rendered(site)).toEqual({});
+  return site;
+}
+
+test("prose renders its page alone, wherever it is shown: here at the version's root too", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  expect(await rendered(site)).toEqual({ "/docs/next/a": "changed: content", "/docs/next": "changed: content" });
+});
+
+test("a heading renders the pages with links into other pages' headings too", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n\n## Two\n" });
+  expect(await rendered(site)).toEqual({
+    "/docs/next/a": "changed: page, content",
+    "/docs/next": "changed: page, content",
+    "/docs/next/start": "changed: anchors",
+    "/search": "a template reads of the site what has changed: all pages",
+  });
+});
+
+test("a title renders its version", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# Renamed\n\nFirst words.\n\n## One\n\nText.\n" });
+  const found = await rendered(site);
+  expect(found["/docs/next/b"]).toContain("version");
+  expect(found["/docs/v1/start"]).toBeUndefined();
+});
+
+test("the configuration renders all", async () => {
+  const site = await built();
+  await site.write({ "site.config.ts": config('tagline: "More",') });
+  const reasons = new Set(Object.values(await rendered(site)));
+  expect([...reasons]).toEqual(["changed: docsgen, configuration or templates"]);
+});
+
+test("a page with a problem is rendered in every build, and says it in every build", async () => {
+  const site = await built();
+  await site.write({ "content/docs/v1/b.md": "# B\n\n[start](/docs/next/start#nowhere)\n" });
+  const first = await site.build();
+  expect(first.problems).toHaveLength(1);
+  expect((await site.build()).problems).toEqual(first.problems);
+});
+
+test("a file of the output that is gone or was changed is made again", async () => {
+  const site = await built();
+  const page = join(site.run.out, "docs/next/a.html");
+  const text = await readFile(page, "utf8");
+  await rm(page);
+  await site.build();
+  expect(await readFile(page, "utf8")).toBe(text);
+  await writeFile(page, text.replace("First", "Worst"));
+  const later = new Date(Date.now() + 5_000);
+  await utimes(page, later, later);
+  await site.build();
+  expect(await readFile(page, "utf8")).toBe(text);
+});
+
+test("an unchanged page is the very file of the last build", async () => {
+  const site = await built();
+  const page = join(site.run.out, "docs/next/b.html");
+  const { ino } = await stat(page);
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  await site.build();
+  expect((await stat(page)).ino).toBe(ino);
+});
+
+test("without the cache everything is rendered", async () => {
+  const site = await built();
+  expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
+});
