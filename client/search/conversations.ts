@@ -13,10 +13,16 @@ export interface Passage {
   readonly text: string;
 }
 
+/** What an answer may cite by its number. */
+export type SourceLink = Pick<Passage, "url" | "title" | "path">;
+
 export interface Exchange {
   readonly question: string;
   /** What the model wrote; "" where passages are all there is. */
   readonly answer: string;
+  /** What the model was given, in the order of the numbers. */
+  readonly sources: readonly SourceLink[];
+  /** Quotations, where no model has answered. */
   readonly passages: readonly Passage[];
   /** What went wrong, as a sentence. */
   readonly failure: string | null;
@@ -32,7 +38,7 @@ export interface Conversation {
 
 const most = 10;
 const mostExchanges = 20;
-const longestPassage = 1200;
+const longestPassage = 2400;
 
 export function isClosed({ exchanges }: Conversation): boolean {
   return exchanges.length >= mostExchanges;
@@ -79,26 +85,35 @@ function isConversation(value: unknown): value is Conversation {
 }
 
 function isExchange(value: unknown): value is Exchange {
-  const { question, answer, passages, failure, isStopped, isUnanswered } = (value ?? {}) as Partial<
-    Record<keyof Exchange, unknown>
-  >;
+  const { question, answer, sources, passages, failure, isStopped, isUnanswered } = fieldsOf<Exchange>(value);
   return (
-    typeof question === "string" &&
-    typeof answer === "string" &&
-    Array.isArray(passages) &&
-    passages.every(isPassage) &&
-    (failure === null || typeof failure === "string") &&
+    [question, answer].every(isText) &&
+    isListOf(sources, isSource) &&
+    isListOf(passages, isPassage) &&
+    (failure === null || isText(failure)) &&
     typeof isStopped === "boolean" &&
     typeof isUnanswered === "boolean"
   );
 }
 
-function isPassage(value: unknown): value is Passage {
-  const { url, title, path, kind, text } = (value ?? {}) as Partial<Record<keyof Passage, unknown>>;
-  return (
-    [url, title, text].every((each) => typeof each === "string") &&
-    Array.isArray(path) &&
-    path.every((each) => typeof each === "string") &&
-    (kind === "text" || kind === "code")
-  );
+function isSource(value: unknown): boolean {
+  const { url, title, path } = fieldsOf<SourceLink>(value);
+  return isText(url) && isText(title) && isListOf(path, isText);
+}
+
+function isPassage(value: unknown): boolean {
+  const { kind, text } = fieldsOf<Passage>(value);
+  return isSource(value) && isText(text) && (kind === "text" || kind === "code");
+}
+
+function fieldsOf<T>(value: unknown): Partial<Record<keyof T, unknown>> {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isListOf(value: unknown, isOne: (each: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isOne);
 }

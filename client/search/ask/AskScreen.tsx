@@ -1,5 +1,113 @@
-/** stub */
+/** The conversation: question field, consent, exchanges with the newest first, and the way back. */
+import { useEffect, useMemo, useState } from "react";
+import { storageNames } from "../../../templates/contract.ts";
+import { isClosed, readConversations } from "../conversations.ts";
 import type { AskProps } from "../ui/AskPart.tsx";
-export function AskScreen(_: AskProps) {
-  return null;
+import { Keys } from "../ui/Keys.tsx";
+import { useKit } from "../ui/kit.ts";
+import { AskBox } from "./AskBox.tsx";
+import { Consent } from "./Consent.tsx";
+import { ExchangeView } from "./ExchangeView.tsx";
+import { History } from "./History.tsx";
+import { openProvider, type Provider } from "./provider.ts";
+import { useConversation } from "./useConversation.ts";
+import { Welcome } from "./Welcome.tsx";
+
+export function AskScreen({ asking, onBack, onClose }: AskProps) {
+  const { settings, store, text } = useKit();
+  const { askAi } = settings;
+  const provider = useMemo(() => (askAi === null ? null : openProvider(askAi, location.href)), [askAi]);
+  const talk = useConversation();
+  /** Undecided until the reader has said whom to ask. */
+  const [asked, setAsked] = useState<Provider | null | undefined>(() =>
+    provider === null || store.get(storageNames.searchConsent) === provider.host ? provider : undefined,
+  );
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [isHistory, setHistory] = useState(false);
+
+  const ask = (question: string, whom = asked) => {
+    setHistory(false);
+    if (whom === undefined) return setWaiting(question);
+    setWaiting(null);
+    talk.ask(question, whom);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen was opened with
+  useEffect(() => {
+    if (asking.conversation !== undefined) talk.resume(asking.conversation);
+    else if (asking.question !== "") ask(asking.question);
+  }, []);
+
+  const { conversation, open } = talk;
+  const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();
+  const isEmpty = exchanges.length === 0 && open === null;
+  const isFull = isClosed(conversation);
+  return (
+    <>
+      <AskBox
+        isAnswering={open !== null}
+        isFirst={isEmpty}
+        isFull={isFull}
+        onAsk={ask}
+        onStop={talk.stop}
+        onBack={() => onBack()}
+        onClose={onClose}
+      />
+      <div className="search-scope">
+        <button
+          type="button"
+          className="search-quiet"
+          disabled={isEmpty && waiting === null && !isHistory}
+          onClick={() => {
+            talk.restart();
+            setWaiting(null);
+            setHistory(false);
+          }}
+        >
+          {text("search.ask.new")}
+        </button>
+        {readConversations(store).length > 0 && (
+          <button type="button" className="search-quiet" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+            {text("search.ask.history")}
+          </button>
+        )}
+      </div>
+      <div className="search-body search-talk">
+        {isHistory ? (
+          <History
+            onResume={(number) => {
+              setHistory(false);
+              setWaiting(null);
+              talk.resume(number);
+            }}
+          />
+        ) : waiting !== null && provider !== null ? (
+          <Consent
+            provider={provider}
+            onAgree={() => {
+              store.set(storageNames.searchConsent, provider.host);
+              setAsked(provider);
+              ask(waiting, provider);
+            }}
+            onDecline={() => {
+              setAsked(null);
+              ask(waiting, null);
+            }}
+          />
+        ) : (
+          <>
+            {isFull && <p className="search-note">{text("search.ask.closed")}</p>}
+            {isEmpty && <Welcome suggestions={askAi?.suggestions ?? []} onAsk={ask} />}
+            {open !== null && <ExchangeView exchange={open} isOpen />}
+            {exchanges.map(({ exchange, number }) => (
+              <ExchangeView key={number} exchange={exchange} />
+            ))}
+          </>
+        )}
+      </div>
+      <Keys isAsking />
+      <p className="visually-hidden" role="status">
+        {open !== null && text("search.ask.answering")}
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,103 @@
+/**
+ * One question → one exchange: sections are found, and either quoted or sent with the question to whoever answers. What is
+ * known so far is told on the way. When the answer fails, the failure is named and passages are quoted.
+ */
+import type { Exchange, Passage } from "../conversations.ts";
+import type { Hit } from "../engine/results.ts";
+import { AskFailure } from "./failure.ts";
+import { type Finding, type FoundSections, findSections } from "./find.ts";
+import type { AskRequest, Provider, Source } from "./provider.ts";
+import { type FoundSection, quote } from "./quote.ts";
+
+export interface Conversing extends Finding {
+  /** Null: the documentation is quoted. */
+  readonly provider: Provider | null;
+  readonly history: AskRequest["history"];
+  /** What has been answered so far. */
+  readonly onProgress: (exchange: Exchange) => void;
+  readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
+  readonly patience?: number;
+}
+
+/** Longer answers are cut off. */
+const mostCharacters = 64 * 1024;
+const mostSources = 6;
+const mostSourceCharacters = 1500;
+
+/** Never fails: what goes wrong is part of the exchange. Null when it was stopped before anything was found. */
+export async function converse(question: string, conversing: Conversing): Promise<Exchange | null> {
+  const { provider, signal, say } = conversing;
+  const begun: Exchange = {
+    question,
+    answer: "",
+    sources: [],
+    passages: [],
+    failure: null,
+    isStopped: false,
+    isUnanswered: false,
+  };
+  let found: FoundSections = { hits: [], sections: [] };
+  let isFound = true;
+  try {
+    found = await findSections(question, conversing);
+  } catch (error) {
+    if (signal.aborted) return { ...begun, isStopped: true };
+    console.warn("The search failed.", error);
+    isFound = false;
+  }
+  const failed = `${say("search.failed")}. ${say("search.failedHint")}`;
+  if (provider === null) return isFound ? quoted(begun, found) : { ...begun, failure: failed };
+  const sections = provider.takesSources ? found.sections.slice(0, mostSources) : [];
+  if (provider.takesSources && !isFound) return { ...begun, failure: failed };
+  const asked = { ...begun, sources: sections.map(({ url, title, path }) => ({ url, title, path })) };
+  return answer(asked, sections.map(toSource), found, conversing);
+}
+
+async function answer(
+  asked: Exchange,
+  sources: readonly Source[],
+  found: FoundSections,
+  { provider, history, signal, onProgress, say, patience }: Conversing,
+): Promise<Exchange> {
+  const host = provider?.host ?? "";
+  let text = "";
+  try {
+    const request = { question: asked.question, history, sources, signal, ...(patience === undefined ? {} : { patience }) };
+    for await (const piece of provider?.ask(request) ?? []) {
+      text += piece;
+      if (text.length > mostCharacters) {
+        return { ...asked, answer: text.slice(0, mostCharacters).toWellFormed(), failure: say("search.ask.long") };
+      }
+      onProgress({ ...asked, answer: text });
+    }
+    if (text.trim() === "") throw new AskFailure("unreadable");
+    return { ...asked, answer: text };
+  } catch (error) {
+    if (signal.aborted) return { ...asked, answer: text, isStopped: true };
+    if (!(error instanceof AskFailure)) console.warn("The answer failed.", error);
+    const { kind, values } = error instanceof AskFailure ? error : new AskFailure("unreadable");
+    return quoted({ ...asked, answer: text, failure: say(`search.ask.${kind}`, { host, ...values }) }, found);
+  }
+}
+
+function quoted(exchange: Exchange, { hits, sections }: FoundSections): Exchange {
+  const passages = quote(exchange.question, sections);
+  if (passages.length > 0) return { ...exchange, passages };
+  return { ...exchange, passages: hits.slice(0, 3).map(toPassage), isUnanswered: true };
+}
+
+function toPassage({ url, title, breadcrumbs, excerpt }: Hit): Passage {
+  return { url, title, path: breadcrumbs, kind: "text", text: excerpt };
+}
+
+function toSource({ title, path, blocks }: FoundSection): Source {
+  return {
+    title,
+    path,
+    text: blocks
+      .map(({ text }) => text)
+      .join("\n")
+      .slice(0, mostSourceCharacters)
+      .toWellFormed(),
+  };
+}

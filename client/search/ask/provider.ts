@@ -1,0 +1,46 @@
+/** Who answers: what is asked of them and what comes back, whoever they are. */
+import type { AskAiSettings } from "../../../src/search/shared/settings.ts";
+import { askAgentStudio } from "./agentStudio.ts";
+import { askOpenAi } from "./openai.ts";
+
+/** A part of the documentation that goes with the question. */
+export interface Source {
+  readonly title: string;
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+export interface AskRequest {
+  readonly question: string;
+  /** Earlier questions and answers, the oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  /** Cited by number, from 1. */
+  readonly sources: readonly Source[];
+  readonly signal: AbortSignal;
+  readonly patience?: number;
+}
+
+export interface Provider {
+  /** Where questions go. */
+  readonly host: string;
+  /** Answers from the passages that it is sent; else it looks for its own. */
+  readonly takesSources: boolean;
+  /** The answer, piece by piece. Fails with an `AskFailure`, or because it was stopped. */
+  readonly ask: (request: AskRequest) => AsyncGenerator<string>;
+}
+
+/** Null where nobody answers and the documentation is quoted. `site` is the address of the page. */
+export function openProvider(settings: AskAiSettings, site: string): Provider | null {
+  switch (settings.provider) {
+    case "quotes":
+      return null;
+    case "openai": {
+      const url = new URL(settings.endpoint, site);
+      return { host: url.host, takesSources: true, ask: (request) => askOpenAi(url.href, settings.model, request) };
+    }
+    case "agent-studio": {
+      const host = `${settings.appId.toLowerCase()}.algolia.net`;
+      return { host, takesSources: false, ask: (request) => askAgentStudio(`https://${host}`, settings, request) };
+    }
+  }
+}
