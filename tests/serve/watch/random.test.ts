@@ -1,0 +1,88 @@
+/** Random edits behind the writing server: it survives them, ends where a clean build would, and does not grow. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { build } from "../../../src/build.ts";
+import { config } from "../../site.ts";
+import { type Edit, mending, randomEdits, randomFrom } from "./random.ts";
+import { type WritingSite, writeSite } from "./writing.ts";
+
+const initial = {
+  "content/docs/versions.json": '["v1.0"]',
+  "content/docs/next/start.md": "---\ntitle: Start\n---\nHello.\n",
+  "content/docs/v1.0/start.md": "---\ntitle: Start\n---\nHello.\n",
+  "content/static/file.txt": "one",
+};
+
+async function apply(site: WritingSite, [path, text]: Edit): Promise<void> {
+  if (text === null) await site.remove(path);
+  else await site.write({ [path]: text });
+}
+
+/** Every page and file of a clean build is what the server answers with. */
+async function equalsBuild(site: WritingSite): Promise<void> {
+  const result = await build({ ...site.run, cache: false });
+  expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const manifest = JSON.parse(await readFile(join(site.run.out, "docsgen-manifest.json"), "utf8")) as { readonly files: object };
+  const paths = Object.keys(manifest.files).filter((path) => !path.startsWith(".") && path !== "404.html");
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    const url = path.split("/").map(encodeURIComponent).join("/");
+    expect({ path, text: (await site.page(`/${url}`)).text }).toEqual({
+      path,
+      text: await readFile(join(site.run.out, path), "utf8"),
+    });
+  }
+}
+
+const collect = (() => {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
+})();
+
+async function heap(): Promise<number> {
+  for (let round = 0; round < 3; round++) {
+    collect();
+    await pause(20);
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+describe("random edits", () => {
+  it.each([1, 2, 3])("end where a clean build would (seed %i)", { timeout: 120_000 }, async (seed) => {
+    const site = await writeSite(initial);
+    const next = randomFrom(seed);
+    for (const edit of randomEdits(next, 60)) {
+      await apply(site, edit);
+      await pause(next() < 0.3 ? 120 : next() * 30);
+      if (next() < 0.2) expect((await site.page("/docs/start")).status).toBeLessThan(500);
+    }
+    for (const edit of mending(next, config(""))) await apply(site, edit);
+    await site.until(() => site.problems().filter((each) => each.startsWith("error")), []);
+    await site.settled();
+    await equalsBuild(site);
+  });
+
+  it("leave memory, sockets and handles as they were", { timeout: 240_000 }, async () => {
+    const site = await writeSite(initial);
+    const next = randomFrom(4);
+    const edits = async (count: number) => {
+      for (const edit of randomEdits(next, count)) {
+        await apply(site, edit);
+        await pause(25);
+        await site.page("/docs/start");
+      }
+      for (const edit of mending(next, config(""))) await apply(site, edit);
+      await site.settled();
+    };
+    const handles = () => process.getActiveResourcesInfo().filter((name) => name !== "Timeout" && name !== "Immediate").length;
+    await edits(100);
+    const [memory, open] = [await heap(), handles()];
+    await edits(200);
+    expect((await heap()) / memory).toBeLessThan(1.15);
+    expect(handles() - open).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,329 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { config } from "../../site.ts";
+import { listenAt, type WritingSite, writeSite } from "./writing.ts";
+
+const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
+const start = "content/docs/next/start.md";
+
+/** Reads as: in this page, this text is soon there. */
+const shows = async (site: WritingSite, path: string, text: string) =>
+  site.until(async () => (await site.main(path)).includes(text), true);
+const navShows = async (site: WritingSite, path: string, text: string) =>
+  site.until(async () => (await site.page(path)).text.includes(text), true);
+
+describe("the writing server", () => {
+  it("serves what a build would write, and its script beside it", async () => {
+    const site = await writeSite();
+    const built = await (await import("../../../src/build.ts")).build(site.run);
+    expect(built.ok).toBe(true);
+    const { readFile } = await import("node:fs/promises");
+    for (const [path, file] of [
+      ["/docs/start", "docs/start.html"],
+      ["/", "index.html"],
+      ["/sitemap.xml", "sitemap.xml"],
+    ] as const) {
+      expect((await site.page(path)).text).toBe(await readFile(`${site.run.out}/${file}`, "utf8"));
+    }
+    const raw = await (await fetch(`${site.url}docs/start`)).text();
+    expect(raw).toMatch(/<script type="module" src="\/__docsgen\/client\.js" data-revision="\w+\.0"><\/script><\/head>/);
+    const script = await fetch(`${site.url}__docsgen/client.js`);
+    expect([script.status, script.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect((await site.page("/nowhere")).status).toBe(404);
+    expect((await site.page("/docs/start/")).status).toBe(302);
+  });
+
+  it("follows text and front matter, and says which page it made again", async () => {
+    const site = await writeSite();
+    await site.write({ [start]: doc("Other words.") });
+    await shows(site, "/docs/start", "Other words.");
+    expect(site.rebuilds.at(-1)).toMatchObject({
+      changes: [{ path: start, kind: "changed" }],
+      rebuilt: { everything: false, styles: false, scripts: false },
+    });
+    await site.write({ [start]: doc("Other words.", "title: A new title") });
+    await navShows(site, "/docs/start", "<title>A new title | Lib</title>");
+  });
+
+  it("follows files and folders that come, move and go", async () => {
+    const site = await writeSite();
+    await site.write({ "content/docs/next/guide/first.md": doc("First.", "title: First") });
+    await shows(site, "/docs/guide/first", "First.");
+    await navShows(site, "/docs/start", 'href="/docs/guide/first"');
+    await site.move("content/docs/next/guide", "content/docs/next/manual");
+    await shows(site, "/docs/manual/first", "First.");
+    await site.until(async () => (await site.page("/docs/guide/first")).status, 404);
+    await site.move("content/docs/next/manual/first.md", "content/docs/next/manual/FIRST.md");
+    await shows(site, "/docs/manual/FIRST", "First.");
+    await site.remove("content/docs/next/manual");
+    await site.until(async () => (await site.page("/docs/manual/FIRST")).status, 404);
+    await navShows(site, "/docs/start", "Hello.");
+  });
+
+  it("follows sidebars, versions, included files, pictures and static files", async () => {
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
+    const site = await writeSite({
+      [start]: doc("::include{file=_part.md}\n\n![A picture](./picture.svg)\n"),
+      "content/docs/next/_part.md": "Included.\n",
+      "content/docs/next/picture.svg": svg(10),
+      "content/docs/next/other.md": doc("Other.", "title: Other"),
+      "content/static/file.txt": "one",
+    });
+    await shows(site, "/docs/start", "Included.");
+    await site.write({ "content/docs/next/_part.md": "Included anew.\n" });
+    await shows(site, "/docs/start", "Included anew.");
+    await site.write({ "content/docs/next/picture.svg": svg(20) });
+    await shows(site, "/docs/start", 'width="20"');
+    const [, picture = ""] = /<img[^>]*src="([^"]+)"/.exec(await site.main("/docs/start")) ?? [];
+    expect((await site.page(picture)).text).toBe(svg(20));
+    await site.write({ "content/static/file.txt": "two" });
+    await site.until(async () => (await site.page("/file.txt")).text, "two");
+    await site.write({
+      "content/docs/next/sidebars.json": JSON.stringify({ docs: [{ type: "doc", id: "start", label: "Named here" }] }),
+    });
+    await navShows(site, "/docs/start", "Named here");
+    await site.write({ "content/docs/versions.json": '["v1.0"]', "content/docs/v1.0/start.md": doc("Old.") });
+    await shows(site, "/docs/start", "Old.");
+    await shows(site, "/docs/next/start", "A picture");
+  });
+
+  it("follows configuration, what it imports, templates, directives, component pages, and their imports", async () => {
+    const site = await writeSite({
+      [start]: doc(":::greeting\nHello.\n:::\n"),
+      "templates/directives/Greeting.tsx": greeting("one"),
+    });
+    await shows(site, "/docs/start", "one");
+    await site.write({ "templates/directives/Greeting.tsx": greeting("two") });
+    await shows(site, "/docs/start", "two");
+    await site.write({
+      "site.config.ts": `import { title } from "./words.ts";\n${config("").replace('"Lib"', "title")}`,
+      "words.ts": 'export const title = "Library";\n',
+    });
+    await navShows(site, "/docs/start", "<title>Start | Library</title>");
+    expect(site.rebuilds.at(-1)?.rebuilt.everything).toBe(true);
+    await site.write({ "words.ts": 'export const title = "Bookshelf";\n' });
+    await navShows(site, "/docs/start", "<title>Start | Bookshelf</title>");
+    await site.write({
+      "templates/Footer.tsx": "export default function Footer() {\n  return <footer>My own footer</footer>;\n}\n",
+    });
+    await navShows(site, "/docs/start", "My own footer");
+    await site.remove("templates/Footer.tsx");
+    await site.until(async () => (await site.page("/docs/start")).text.includes("My own footer"), false);
+    await site.write({
+      "content/pages/about.tsx":
+        'import { word } from "../../lib/word.ts";\nexport default function About() {\n  return <p>{word}</p>;\n}\n',
+      "lib/word.ts": 'export const word = "first word";\n',
+    });
+    await shows(site, "/about", "first word");
+    await site.write({ "lib/word.ts": 'export const word = "second word";\n' });
+    await shows(site, "/about", "second word");
+  });
+
+  it("follows style sheets and what they import", async () => {
+    const site = await writeSite({
+      "site.config.ts": config('styles: ["theme/own.css"],'),
+      "theme/own.css": '@import "./colors.css";\n',
+      "theme/colors.css": "p{color:red}",
+    });
+    const sheet = async () => {
+      const { text } = await site.page("/docs/start");
+      const [, href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+      return (await site.page(href)).text;
+    };
+    expect(await sheet()).toContain("p{color:red}");
+    await site.write({ "theme/colors.css": "p{color:#00f}" });
+    await site.until(async () => (await sheet()).includes("p{color:#00f}"), true);
+    expect(site.rebuilds.at(-1)?.rebuilt).toMatchObject({ pages: 0, styles: true, everything: false });
+    await site.write({ "theme/own.css": '@import "./gone.css";\n' });
+    await site.until(site.problems, ["error config/styles theme/own.css:1"]);
+    await site.write({ "theme/gone.css": "p{color:#0f0}" });
+    await site.until(async () => [site.problems(), (await sheet()).includes("p{color:#0f0}")], [[], true]);
+  });
+
+  it("shows drafts", async () => {
+    const site = await writeSite({ "content/docs/next/draft.md": doc("Not yet.", "title: Draft\ndraft: true") });
+    await shows(site, "/docs/draft", "Not yet.");
+  });
+
+  it("searches, and follows edits there, too", async () => {
+    const site = await writeSite();
+    const index = async () => {
+      const entry = JSON.parse((await site.page("/search/index.json")).text) as {
+        readonly indexes: readonly { readonly path: string }[];
+      };
+      return entry.indexes.map(({ path }) => path);
+    };
+    const before = await index();
+    expect(before.length).toBeGreaterThan(0);
+    await site.write({ [start]: doc("Words about zeppelins.") });
+    await site.until(async () => (await index()).join() !== before.join(), true);
+  });
+});
+
+const greeting = (word: string) => `export default function Greeting() {\n  return <p>${word}</p>;\n}\n`;
+
+describe("a broken edit", () => {
+  const broken: readonly (readonly [what: string, path: string, text: string, problem: string])[] = [
+    ["front matter", start, "---\ntitle: [\n---\nBroken.\n", `error front-matter/syntax ${start}:2`],
+    ["a directive", start, doc(":::gretting\nBroken.\n:::"), `error markdown/unknown-directive ${start}:4`],
+    ["an encoding", start, "\u0000", `error content/encoding ${start}:`],
+    ["the configuration", "site.config.ts", "export default {\n", "error config/load site.config.ts:2"],
+    ["a key of the configuration", "site.config.ts", config("titel: 1,"), "error config/unknown-key site.config.ts:5"],
+    ["versions.json", "content/docs/versions.json", "[", "error content/versions-file content/docs/versions.json:1"],
+    [
+      "sidebars.json",
+      "content/docs/next/sidebars.json",
+      '{ "docs": [',
+      "error content/sidebars content/docs/next/sidebars.json:1",
+    ],
+    ["a template", "templates/Footer.tsx", "export default function Footer( {\n", "error config/template templates/Footer.tsx:2"],
+    [
+      "a component page",
+      "content/pages/about.tsx",
+      "export default function About() { return <p>; }\n",
+      "error config/template content/pages/about.tsx:1",
+    ],
+  ];
+
+  it.each(broken)("of %s leaves the page as it was, is told, and clears by its mending", async (_what, path, text, problem) => {
+    const about = "export default function About() {\n  return <p>All about it.</p>;\n}\n";
+    const site = await writeSite({ "content/pages/about.tsx": about });
+    const before = { start: await site.main("/docs/start"), about: await site.main("/about") };
+    const good = {
+      [start]: doc("Hello."),
+      "site.config.ts": config(""),
+      "content/docs/versions.json": "[]",
+      "content/pages/about.tsx": about,
+    };
+    const { states } = await listenAt(site.url);
+    const bytes = path === start && text === "\u0000" ? new Uint8Array([0xff, 0xfe, 0x41, 0x00]) : text;
+    await site.write({ [path]: bytes });
+    await site.until(() => site.problems()[0]?.replace(/:$/, ""), problem.replace(/:$/, ""));
+    expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
+    const [shown] = states.at(-1)?.problems ?? [];
+    expect([shown?.severity, shown?.place?.split(":")[0]]).toEqual(["error", path]);
+    const mended = performance.now();
+    const text2 = good[path as keyof typeof good];
+    if (text2 === undefined) await site.remove(path);
+    else await site.write({ [path]: text2 });
+    await site.until(() => [site.problems(), states.at(-1)?.problems], [[], []]);
+    expect(performance.now() - mended).toBeLessThan(2500);
+    expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
+  });
+
+  it("carries the code frame", async () => {
+    const site = await writeSite();
+    const { states } = await listenAt(site.url);
+    await site.write({ [start]: "---\ntitle: Start\n---\nOne.\n\n:::nte\nTwo.\n:::\n" });
+    await site.until(() => states.at(-1)?.problems[0]?.frame.split("\n")[1], "> 6 | :::nte");
+    expect(states.at(-1)?.problems[0]).toMatchObject({
+      severity: "error",
+      place: `${start}:6:1`,
+      hint: expect.stringContaining("note"),
+    });
+  });
+
+  it("does not keep other pages from being written", async () => {
+    const site = await writeSite({ "content/docs/next/other.md": doc("Other.", "title: Other") });
+    await site.write({ [start]: "---\ntitle: [\n---\nBroken.\n" });
+    await site.until(() => site.problems().length, 1);
+    await site.write({ "content/docs/next/other.md": doc("Written meanwhile.", "title: Other") });
+    await shows(site, "/docs/other", "Written meanwhile.");
+    await shows(site, "/docs/start", "Hello.");
+  });
+
+  it("of a link is a warning, at its place, until the target is there", async () => {
+    const site = await writeSite();
+    await site.write({ [start]: doc("See [this](./later.md) and [that](#nowhere).") });
+    await site.until(site.problems, [`warning link/page ${start}:4`, `warning link/anchor ${start}:4`]);
+    await shows(site, "/docs/start", "See ");
+    await site.write({ "content/docs/next/later.md": doc("Later.", "title: Later"), [start]: doc("See [this](./later.md).") });
+    await site.until(site.problems, []);
+  });
+
+  it("of a component shows the problem instead of the page, and the page again after it", async () => {
+    const site = await writeSite({ "content/pages/about.tsx": "export default function About() {\n  return <p>Fine.</p>;\n}\n" });
+    await site.write({ "content/pages/about.tsx": 'export default function About() {\n  throw new Error("No!");\n}\n' });
+    await site.until(async () => (await site.page("/about")).status, 500);
+    await site.until(site.problems, ["error render/component content/pages/about.tsx:2"]);
+    await site.write({ "content/pages/about.tsx": "export default function About() {\n  return <p>Fine again.</p>;\n}\n" });
+    await shows(site, "/about", "Fine again.");
+    await site.until(site.problems, []);
+  });
+
+  it("survives the loss of the whole content", async () => {
+    const site = await writeSite();
+    await site.remove("content");
+    await site.until(() => site.problems().some((each) => each.startsWith("error content/none")), true);
+    await shows(site, "/docs/start", "Hello.");
+    await site.write({ "content/docs/versions.json": "[]", [start]: doc("Back again."), "content/pages/index.md": "# Home\n" });
+    await shows(site, "/docs/start", "Back again.");
+    await site.until(site.problems, []);
+  });
+});
+
+describe("the reload channel", () => {
+  const ask = (url: string, headers: Readonly<Record<string, string>>) =>
+    new Promise<{ readonly status: number | undefined; readonly allow: unknown }>((resolve, reject) => {
+      const sent = request(new URL("/__docsgen/events", url), { headers }, (response) => {
+        resolve({ status: response.statusCode, allow: response.headers["access-control-allow-origin"] });
+        response.on("error", () => {});
+        sent.destroy();
+      });
+      sent.on("error", reject).end();
+    });
+
+  it("tells a new revision with every change and the problems of now at once", async () => {
+    const site = await writeSite();
+    const { states } = await listenAt(site.url);
+    expect(states.at(-1)?.problems).toEqual([]);
+    await site.write({ [start]: doc("Changed.") });
+    await site.until(() => new Set(states.map(({ revision }) => revision)).size, 2);
+    const late = await listenAt(site.url);
+    expect(late.states).toEqual([states.at(-1)]);
+  });
+
+  it.each([
+    { origin: "http://evil.org" },
+    { origin: "null" },
+    { origin: "https://127.0.0.1" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { host: "evil.org" },
+    { host: "127.0.0.1.evil.org" },
+  ])("refuses %j", async (headers) => {
+    const site = await writeSite();
+    expect(await ask(site.url, headers)).toEqual({ status: 403, allow: undefined });
+  });
+
+  it("lets the site's own pages in, and no header opens it to others", async () => {
+    const site = await writeSite();
+    const own = new URL(site.url).origin;
+    expect(await ask(site.url, { origin: own, "sec-fetch-site": "same-origin" })).toEqual({ status: 200, allow: undefined });
+    expect(await ask(site.url, {})).toEqual({ status: 200, allow: undefined });
+  });
+});
+
+describe("sources", () => {
+  it.each([
+    "/content/docs/next/start.md",
+    "/site.config.ts",
+    "/docs/start.md",
+    "/../site.config.ts",
+    "/..%2fsite.config.ts",
+    "/%2e%2e/site.config.ts",
+    "/.docsgen/lock",
+    "/.env",
+    "/assets/../../site.config.ts",
+    "/__docsgen/../site.config.ts",
+  ])("are never served: %s", async (path) => {
+    const site = await writeSite({ ".env": "SECRET=1" });
+    const status = await new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(site.url);
+      request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
+});
