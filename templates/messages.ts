@@ -132,8 +132,10 @@ export const messages = {
   "pagination.next": "Next",
   "category.one": "1 item",
   "category.many": "{count} items",
-  "notFound.title": "Page not found",
-  "notFound.text": "Nothing is published at this address. It may have moved, or the link that led here may be wrong.",
+  "notFound.title": "Page Not Found",
+  "notFound.text": "We could not find what you were looking for.",
+  "notFound.owner":
+    "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
   "notFound.where": "Places to go on from",
   "notFound.home": "Home page",
   "notFound.docs": "Documentation",

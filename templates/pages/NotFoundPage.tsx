@@ -13,6 +13,7 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
           </p>
           <h1>{text("notFound.title")}</h1>
           <p>{text("notFound.text")}</p>
+          <p>{text("notFound.owner")}</p>
         </header>
         <nav aria-label={text("notFound.where")}>
           <ul className="not-found-links">
