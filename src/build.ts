@@ -12,6 +12,7 @@ import { assemble } from "./build/assemble.ts";
 import { locateKeys } from "./build/locateKeys.ts";
 import { openPageCache } from "./build/pageCache.ts";
 import { type Production, produce, type RenderedReason } from "./build/produce.ts";
+import { openSearchMemory } from "./build/searchMemory.ts";
 import { startStopwatch } from "./build/stopwatch.ts";
 import { loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
@@ -56,10 +57,11 @@ export async function build(
   const assembly = await assemble({ run, loaded, host, tool }, watch.stage);
   const code = hashOf(toolKey(tool), loaded.hash, loaded.templates.hash);
   const cache = run.cache ? await openPageCache(run.root, assembly.input, code) : null;
-  const production = produce({ run, assembly, cache });
+  const search = run.cache ? await openSearchMemory(run.root, hashOf(toolKey(tool))) : null;
+  const production = produce({ run, assembly, cache, search: search?.memory });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0) await cache?.save();
+  if (written.files > 0) await Promise.all([cache?.save(), search?.save()]);
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   return {

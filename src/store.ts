@@ -4,6 +4,7 @@
  * once each read the old one or the new one. A full or read-only disk is no error: the next build does the work again.
  */
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hashOf } from "./hash.ts";
@@ -14,6 +15,8 @@ export const cacheFolder = ".docsgen";
 export interface Store {
   /** Null when there is none, or none that can be trusted. What it holds was written by this very code: see `key`. */
   read(): Promise<Uint8Array | null>;
+  /** The same at once, for what is seldom needed, and then in the middle of other work. */
+  readSync(): Uint8Array | null;
   write(content: string | Uint8Array): Promise<void>;
 }
 
@@ -21,15 +24,24 @@ export interface Store {
 export function openStore(root: string, name: string, key: string): Store {
   const file = join(root, cacheFolder, name);
   const mark = (content: string | Uint8Array) => hashOf(key, content);
+  const contentOf = (bytes: Buffer) => {
+    const end = bytes.indexOf(10);
+    const content = bytes.subarray(end + 1);
+    return end > 0 && bytes.toString("latin1", 0, end) === mark(content) ? content : null;
+  };
   return {
     read: async () => {
       const bytes = await readFile(file).catch(() => null);
-      if (bytes === null) return null;
-      const end = bytes.indexOf(10);
-      const content = bytes.subarray(end + 1);
-      if (end > 0 && bytes.toString("latin1", 0, end) === mark(content)) return content;
-      await rm(file, { force: true }).catch(() => undefined);
-      return null;
+      const content = bytes === null ? null : contentOf(bytes);
+      if (bytes !== null && content === null) await rm(file, { force: true }).catch(() => undefined);
+      return content;
+    },
+    readSync: () => {
+      try {
+        return contentOf(readFileSync(file));
+      } catch {
+        return null;
+      }
     },
     write: (content) =>
       replace(file, Buffer.concat([Buffer.from(`${mark(content)}\n`), Buffer.from(content)])).catch(() => undefined),

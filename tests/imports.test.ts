@@ -109,6 +109,7 @@ const computing: Readonly<Record<string, readonly string[]>> = {
   "src/hash.ts": ["node:crypto"],
   "src/compile/limits.ts": ["node:vm"],
   "src/search/gzip.ts": ["node:zlib"],
+  "src/build/searchMemory.ts": ["node:v8"],
 };
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));
 

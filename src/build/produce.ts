@@ -11,6 +11,7 @@ import { outputPath } from "../plan/urls.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
+import type { SearchMemory } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
@@ -37,13 +38,20 @@ export interface ProductionInput {
   readonly assembly: Assembly;
   /** The pages of the last build; null renders all. */
   readonly cache?: PageCache | null;
+  /** The search indexes of the last build. */
+  readonly search?: SearchMemory | undefined;
 }
 
-export function produce({ run, assembly, cache = null }: ProductionInput): Production {
+export function produce({ run, assembly, cache = null, search }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
-  return { outputs: () => outputs(assembly, cache, pages, { diagnostics, rendered }), diagnostics, pages, rendered };
+  return {
+    outputs: () => outputs(assembly, { pages: cache, search }, pages, { diagnostics, rendered }),
+    diagnostics,
+    pages,
+    rendered,
+  };
 }
 
 /** `--versions a,b` renders those; pages that belong to no version are part of every build. */
@@ -53,7 +61,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 
 async function* outputs(
   { input, material, bundles }: Assembly,
-  cache: PageCache | null,
+  { pages: cache, search }: { readonly pages: PageCache | null; readonly search: SearchMemory | undefined },
   pages: readonly Page[],
   { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
 ): AsyncGenerator<BuildOutput> {
@@ -95,7 +103,7 @@ async function* outputs(
   yield* known(bundles.built.outputs);
   yield* known([...locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config));
-  yield* known(searchFiles(input, bundles.search, sections));
+  yield* known(searchFiles(input, bundles.search, sections, search));
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {

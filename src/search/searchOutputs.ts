@@ -26,7 +26,10 @@ export interface SearchOptions {
   readonly shardBytes?: number;
 }
 
-/** What one build may keep for the next: weighed pages and finished indexes by the hash of what they were made from. */
+/**
+ * What one build may keep for the next: weighed pages and finished indexes by the hash of what they were made from. Weighed
+ * pages are asked for only where an index has to be made.
+ */
 export interface SearchMemory {
   readonly pages: Map<string, readonly WeighedSection[]>;
   readonly indexes: Map<string, IndexFiles>;
@@ -49,10 +52,14 @@ export function searchOutputs(
   const fresh = newSearchMemory();
   const terms = rememberTerms();
   const made = [...site.versions, null].map((version) => {
-    const files = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms });
-    return { entry: entryOf(version, files), files };
+    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms });
+    return { entry: entryOf(version, files), files, weights };
   });
-  replace(memory.pages, fresh.pages);
+  const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
+  if (isNews) {
+    for (const { weights } of made) for (const weight of weights) keep(memory.pages, fresh.pages, weight);
+    replace(memory.pages, fresh.pages);
+  }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
     format: 1,
@@ -81,7 +88,7 @@ function makeIndex(
   version: Version | null,
   { packBytes, shardBytes }: Required<SearchOptions>,
   { memory, fresh, terms }: Work,
-): IndexFiles {
+): { readonly files: IndexFiles; readonly weights: readonly string[] } {
   const facets = facetsOf(version, input.config.locale.lang);
   const pages = recordsOf(input, version).map((page) => ({ page, hash: hashOf(JSON.stringify(page)), weight: weightKey(page) }));
   const key = hashOf(JSON.stringify([facets, packBytes, shardBytes]), ...pages.map(({ hash }) => hash));
@@ -95,8 +102,7 @@ function makeIndex(
       { packBytes, shardBytes },
     );
   fresh.indexes.set(key, files);
-  for (const { weight } of pages) keep(memory.pages, fresh.pages, weight);
-  return files;
+  return { files, weights: pages.map(({ weight }) => weight) };
 }
 
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
@@ -110,7 +116,7 @@ function weighed(page: PageRecords, key: string, { memory, fresh, terms }: Work)
   return { page, sections };
 }
 
-function keep<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, key: string): void {
+function keep<T>(from: Pick<ReadonlyMap<string, T>, "get">, to: Map<string, T>, key: string): void {
   const value = from.get(key);
   if (value !== undefined) to.set(key, value);
 }
