@@ -119,8 +119,8 @@ function readList(lines: readonly string[], at: number, depth: number): Read {
 const tokens =
   /\\([!-/:-@[-`{-~])|(`+)|!\[([^[\]\n]{0,300})\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)|\[([^[\]\n]{1,300})\]\(<?([^()<>\s]{1,2000})>?(?:[ \t]+"[^"\n]{0,300}")?\)|\[(\d{1,3}(?:,[ ]?\d{1,3}){0,9})\]|(https?:\/\/[^\s<>"'`()[\]]{1,2000})|(\*\*|__|\*|_)/g;
 
-/** `depth` keeps markers in markers from going on for ever. */
-export function parseInline(text: string, depth = 0): readonly Inline[] {
+/** `depth` keeps markers in markers from going on for ever; a link holds no links. */
+export function parseInline(text: string, depth = 0, isLabel = false): readonly Inline[] {
   const found: Inline[] = [];
   let plain = "";
   const flush = () => {
@@ -141,7 +141,8 @@ export function parseInline(text: string, depth = 0): readonly Inline[] {
     const closing = ticks ?? marker;
     if (escaped !== undefined) plain += escaped;
     else if (alt !== undefined) plain += alt;
-    else if (label !== undefined && href !== undefined) add({ kind: "link", href, inside: parseInline(label, depth + 1) });
+    else if (label !== undefined && href !== undefined) add({ kind: "link", href, inside: parseInline(label, depth + 1, true) });
+    else if (isLabel && (cited ?? address) !== undefined) plain += whole;
     else if (cited !== undefined) add({ kind: "cite", numbers: cited.split(",").map(Number), text: whole });
     else if (address !== undefined) {
       const bare = address.replace(/[.,;:!?*_]+$/, "");
@@ -157,7 +158,7 @@ export function parseInline(text: string, depth = 0): readonly Inline[] {
       }
       const inner = text.slice(at, end);
       if (ticks !== undefined) add({ kind: "code", text: inner.trim() });
-      else add({ kind: closing.length === 2 ? "strong" : "em", inside: parseInline(inner, depth + 1) });
+      else add({ kind: closing.length === 2 ? "strong" : "em", inside: parseInline(inner, depth + 1, isLabel) });
       at = pattern.lastIndex = end + closing.length;
     }
   }

@@ -3,7 +3,7 @@
  * none, and every status of failure are named; whoever asks may stop at any time.
  */
 import { readEvents } from "./events.ts";
-import { AskFailure, failureOf } from "./failure.ts";
+import { AskFailure, type FailureKind, failureOf } from "./failure.ts";
 
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,9 +23,9 @@ export async function* post(url: string, sent: Sent): AsyncGenerator<Received> {
   const { signal, patience = usualPatience } = sent;
   const given = new AbortController();
   const own = AbortSignal.any([signal, given.signal]);
-  const wait = <T>(work: Promise<T>) => bear(work, patience, given, signal);
+  const wait = <T>(work: Promise<T>, lost: FailureKind) => bear(work, lost, { patience, given, signal });
   try {
-    const response = await wait(request(url, sent, own));
+    const response = await wait(request(url, sent, own), "unreachable");
     const failure = failureOf(response, Date.now());
     if (failure !== null) throw failure;
     const type = response.headers.get("content-type") ?? "";
@@ -50,11 +50,14 @@ function request(url: string, { headers, body }: Sent, signal: AbortSignal): Pro
   });
 }
 
-async function* chunksOf({ body }: Response, wait: <T>(work: Promise<T>) => Promise<T>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  { body }: Response,
+  wait: <T>(work: Promise<T>, lost: FailureKind) => Promise<T>,
+): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (reader === undefined) throw new AskFailure("unreadable");
   for (let bytes = 0; bytes < mostBytes; ) {
-    const { done, value } = await wait(reader.read());
+    const { done, value } = await wait(reader.read(), "cut");
     if (done) return;
     bytes += value.length;
     yield value;
@@ -72,8 +75,14 @@ async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   }
 }
 
-/** Fails by name when nothing comes, or when the connection does. Being stopped is no failure. */
-async function bear<T>(work: Promise<T>, patience: number, given: AbortController, signal: AbortSignal): Promise<T> {
+interface Bearing {
+  readonly patience: number;
+  readonly given: AbortController;
+  readonly signal: AbortSignal;
+}
+
+/** Fails by name when nothing comes, or when the connection is lost. Being stopped is no failure. */
+async function bear<T>(work: Promise<T>, lost: FailureKind, { patience, given, signal }: Bearing): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -85,7 +94,7 @@ async function bear<T>(work: Promise<T>, patience: number, given: AbortControlle
     return await Promise.race([work, silence]);
   } catch (error) {
     if (signal.aborted || error instanceof AskFailure) throw error;
-    throw new AskFailure("unreachable");
+    throw new AskFailure(lost);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,5 @@
 /** Who answers: what is asked of them and what comes back, whoever they are. */
 import type { AskAiSettings } from "../../../src/search/shared/settings.ts";
-import { askAgentStudio } from "./agentStudio.ts";
-import { askOpenAi } from "./openai.ts";
 
 /** A part of the documentation that goes with the question. */
 export interface Source {
@@ -29,18 +27,26 @@ export interface Provider {
   readonly ask: (request: AskRequest) => AsyncGenerator<string>;
 }
 
-/** Null where nobody answers and the documentation is quoted. `site` is the address of the page. */
+/** Their code is loaded with the first question. Null where nobody answers and the documentation is quoted. `site` is the address of the page. */
 export function openProvider(settings: AskAiSettings, site: string): Provider | null {
   switch (settings.provider) {
     case "quotes":
       return null;
     case "openai": {
       const url = new URL(settings.endpoint, site);
-      return { host: url.host, takesSources: true, ask: (request) => askOpenAi(url.href, settings.model, request) };
+      const ask = async function* (request: AskRequest) {
+        const { askOpenAi } = await import("./openai.ts");
+        yield* askOpenAi(url.href, settings.model, request);
+      };
+      return { host: url.host, takesSources: true, ask };
     }
     case "agent-studio": {
       const host = `${settings.appId.toLowerCase()}.algolia.net`;
-      return { host, takesSources: false, ask: (request) => askAgentStudio(`https://${host}`, settings, request) };
+      const ask = async function* (request: AskRequest) {
+        const { askAgentStudio } = await import("./agentStudio.ts");
+        yield* askAgentStudio(`https://${host}`, settings, request);
+      };
+      return { host, takesSources: false, ask };
     }
   }
 }

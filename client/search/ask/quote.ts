@@ -35,13 +35,14 @@ export function quote(question: string, sections: readonly FoundSection[]): read
     question,
     candidates.map(({ terms }) => terms),
   );
+  const fits = fitting(question);
   const scored = candidates
     .map((candidate) => {
       const { section, rank, kind, text, terms } = candidate;
       const above = termsIn([...section.path, section.title].join("\n"));
       const own = weigh(terms);
       const covered = weigh(new Set([...terms, ...above]));
-      return { ...candidate, covered, score: own > 0 ? 0.6 * own + 0.4 * covered + 0.15 / (1 + rank) - flaws(kind, text) : 0 };
+      return { ...candidate, covered, score: own > 0 ? 0.6 * own + 0.4 * covered + 0.15 / (1 + rank) + fits(kind, text) : 0 };
     })
     .filter(({ covered, score }) => covered >= leastCoverage && score > 0)
     .sort((a, b) => b.score - a.score);
@@ -54,10 +55,17 @@ export function quote(question: string, sections: readonly FoundSection[]): read
   return chosen.map(({ section: { url, title, path }, kind, text }) => ({ url, title, path, kind, text }));
 }
 
-/** A heading of a block to come, and very short texts, answer little. */
-function flaws(kind: Block["kind"], text: string): number {
-  if (kind === "code") return 0.1;
-  return (text.endsWith(":") ? 0.25 : 0) + (text.length < 40 ? 0.15 : 0);
+/** What a question wants beside its words: an explanation for "what is", code for "how". */
+function fitting(question: string): (kind: Block["kind"], text: string) => number {
+  const wantsMeaning = /^\s*what(?:'s|\s+(?:is|are))\b/i.test(question);
+  const wantsWay = /^\s*how\b/i.test(question);
+  return (kind, text) => {
+    if (kind === "code") return wantsMeaning ? -0.3 : wantsWay ? 0.05 : -0.1;
+    // A heading of a block to come, a row of a table and very short texts explain little.
+    const flaws = (text.endsWith(":") ? 0.25 : 0) + (text.includes(" · ") ? 0.1 : 0) + (text.length < 40 ? 0.15 : 0);
+    const explains = wantsMeaning && /^(?:\S+\s+){0,4}?\S+(?::|\s(?:is|are)\s)/.test(text);
+    return (explains ? 0.3 : 0) - flaws;
+  };
 }
 
 function termsIn(text: string): ReadonlySet<string> {
