@@ -1,0 +1,64 @@
+/** Which passages answer a question. */
+import { expect, test } from "vitest";
+import { type FoundSection, quote } from "../../client/search/ask/quote.ts";
+
+const section = (title: string, ...texts: readonly string[]): FoundSection => ({
+  url: `/docs/${title}`,
+  title,
+  path: ["Guide"],
+  blocks: texts.map((text) => ({ kind: text.includes("\n") || text.endsWith(";") ? "code" : "text", text })),
+});
+
+const sections = [
+  section(
+    "Filters",
+    "Call setFilter() to keep only packets that match a BPF filter.",
+    "The filter can be changed at any time.",
+    "device->setFilter(filter);",
+  ),
+  section("Buffers", "mbuf: the buffer of one packet in DPDK.", "An mbuf is used by many functions."),
+  section("Files", "A pcap file is read with PcapFileReaderDevice, one packet after the other."),
+];
+const texts = (question: string) => quote(question, sections).map(({ text }) => text);
+
+test("the best ones, at most three, word for word and with their place", () => {
+  const [first] = quote("How do I set a BPF filter?", sections);
+  expect(first).toEqual({
+    url: "/docs/Filters",
+    title: "Filters",
+    path: ["Guide"],
+    kind: "text",
+    text: "Call setFilter() to keep only packets that match a BPF filter.",
+  });
+  const many = Array.from({ length: 9 }, (_, index) =>
+    section(`S${index}`, `The filter number ${index} keeps packets by their size.`),
+  );
+  expect(quote("filter packets by size", many)).toHaveLength(3);
+});
+
+test("an explanation for what something is", () => {
+  expect(texts("What is an mbuf?")[0]).toBe("mbuf: the buffer of one packet in DPDK.");
+});
+
+test.each(["how do I bake a cake", "", "???", "the of and", "\uD800", "__proto__ constructor", "x".repeat(10_000)])(
+  "nothing for %j",
+  (question) => expect(texts(question)).toEqual([]),
+);
+
+test("a long text gives whole sentences that follow one another", () => {
+  const sentences = Array.from({ length: 30 }, (_, index) => `Sentence ${index} says something about nothing in particular.`);
+  const text = [...sentences.slice(0, 20), "The zebra filter drops every striped packet.", ...sentences.slice(20)].join(" ");
+  const [found] = quote("zebra filter", [section("Zoo", text)]);
+  expect(found?.text).toContain("The zebra filter drops every striped packet.");
+  expect(text).toContain(found?.text);
+  expect(found?.text.length).toBeLessThan(300);
+});
+
+test("long code gives lines that follow one another", () => {
+  const lines = Array.from({ length: 90 }, (_, index) => `call_${index}();`);
+  const code = lines.with(50, "openZebra();").join("\n");
+  const [found] = quote("open zebra", [section("Code", code)]);
+  expect(found?.text).toContain("openZebra();");
+  expect(code).toContain(found?.text);
+  expect(found?.text.split("\n").length).toBeLessThanOrEqual(18);
+});
