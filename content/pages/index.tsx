@@ -69,7 +69,7 @@ function Facts() {
       <div>
         <dt>Protocols</dt>
         <dd>
-          51 entries from Ethernet to TLS, most of them parsed, edited and built.{" "}
+          More than 50 protocols from Ethernet to TLS, most of them parsed, edited and built.{" "}
           <a href="/docs/features#supported-network-protocols">See the list</a>
         </dd>
       </div>
