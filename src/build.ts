@@ -8,20 +8,18 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
-import { assemble } from "./build/assemble.ts";
+import { assemble, newMemory } from "./build/assemble.ts";
+import { openLastBuild } from "./build/lastBuild.ts";
 import { locateKeys } from "./build/locateKeys.ts";
-import { openPageCache } from "./build/pageCache.ts";
 import { type Production, produce, type RenderedReason } from "./build/produce.ts";
-import { openSearchMemory } from "./build/searchMemory.ts";
 import { startStopwatch } from "./build/stopwatch.ts";
 import { loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
-import { hashOf } from "./hash.ts";
 import { hostModules } from "./host.ts";
 import type { Diagnostic } from "./model.ts";
 import { type Written, write } from "./outputs/write.ts";
-import { findPackage, toolKey } from "./package.ts";
+import { findPackage } from "./package.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -54,14 +52,14 @@ export async function build(
   const tool = findPackage();
 
   const loaded = await watch.stage("config", () => loadConfig(run, host));
-  const assembly = await assemble({ run, loaded, host, tool }, watch.stage);
-  const code = hashOf(toolKey(tool), loaded.hash, loaded.templates.hash);
-  const cache = run.cache ? await openPageCache(run.root, assembly.input, code) : null;
-  const search = run.cache ? await openSearchMemory(run.root, hashOf(toolKey(tool))) : null;
-  const production = produce({ run, assembly, cache, search: search?.memory });
+  const last = run.cache ? await openLastBuild(run.root, loaded, tool) : null;
+  const memory = { ...newMemory(), ...(last?.memory ?? {}) };
+  const assembly = await assemble({ run, loaded, host, tool }, watch.stage, memory);
+  const cache = (await last?.pages(assembly.input)) ?? null;
+  const production = produce({ run, assembly, cache, search: last?.search });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0) await Promise.all([cache?.save(), search?.save()]);
+  if (written.files > 0) await last?.save();
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   return {

@@ -64,15 +64,18 @@ interface Scripts {
   readonly script: Awaited<ReturnType<typeof bundleScript>>;
   readonly inlineScript: string;
   readonly bannerScript: string;
+  /** Absolute paths of everything they were made from. */
+  readonly inputs: ReadonlySet<string>;
 }
 
 async function buildScripts(toolRoot: string): Promise<Scripts> {
+  const inputs = new Set<string>();
   const [script, inlineScript, bannerScript] = await Promise.all([
-    bundleScript(toolRoot, "client/index.ts"),
-    bundleInline(toolRoot, "client/inline.ts"),
-    bundleInline(toolRoot, "client/baseBanner.ts"),
+    bundleScript(toolRoot, "client/index.ts", inputs),
+    bundleInline(toolRoot, "client/inline.ts", inputs),
+    bundleInline(toolRoot, "client/baseBanner.ts", inputs),
   ]);
-  return { script, inlineScript, bannerScript };
+  return { script, inlineScript, bannerScript, inputs };
 }
 
 // -------------------------------------------------------------------- styles

@@ -29,15 +29,17 @@ export interface Asset {
 /**
  * An ES module, and the modules it loads later. What every page needs at once is one file: the later ones share chunks among
  * themselves and bring their own copy of what the first has too. `folder` is where the sources' paths start, so that names
- * do not depend on it.
+ * do not depend on it. Absolute paths of everything it was made from are added to `inputs`.
  */
 export async function bundleScript(
   folder: string,
   entry: string,
+  inputs: Set<string> = new Set(),
 ): Promise<{ readonly entry: string; readonly files: readonly Asset[] }> {
   const later = await findLater(folder, entry);
-  const parts = await bundleModules(folder, later, []);
-  const main = await bundleModules(folder, [entry], [laterModules(folder, ({ path }) => `./${parts.names.get(path) ?? ""}`)]);
+  const parts = await bundleModules(folder, later, [], inputs);
+  const named = laterModules(folder, ({ path }) => `./${parts.names.get(path) ?? ""}`);
+  const main = await bundleModules(folder, [entry], [named], inputs);
   return { entry: main.names.get(entry) ?? "", files: [...main.files, ...parts.files] };
 }
 
@@ -47,8 +49,14 @@ interface Bundled {
   readonly files: readonly Asset[];
 }
 
-async function bundleModules(folder: string, entryPoints: readonly string[], plugins: readonly Plugin[]): Promise<Bundled> {
+async function bundleModules(
+  folder: string,
+  entryPoints: readonly string[],
+  plugins: readonly Plugin[],
+  inputs: Set<string>,
+): Promise<Bundled> {
   const { outputFiles, metafile } = await build({ ...scriptOptions(folder, entryPoints), plugins: [...plugins] });
+  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
   const entries = Object.entries(metafile.outputs).map(([path, { entryPoint = "" }]) => [entryPoint, basename(path)] as const);
   return { names: new Map(entries), files: outputFiles.map(asset) };
 }
@@ -98,14 +106,15 @@ function laterModules(folder: string, nameOf: (module: { readonly path: string }
 const asked = Symbol("asked");
 
 /** A script small enough to stand in every page; esbuild writes `</script` inside strings so that it does not end the element. */
-export async function bundleInline(folder: string, entry: string): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundleInline(folder: string, entry: string, inputs: Set<string> = new Set()): Promise<string> {
+  const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: folder,
     entryPoints: [entry],
     format: "iife",
     legalComments: "none",
   });
+  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
   return (outputFiles[0]?.text ?? "").trim();
 }
 

@@ -8,6 +8,8 @@ export interface SearchAssets {
   /** Site-absolute URLs, without the base. */
   readonly worker: string;
   readonly styles: string;
+  /** Absolute paths of everything they were made from. */
+  readonly inputs: ReadonlySet<string>;
 }
 
 /** What the builds of one configuration share. */
@@ -27,8 +29,9 @@ export async function buildSearchAssets(
 }
 
 async function bundle({ search, base }: Config, toolRoot: string): Promise<SearchAssets> {
+  const inputs = new Set<string>();
   const [worker, styles] = await Promise.all([
-    search.backend === "local" ? bundleScript(toolRoot, "client/search/engine/worker.ts") : null,
+    search.backend === "local" ? bundleScript(toolRoot, "client/search/engine/worker.ts", inputs) : null,
     bundleStyles(toolRoot, '@import "./templates/styles/search.css";', base, "search"),
   ]);
   const [problem] = styles.problems;
@@ -37,6 +40,7 @@ async function bundle({ search, base }: Config, toolRoot: string): Promise<Searc
     outputs: [...(worker?.files ?? []), ...styles.files].map(toOutput),
     worker: worker === null ? "" : `/assets/${worker.entry}`,
     styles: `/assets/${styles.name}`,
+    inputs: new Set([...inputs, ...(styles.inputs ?? [])]),
   };
 }
 

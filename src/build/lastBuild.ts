@@ -1,0 +1,43 @@
+/**
+ * What a build may take from the one before it: bundles, search indexes, pages. All of it is under `.docsgen`, may be deleted
+ * at any time, and is checked before it is used. (Compiled bodies have a cache of their own.)
+ */
+import type { LoadedConfig } from "../config/load.ts";
+import { hashOf } from "../hash.ts";
+import { openAssetStore } from "../outputs/assetStore.ts";
+import { type Package, toolKey } from "../package.ts";
+import type { RenderInput } from "../render/render.tsx";
+import type { SearchMemory } from "../search/searchOutputs.ts";
+import type { Memory } from "./assemble.ts";
+import { openPageCache, type PageCache } from "./pageCache.ts";
+import { openSearchMemory } from "./searchMemory.ts";
+
+export interface LastBuild {
+  readonly memory: Pick<Memory, "assets" | "searchAssets">;
+  readonly search: SearchMemory;
+  /** Its pages, as seen from what is to be rendered now. */
+  pages(input: RenderInput): Promise<PageCache>;
+  /** After a build that was written: keeps what it made for the next. */
+  save(): Promise<void>;
+}
+
+export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Package): Promise<LastBuild> {
+  const code = hashOf(toolKey(tool));
+  const [assets, search] = await Promise.all([
+    openAssetStore(loaded.config, root, tool.root, code),
+    openSearchMemory(root, code),
+  ]);
+  const opened: PageCache[] = [];
+  return {
+    memory: assets,
+    search: search.memory,
+    pages: async (input) => {
+      const cache = await openPageCache(root, input, hashOf(code, loaded.hash, loaded.templates.hash));
+      opened.push(cache);
+      return cache;
+    },
+    save: async () => {
+      await Promise.all([assets.save(), search.save(), ...opened.map((cache) => cache.save())]);
+    },
+  };
+}

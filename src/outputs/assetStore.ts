@@ -1,0 +1,89 @@
+/**
+ * The bundles of the last build, for the next: as long as every file that went into them is what it was, the bundler does not
+ * run, and need not be started. What had a problem is bundled again, so that it is said again.
+ */
+import { readFile } from "node:fs/promises";
+import { deserialize, serialize } from "node:v8";
+import { resolveCodeTheme } from "../config/codeTheme.ts";
+import type { Config } from "../config/types.ts";
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
+import { openStore, type Store } from "../store.ts";
+import type { AssetMemory } from "./assets.ts";
+import type { SearchAssetMemory } from "./searchAssets.ts";
+
+export interface StoredAssets {
+  readonly assets: AssetMemory;
+  readonly searchAssets: SearchAssetMemory;
+  /** Keeps for the next build what this one has bundled. */
+  save(): Promise<void>;
+}
+
+/** A bundle with the hashes of its inputs; null: there was no such file. */
+interface Kept<T> {
+  readonly value: T;
+  readonly inputs: ReadonlyMap<string, Hash | null>;
+}
+
+interface Bundles {
+  readonly scripts?: Kept<NonNullable<AssetMemory["scripts"]>>;
+  readonly styles?: Kept<NonNullable<AssetMemory["styles"]>>;
+  readonly search?: Kept<NonNullable<SearchAssetMemory["built"]>>;
+}
+
+/** `code`: hash of the tool. `root` is the site's folder, `toolRoot` docsgen's. */
+export async function openAssetStore(config: Config, root: string, toolRoot: string, code: Hash): Promise<StoredAssets> {
+  const { base, styles, code: themes, search } = config;
+  const store = openStore(
+    root,
+    "assets.bin",
+    hashOf(code, JSON.stringify([root, toolRoot, base, styles, themes, search.backend])),
+  );
+  const themeFiles = Object.values(themes).flatMap((name) => resolveCodeTheme(name)?.file ?? []);
+  const bytes = await store.read();
+  const found: Bundles = bytes === null ? {} : (deserialize(bytes) as Bundles);
+  const [scripts, sheet, built] = await Promise.all([current(found.scripts), current(found.styles), current(found.search)]);
+  const assets: AssetMemory = { ...(scripts && { scripts }), ...(sheet && { styles: sheet }) };
+  const searchAssets: SearchAssetMemory = built ? { built } : {};
+  return {
+    assets,
+    searchAssets,
+    save: async () => {
+      if (assets.scripts === scripts && assets.styles === sheet && searchAssets.built === built) return;
+      await keep(store, assets, searchAssets, themeFiles);
+    },
+  };
+}
+
+async function current<T>(kept: Kept<T> | undefined): Promise<T | undefined> {
+  if (kept === undefined) return undefined;
+  const hashes = await hashFiles(kept.inputs.keys());
+  return [...kept.inputs].every(([path, hash]) => hashes.get(path) === hash) ? kept.value : undefined;
+}
+
+async function keep(
+  store: Store,
+  { scripts, styles }: AssetMemory,
+  { built }: SearchAssetMemory,
+  themeFiles: readonly string[],
+): Promise<void> {
+  const isClean = styles !== undefined && styles.inputs !== null && styles.diagnostics.length === 0;
+  const bundles: Bundles = {
+    ...(scripts && { scripts: { value: scripts, inputs: await hashFiles(scripts.inputs) } }),
+    ...(isClean && { styles: { value: styles, inputs: await hashFiles([...(styles.inputs ?? []), ...themeFiles]) } }),
+    ...(built && { search: { value: built, inputs: await hashFiles(built.inputs) } }),
+  };
+  await store.write(serialize(bundles));
+}
+
+async function hashFiles(paths: Iterable<string>): Promise<ReadonlyMap<string, Hash | null>> {
+  const hash = async (path: string) =>
+    [
+      path,
+      await readFile(path).then(
+        (bytes) => hashOf(bytes),
+        () => null,
+      ),
+    ] as const;
+  return new Map(await Promise.all([...new Set(paths)].map(hash)));
+}
