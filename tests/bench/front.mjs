@@ -18,6 +18,7 @@ await build({
   format: "esm",
   target: "node20.19",
   packages: "external",
+  jsx: "automatic",
   logLevel: "warning",
 });
 run([program, root], { CHROME_PATH: findChromium() ?? "" });

@@ -1,0 +1,65 @@
+/** Wrong addresses and what was meant by them. */
+import { describe, expect, test } from "vitest";
+import { alike, type Route, repair } from "../../client/notFound/repair.ts";
+
+const docs = ["guide", "api", "install", "install/linux", "install/macos", "tutorials/intro"];
+const titles: Readonly<Record<string, string>> = { "install/linux": "Install on Linux", "install/macos": "Install on macOS" };
+const routes: readonly Route[] = [
+  ["/", "Home"],
+  ["/community", "Community"],
+  ...["/docs/next", "/docs", "/docs/v1.0"].flatMap((version) => docs.map((id): Route => [`${version}/${id}`, titles[id] ?? id])),
+];
+const first = (path: string, preferred?: string) => repair(path, routes, preferred).meant[0]?.[0];
+
+describe("another spelling", () => {
+  test.each([
+    ["/docs/api.html", "/docs/api"],
+    ["/docs/install/index.html", "/docs/install"],
+    ["/docs/install/", "/docs/install"],
+    ["/docs/", "/docs"],
+    ["/docs/next/index.html", "/docs/next"],
+    ["/index.html", "/"],
+    ["//docs///api", "/docs/api"],
+  ])("%s is %s", (path, same) => {
+    expect(repair(path, routes)).toEqual({ same, meant: [] });
+  });
+
+  test("of a page that does not exist is none", () => {
+    expect(repair("/docs/nothing.html", routes).same).toBe(null);
+  });
+});
+
+describe("what was meant", () => {
+  test.each([
+    ["/Docs/API", "/docs/api"],
+    ["/docs/v0.5/install/linux", "/docs/install/linux"],
+    ["/docs/2.0/guide", "/docs/guide"],
+    ["/docs/setup/linux", "/docs/install/linux"],
+    ["/docs/giude", "/docs/guide"],
+    ["/docs/instal", "/docs/install"],
+    ["/docs/install-on-macos.html", "/docs/install/macos"],
+    ["/comunity", "/community"],
+  ])("%s may be %s", (path, url) => {
+    expect(first(path)).toBe(url);
+  });
+
+  test("the reader's own version comes first", () => {
+    expect(first("/docs/v0.5/guide", "v1.0")).toBe("/docs/v1.0/guide");
+  });
+
+  test("is at most five pages, each once", () => {
+    const { meant } = repair("/docs/installation", routes);
+    expect(meant.length).toBeLessThanOrEqual(5);
+    expect(new Set(meant.map(([, title]) => title)).size).toBe(meant.length);
+  });
+
+  test("is nothing for nonsense", () => {
+    expect(repair("/qqqq/zzzz", routes).meant).toEqual([]);
+  });
+});
+
+test("words are alike by the pairs of letters they share", () => {
+  expect(alike("guide", "guide")).toBe(1);
+  expect(alike("guide", "zzz")).toBe(0);
+  expect(alike("", "guide")).toBe(0);
+});
