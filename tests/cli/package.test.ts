@@ -41,8 +41,11 @@ it("holds the program, the templates, the client and the papers, and nothing of 
     "client",
     "dist",
     "package.json",
+    "src",
     "templates",
   ]);
+  // What the client shares with the index builder, and nothing else of the source.
+  expect(readdirSync(join(installed, "src/search"))).toEqual(["shared"]);
 });
 
 it("makes and builds a site", () => {
@@ -70,7 +73,7 @@ export const names: readonly string[] = Object.keys(templates);
   expect(run(process.execPath, [compiler, ...flags, "use.ts"])).toBe("");
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';
   expect(run(process.execPath, ["--input-type=module", "-e", list])).toBe(
-    "DocsgenError build check createSite cutVersion defineConfig listVersions removeVersion serve\n",
+    "DocsgenError build check createSite cutVersion defineConfig listVersions removeVersion searchRecords serve\n",
   );
 });
 
