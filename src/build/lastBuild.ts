@@ -3,6 +3,8 @@
  * at any time, and is checked before it is used. (Compiled bodies have a cache of their own.)
  */
 import type { LoadedConfig } from "../config/load.ts";
+import { openHeaders } from "../content/headers.ts";
+import { newScanMemory } from "../content/memory.ts";
 import { hashOf } from "../hash.ts";
 import { openAssetStore } from "../outputs/assetStore.ts";
 import { type Package, toolKey } from "../package.ts";
@@ -13,7 +15,7 @@ import { openPageCache, type PageCache } from "./pageCache.ts";
 import { openSearchMemory } from "./searchMemory.ts";
 
 export interface LastBuild {
-  readonly memory: Pick<Memory, "assets" | "searchAssets">;
+  readonly memory: Pick<Memory, "assets" | "searchAssets" | "scan">;
   readonly search: SearchMemory;
   /** Its pages, as seen from what is to be rendered now. */
   pages(input: RenderInput): Promise<PageCache>;
@@ -23,13 +25,14 @@ export interface LastBuild {
 
 export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Package): Promise<LastBuild> {
   const code = hashOf(toolKey(tool));
-  const [assets, search] = await Promise.all([
+  const [assets, search, headers] = await Promise.all([
     openAssetStore(loaded.config, root, tool.root, code),
     openSearchMemory(root, code),
+    openHeaders(root, code),
   ]);
   const opened: PageCache[] = [];
   return {
-    memory: assets,
+    memory: { assets: assets.assets, searchAssets: assets.searchAssets, scan: { ...newScanMemory(), headers: headers.headers } },
     search: search.memory,
     pages: async (input) => {
       const cache = await openPageCache(root, input, hashOf(code, loaded.hash, loaded.templates.hash));
@@ -37,7 +40,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       return cache;
     },
     save: async () => {
-      await Promise.all([assets.save(), search.save(), ...opened.map((cache) => cache.save())]);
+      await Promise.all([assets.save(), search.save(), headers.save(), ...opened.map((cache) => cache.save())]);
     },
   };
 }

@@ -6,6 +6,7 @@ import matter from "gray-matter";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
+import { type Headers, newHeaders } from "./headers.ts";
 import { readYaml, type Yaml } from "./yaml.ts";
 
 export interface Split {
@@ -19,14 +20,17 @@ export interface Split {
 const limit = 64 * 1024;
 
 /** Front matter and body of a normalised text (LF line ends). With an error in the front matter the body is still returned. */
-export function splitFrontMatter(text: string, file: SourcePath): Split {
+export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newHeaders()): Split {
   const header = findHeader(text);
   if (header === null) return { frontMatter: emptyFrontMatter, body: text, bodyLine: 1, diagnostics: [] };
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
   const refused = refuse(header, file);
   if (refused !== null) return { frontMatter: emptyFrontMatter, body, bodyLine, diagnostics: [refused] };
-  return { ...parseHeader(header.yaml, file), body, bodyLine };
+  const known = headers.fresh.get(header.yaml) ?? headers.known.get(header.yaml);
+  const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
+  if (read.diagnostics.length === 0) headers.fresh.set(header.yaml, read.frontMatter);
+  return { ...read, body, bodyLine };
 }
 
 interface Header {

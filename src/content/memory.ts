@@ -3,18 +3,21 @@
  * empty one; the writing server forgets what its watcher names and scans again.
  */
 import type { SourcePath, StaticFile } from "../model.ts";
+import { type Headers, newHeaders } from "./headers.ts";
 import type { History } from "./history.ts";
 import type { ReadSource } from "./sources.ts";
 
 export interface ScanMemory {
   readonly sources: Map<SourcePath, ReadSource>;
   readonly staticFiles: Map<SourcePath, StaticFile>;
+  /** Front matter by its text, where it had no problem: versions of a page mostly share it. */
+  readonly headers: Headers;
   /** Keyed by the paths that were asked for; at most one entry. */
   readonly history: Map<string, History>;
 }
 
 export function newScanMemory(): ScanMemory {
-  return { sources: new Map(), staticFiles: new Map(), history: new Map() };
+  return { sources: new Map(), staticFiles: new Map(), headers: newHeaders(), history: new Map() };
 }
 
 /** `path` was changed, made or deleted. */

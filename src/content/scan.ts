@@ -45,6 +45,7 @@ export async function scan(
     root,
     { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts },
     memory.sources,
+    memory.headers,
   );
   const statics = readStaticFiles(root, memory.staticFiles);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
@@ -92,7 +93,7 @@ function readVersion(
 ): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
-  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory.sources);
+  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory.sources, memory.headers);
   const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;

@@ -8,6 +8,7 @@ import { hashOf } from "../hash.ts";
 import type { Diagnostic, Source, SourcePath } from "../model.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { splitFrontMatter } from "./frontMatter.ts";
+import { type Headers, newHeaders } from "./headers.ts";
 import { documentId, isPartial } from "./ids.ts";
 import { decodeSource } from "./read.ts";
 
@@ -28,12 +29,17 @@ export interface ReadSources {
 }
 
 /** Sources of one folder, in order of their paths. What `memory` knows is not read again. */
-export function readSources(root: string, folder: SourceFolder, memory: Map<SourcePath, ReadSource> = new Map()): ReadSources {
+export function readSources(
+  root: string,
+  folder: SourceFolder,
+  memory: Map<SourcePath, ReadSource> = new Map(),
+  headers: Headers = newHeaders(),
+): ReadSources {
   const read = folder.files
     .filter((file) => isSource(folder.kind, file))
     .map((file) => {
       const path = `${folder.folder}/${file}` as SourcePath;
-      const found = memory.get(path) ?? readSource(root, folder, file, path);
+      const found = memory.get(path) ?? readSource(root, folder, file, path, headers);
       memory.set(path, found);
       return found;
     });
@@ -52,7 +58,7 @@ export interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath): ReadSource {
+function readSource(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath, headers: Headers): ReadSource {
   const decoded = decodeSource(readFileSync(join(root, path)), path);
   const { text } = decoded;
   if (text === null) return { source: null, diagnostics: decoded.diagnostics };
@@ -60,7 +66,7 @@ function readSource(root: string, { kind, version }: SourceFolder, file: string,
     const component = { format: "component", frontMatter: emptyFrontMatter, body: "", bodyLine: 1, hash: hashOf(text) } as const;
     return { source: { kind, path, version, id: documentId(file), ...component }, diagnostics: [] };
   }
-  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(text, path);
+  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(text, path, headers);
   const id = documentId(file, frontMatter.id);
   return {
     source: { kind, format: "markdown", path, version, id, frontMatter, body, bodyLine, hash: hashOf(body) },

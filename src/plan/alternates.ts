@@ -70,7 +70,7 @@ export type Comparisons = WeakMap<Compiled, WeakMap<Compiled, boolean>>;
 export class CanonicalFinder {
   readonly #versions: readonly VersionDocuments[];
   readonly #compared: Comparisons;
-  readonly #shingles = new Map<string, ReadonlySet<string>>();
+  readonly #shingles = new Map<string, ReadonlySet<number>>();
 
   /** `versions` newest first. */
   constructor(versions: readonly VersionDocuments[], compared: Comparisons = new WeakMap()) {
@@ -106,7 +106,7 @@ export class CanonicalFinder {
     return shared / own.size >= enoughShared;
   }
 
-  #shinglesOf(compiled: Compiled): ReadonlySet<string> {
+  #shinglesOf(compiled: Compiled): ReadonlySet<number> {
     const known = this.#shingles.get(compiled.key);
     if (known !== undefined) return known;
     const made = shingles(compiled.sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" "));
@@ -116,10 +116,22 @@ export class CanonicalFinder {
 }
 
 /** Every run of five words; a shorter text is one run. */
-export function shingles(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+export function shingles(text: string): ReadonlySet<number> {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(fingerprint);
   if (words.length === 0) return new Set();
-  const runs = new Set<string>();
-  for (let index = 0; index <= Math.max(0, words.length - 5); index++) runs.add(words.slice(index, index + 5).join(" "));
+  const runs = new Set<number>();
+  for (let index = 0; index <= Math.max(0, words.length - 5); index++) {
+    let run = 0;
+    for (let word = index; word < Math.min(index + 5, words.length); word++)
+      run = Math.imul(run, 0x01000193) ^ (words[word] ?? 0);
+    runs.add(run);
+  }
   return runs;
+}
+
+/** A number for a word (FNV-1a): what two texts share is counted, and one pair in four thousand million may count too much. */
+function fingerprint(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash;
 }

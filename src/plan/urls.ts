@@ -23,6 +23,7 @@ function encodeSegment(segment: string): string {
 
 /** Percent-decodes; a malformed escape leaves the text as it is. */
 export function decode(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
