@@ -1,6 +1,6 @@
 /**
- * The page as the server has it now → the page on screen, in place. What cannot be changed in place (scripts, the policy, the
- * site's settings) loads the page again.
+ * The page as the server has it now → the page on screen, in place. What cannot be changed in place (scripts, the policy,
+ * templates, the site's settings) loads the page again.
  */
 import { attributes, events } from "../../templates/contract.ts";
 import { morph } from "./morph.ts";
@@ -31,8 +31,17 @@ export async function refresh(): Promise<string> {
   return revisionOf(next);
 }
 
+/** Another configuration or template, other scripts, another policy: what only takes effect when a page is loaded. */
 function mustLoad(current: Document, next: Document): boolean {
-  return frame(current) !== frame(next) || [...regionsOf(current).keys()].join() !== [...regionsOf(next).keys()].join();
+  const era = (page: Document) => page.querySelector<HTMLElement>(own)?.dataset.era;
+  const loaded = [...next.head.querySelectorAll(`script:not([type*=json], ${own}), meta[http-equiv], base`)];
+  const there = new Set([...current.head.children].map(({ outerHTML }) => outerHTML));
+  return (
+    era(current) !== era(next) ||
+    current.body.hasAttribute("data-broken") ||
+    loaded.some(({ outerHTML }) => !there.has(outerHTML)) ||
+    [...regionsOf(current).keys()].join() !== [...regionsOf(next).keys()].join()
+  );
 }
 
 /** What of the body belongs to the page; beside it stand dialogs that the client made. */
@@ -42,19 +51,6 @@ function regionsOf(page: Document): ReadonlyMap<string, Element> {
   return new Map(regions.map((region) => [region.getAttribute(attributes.region) ?? "", region]));
 }
 
-/** Everything of a page that only takes effect when it is loaded. */
-function frame(page: Document): string {
-  const loaded = [...page.head.querySelectorAll(`script:not([type*=json], ${own}), meta[http-equiv], base`)];
-  const settings = Object.entries(page.documentElement.dataset).filter(
-    ([name]) => !/^(?:js|ready|theme|themeChoice|version|announcementDismissed)$/.test(name),
-  );
-  return JSON.stringify([
-    loaded.map(({ outerHTML }) => outerHTML).sort(),
-    settings.sort(),
-    page.body.hasAttribute("data-broken"),
-  ]);
-}
-
 function patch(next: Document): void {
   const isSame = contentOf(document) === contentOf(next);
   shownContent.set(document, contentOf(next));
@@ -62,8 +58,6 @@ function patch(next: Document): void {
   const { documentElement: root } = document;
   for (const name of ["lang", "dir", "data-version"]) copyAttribute(name, next.documentElement, root);
   if (isSame) return;
-  // The browser's own idea of where the reader was would be added to ours.
-  root.style.overflowAnchor = "none";
   const restore = holdPlace(document);
   dispatchEvent(new Event(events.leave));
   const coming = regionsOf(next);
@@ -73,7 +67,6 @@ function patch(next: Document): void {
   }
   dispatchEvent(new Event(events.enter));
   restore();
-  requestAnimationFrame(() => requestAnimationFrame(() => root.style.removeProperty("overflow-anchor")));
 }
 
 /** The body as it came from the server last; what features made of it since is theirs. */

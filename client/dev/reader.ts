@@ -12,8 +12,13 @@ export function holdPlace(root: Document): () => void {
   return () => {
     for (const choose of tabs) choose();
     for (const { column, place } of columns) if (column.isConnected) [column.scrollLeft, column.scrollTop] = place;
-    const moved = anchor?.isConnected === true ? anchor.getBoundingClientRect().top - offset : null;
-    scrollTo({ left, top: moved === null ? top : scrollY + moved, behavior: "instant" });
+    // The browser keeps the text in view where it is by itself when it lays the page out; what it misses is done after.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const moved = anchor?.isConnected === true ? anchor.getBoundingClientRect().top - offset : top - scrollY;
+        if (Math.abs(moved) > 1) scrollBy({ left: left - scrollX, top: moved, behavior: "instant" });
+      }),
+    );
   };
 }
 
@@ -26,7 +31,7 @@ function findAnchor(root: Document): Element | null {
 
 /** Tabs that belong to no group are remembered nowhere else. */
 function chosenTabs(root: Document): readonly (() => void)[] {
-  const selector = ".tabs:not([data-group])";
+  const selector = ".tabs:is(:not([data-group]), [data-group=''])";
   return [...root.querySelectorAll(selector)].map((set, index) => {
     const chosen = [...set.querySelectorAll(":scope > .tab-list > [role=tab]")].findIndex(
       (tab) => tab.getAttribute("aria-selected") === "true",

@@ -88,7 +88,7 @@ async function sendSiteFile(root: string, current: Current, file: SiteFile, exch
 function sendPage({ edition, revision }: Current, page: Page, exchange: Exchange): void {
   const { html } = edition.render(page);
   const isWhole = /<html[\s>]/i.test(html);
-  const body = withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision });
+  const body = withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision, era: edition.era });
   const status = page.kind === "notFound" ? 404 : 200;
   send(exchange, { status: isWhole ? status : 500, type: contentType("page.html"), body });
 }

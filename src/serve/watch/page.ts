@@ -7,11 +7,13 @@ export interface PageScript {
   readonly src: string;
   /** The state that the page shows. */
   readonly revision: string;
+  /** Of the configuration and templates that made the page. */
+  readonly era: number;
 }
 
-export function withScript(html: string, { src, revision }: PageScript): string {
-  const script = `<script type="module" src="${escapeAttribute(src)}" data-revision="${escapeAttribute(revision)}"></script>`;
-  return html.replace("</head>", () => `${script}</head>`);
+export function withScript(html: string, { src, revision, era }: PageScript): string {
+  const told = `data-revision="${escapeAttribute(revision)}" data-era="${era}"`;
+  return html.replace("</head>", () => `<script type="module" src="${escapeAttribute(src)}" ${told}></script></head>`);
 }
 
 /** Stands where a template failed: the problems come over the channel. */

@@ -55,8 +55,8 @@ export function toolPlaces(tool: string): readonly string[] {
 }
 
 /** Installed packages do not change while somebody writes, and not everything that is bundled is a file. */
-export function isWatchable(folder: string): boolean {
-  return !folder.split(sep).includes("node_modules") && existsSync(folder);
+export function isWatchable(path: string): boolean {
+  return !path.split(sep).includes("node_modules") && existsSync(path);
 }
 
 /** The file that git writes to with every commit and checkout; null outside a repository. */

@@ -195,10 +195,10 @@ class Session {
   /** Code and styles may come from outside the folders that every site has. */
   #follow(): void {
     const { root } = this.#run;
-    const folders = new Set(this.#engine.inputs.map((path) => dirname(resolve(root, path))));
-    const own = [...folders].filter((folder) => folder !== root && isWatchable(folder));
+    const inputs = this.#engine.inputs.map((path) => resolve(root, path));
+    const own = inputs.map((path) => (dirname(path) === root ? path : dirname(path))).filter(isWatchable);
     const log = gitLog(root);
-    for (const path of [...own, ...toolPlaces(this.#engine.tool.root), ...(log === null ? [] : [log])])
+    for (const path of [...new Set(own), ...toolPlaces(this.#engine.tool.root), ...(log === null ? [] : [log])])
       if (this.#places.add(path)) this.#watcher.add(path);
   }
 

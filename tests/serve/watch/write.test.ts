@@ -26,7 +26,9 @@ describe("the writing server", () => {
       expect((await site.page(path)).text).toBe(await readFile(`${site.run.out}/${file}`, "utf8"));
     }
     const raw = await (await fetch(`${site.url}docs/start`)).text();
-    expect(raw).toMatch(/<script type="module" src="\/__docsgen\/client\.js" data-revision="\w+\.0"><\/script><\/head>/);
+    expect(raw).toMatch(
+      /<script type="module" src="\/__docsgen\/client\.js" data-revision="\w+\.0" data-era="0"><\/script><\/head>/,
+    );
     const script = await fetch(`${site.url}__docsgen/client.js`);
     expect([script.status, script.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
     expect((await site.page("/nowhere")).status).toBe(404);

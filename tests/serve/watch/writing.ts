@@ -86,7 +86,7 @@ function matches(found: unknown, expected: unknown): boolean {
 }
 
 export function withoutScript(html: string): string {
-  return html.replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*"><\/script>/, "");
+  return html.replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*" data-era="\d+"><\/script>/, "");
 }
 
 /** What an open page is told, oldest first. */

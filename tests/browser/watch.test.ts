@@ -1,0 +1,258 @@
+/** What a writer sees in the browser while editing: the page follows, and nothing of what they did on it is lost. */
+import { chromium, type Page } from "playwright-core";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
+import { config } from "../site.ts";
+import { eventually, isMarked, mark, offset } from "./visit.ts";
+
+const browser = await chromium.connect(inject("browser"));
+const start = "content/docs/next/start.md";
+const paragraphs = (count: number, word = "Word") =>
+  Array.from({ length: count }, (_, index) => `${word} ${index}.`).join("\n\n");
+const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
+
+/** Opens a page of a site that is being written, and marks the document: a full load would lose the mark. */
+async function writing(files: Readonly<Record<string, string>>, path = "/docs/start") {
+  const site = await writeSite(files);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 700 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(8000);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on("console", (message) => {
+    // The fixture has no icon, which every browser asks for.
+    if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) messages.push(message.text());
+  });
+  page.on("pageerror", (error) => void messages.push(`uncaught: ${error.message}`));
+  await page.goto(new URL(path, site.url).href);
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await mark(page);
+  return { site, page, context, messages };
+}
+
+const text = (page: Page, selector = "main") => page.locator(selector).first().textContent();
+const sees = (page: Page, words: string, selector = "main") =>
+  eventually(async () => expect(await text(page, selector)).toContain(words));
+const overlay = (page: Page) => page.evaluate(() => document.querySelector("docsgen-problems")?.shadowRoot?.textContent ?? "");
+
+async function edits(site: WritingSite, path: string, body: string) {
+  await site.write({ [path]: body });
+}
+
+describe("while somebody writes", () => {
+  it("text changes in place, under the site's own policy", async () => {
+    const { site, page, messages } = await writing({ [start]: doc("Before.") });
+    await edits(site, start, doc("After.\n\n## A new part\n\nAnd more."));
+    await sees(page, "After.");
+    await eventually(async () => expect(await page.locator("main h2").getAttribute("id")).toBe("a-new-part"));
+    expect(await isMarked(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it("title, description and sidebar follow", async () => {
+    const { site, page } = await writing({ [start]: doc("Text.") });
+    await edits(site, start, doc("Text.", "title: Another title\ndescription: Another one"));
+    await eventually(async () => expect(await page.title()).toBe("Another title | Lib"));
+    expect(await page.locator("meta[name=description]").getAttribute("content")).toBe("Another one");
+    await sees(page, "Another title", ".sidebar");
+    expect(await page.locator("meta[name=description]").count()).toBe(1);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("the reader's place stays where it is, also when text comes above it", async () => {
+    const { site, page } = await writing({ [start]: doc(paragraphs(80)) });
+    await page.evaluate(() => scrollTo(0, 1500));
+    const top = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll("main p")].find((p) => p.textContent === "Word 60.")?.getBoundingClientRect().top,
+      );
+    const before = await top();
+    await edits(site, start, doc(`${paragraphs(10, "New")}\n\n${paragraphs(80)}`));
+    await sees(page, "New 9.");
+    expect(Math.abs(((await top()) ?? 0) - (before ?? 0))).toBeLessThan(2);
+    expect(await offset(page)).toBeGreaterThan(1500);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("open details, chosen tabs, colour mode and the opened sidebar stay", async () => {
+    const body = (word: string) =>
+      `${word}\n\n:::details[More]\nHidden.\n:::\n\n::::tabs\n:::tab[One]\nFirst.\n:::\n:::tab[Two]\nSecond.\n:::\n::::\n\n\`\`\`cpp\nint x;\n\`\`\`\n`;
+    const { site, page } = await writing({
+      [start]: doc(body("Before.")),
+      "content/docs/next/guide/_category_.json": '{"label":"Guide","collapsed":true}',
+      "content/docs/next/guide/first.md": doc("First.", "title: First"),
+    });
+    await page.locator("main details > summary").click();
+    await page.getByRole("tab", { name: "Two" }).click();
+    await page.locator(".sidebar details > summary").click();
+    await page.locator("[data-color-toggle]:visible").first().click();
+    const theme = await page.evaluate(() => document.documentElement.dataset.themeChoice);
+    await edits(site, start, doc(body("After.")));
+    await sees(page, "After.");
+    expect(await page.locator("main details").getAttribute("open")).not.toBeNull();
+    expect(await page.locator(".sidebar details").getAttribute("open")).not.toBeNull();
+    expect(await page.getByText("Second.").isVisible()).toBe(true);
+    expect(await page.getByText("First.", { exact: true }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe(theme);
+    expect(await page.locator(".code-buttons").count()).toBe(1);
+    expect(await page.getByRole("tab").count()).toBe(2);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("styles are swapped without a load", async () => {
+    const { site, page } = await writing({
+      "site.config.ts": config('styles: ["own.css"],'),
+      "own.css": "main p { color: rgb(1, 2, 3); }",
+    });
+    const color = () =>
+      page
+        .locator("main .prose p")
+        .first()
+        .evaluate((each) => getComputedStyle(each).color);
+    expect(await color()).toBe("rgb(1, 2, 3)");
+    await edits(site, "own.css", "main p { color: rgb(4, 5, 6); }");
+    await eventually(async () => expect(await color()).toBe("rgb(4, 5, 6)"));
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("a page that did not exist appears where it was asked for", async () => {
+    const { site, page } = await writing({}, "/docs/later");
+    await edits(site, "content/docs/next/later.md", doc("Here now.", "title: Later"));
+    await sees(page, "Here now.");
+  });
+
+  it("a setting that scripts read loads the page again", async () => {
+    const { site, page } = await writing({});
+    await edits(site, "site.config.ts", config('colorMode: { default: "dark", respectSystem: false },'));
+    await eventually(async () => expect(await page.evaluate(() => document.documentElement.dataset.colorDefault)).toBe("dark"));
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  it("pages that were visited before an edit are fresh when the reader comes back by a link", async () => {
+    const { site, page } = await writing({
+      [start]: doc("To [other](./other.md)."),
+      "content/docs/next/other.md": doc("Back to [start](./start.md).", "title: Other"),
+    });
+    await page.locator("main .prose a[href='/docs/other']").click();
+    await sees(page, "Back to");
+    await edits(site, start, doc("Start anew."));
+    await site.until(async () => (await site.main("/docs/start")).includes("Start anew."), true);
+    await page.locator("main .prose a[href='/docs/start']").click();
+    await sees(page, "Start anew.");
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("keeps the focus and what is typed", async () => {
+    const { site, page } = await writing({ [start]: doc("A [link](https://example.org) here.\n\nBefore.") });
+    await page.locator("main .prose a").first().focus();
+    await edits(site, start, doc("A [link](https://example.org) here.\n\nAfter."));
+    await sees(page, "After.");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("https://example.org");
+  });
+});
+
+describe("the overlay", () => {
+  it("shows a broken edit with its code frame over the last good page, and goes within 500 ms of the fix", async () => {
+    const { site, page, messages } = await writing({ [start]: doc("Good.") });
+    await edits(site, start, "---\ntitle: Start\n---\n:::nte\nBroken.\n:::\n");
+    await eventually(async () => expect(await overlay(page)).toContain("content/docs/next/start.md:4:1"));
+    expect(await overlay(page)).toContain("> 4 | :::nte");
+    expect(await text(page)).toContain("Good.");
+    expect(await isMarked(page)).toBe(true);
+    const fixed = performance.now();
+    await edits(site, start, doc("Good again."));
+    await page.waitForFunction(() => document.querySelector("docsgen-problems") === null);
+    const took = performance.now() - fixed;
+    await sees(page, "Good again.");
+    expect(messages).toEqual([]);
+    expect(took).toBeLessThan(2000);
+  });
+
+  it("keeps warnings behind a button", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    await edits(site, start, doc("A [link](./nowhere.md)."));
+    await eventually(async () => expect(await overlay(page)).toBe("1 warning"));
+    await page.locator("docsgen-problems button").click();
+    expect(await overlay(page)).toContain("Broken link: ./nowhere.md");
+    await page.keyboard.press("Escape");
+    expect(await overlay(page)).toBe("1 warning");
+    await edits(site, start, doc("No link."));
+    await eventually(async () => expect(await overlay(page)).toBe(""));
+  });
+
+  it("can be put away, and comes back for another error", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    await edits(site, start, doc(":::nte\nBroken.\n:::"));
+    await eventually(async () => expect(await overlay(page)).toContain(":::nte"));
+    await page.getByRole("button", { name: "Hide problems" }).click();
+    expect(await overlay(page)).toBe("1 error");
+    await edits(site, start, doc(":::warnng\nBroken otherwise.\n:::"));
+    await eventually(async () => expect(await overlay(page)).toContain(":::warnng"));
+  });
+
+  it("stands alone where a template fails, and the page comes back", async () => {
+    const about = (body: string) => `export default function About() {\n  ${body}\n}\n`;
+    const { site, page } = await writing({ "content/pages/about.tsx": about("return <p>Fine.</p>;") }, "/about");
+    await edits(site, "content/pages/about.tsx", about('throw new Error("No!");'));
+    await eventually(async () => expect(await overlay(page)).toContain("No!"));
+    expect(await text(page)).toContain("Fine.");
+    await page.reload();
+    await sees(page, "cannot be shown");
+    await eventually(async () => expect(await overlay(page)).toContain("content/pages/about.tsx:2"));
+    await edits(site, "content/pages/about.tsx", about("return <p>Mended.</p>;"));
+    await sees(page, "Mended.");
+    await eventually(async () => expect(await overlay(page)).toBe(""));
+  });
+
+  it("runs nothing that stands in a problem", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    await edits(
+      site,
+      start,
+      doc(
+        ':::x"><img src=x onerror="document.title=1">\nBroken.\n:::\n\n:::<script>document.title=1</script>\nx\n:::\n\n:::nte\nx\n:::',
+      ),
+    );
+    await eventually(async () => expect(await overlay(page)).toContain("nte"));
+    expect(await page.title()).toBe("Start | Lib");
+    expect(
+      await page.evaluate(() => document.querySelector("docsgen-problems")?.shadowRoot?.querySelectorAll("img, script").length),
+    ).toBe(0);
+  });
+});
+
+describe("the channel", () => {
+  it("gives a page of another origin nothing to read", async () => {
+    const { site, context } = await writing({});
+    const other = await context.newPage();
+    const stranger = await writeSite();
+    await other.goto(stranger.url.replace("127.0.0.1", "localhost"));
+    const read = await other.evaluate(async (url) => {
+      const page = await fetch(url)
+        .then((response) => response.text())
+        .catch(() => "refused");
+      const events = await new Promise((resolve) => {
+        const source = new EventSource(`${url}__docsgen/events`);
+        source.onmessage = ({ data }) => resolve(data);
+        source.onerror = () => resolve("refused");
+      });
+      return [page, events];
+    }, site.url);
+    expect(read).toEqual(["refused", "refused"]);
+  });
+
+  it("lets a page that was away catch up when the server is there again", async () => {
+    const { site, page } = await writing({ [start]: doc("Before.") });
+    await page.context().setOffline(true);
+    await edits(site, start, doc("While away."));
+    await site.until(async () => (await site.main("/docs/start")).includes("While away."), true);
+    await page.context().setOffline(false);
+    await page.evaluate(() => {
+      dispatchEvent(new Event("pagehide"));
+      dispatchEvent(new Event("pageshow"));
+    });
+    await sees(page, "While away.");
+    expect(await isMarked(page)).toBe(true);
+  });
+});
