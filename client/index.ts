@@ -87,7 +87,6 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   drawer,
   dropdowns,
   disclosures,
-  sidebar,
   versions,
   tabs,
   anchors,
@@ -100,6 +99,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   notFound,
   searchKeys,
   searchPage,
+  // The first to ask where things are: after all that changes the page, so that it is laid out once.
+  sidebar,
 };
 
 /** These stay while pages come and go. */

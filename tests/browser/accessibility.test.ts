@@ -14,7 +14,6 @@ async function violations(page: Page): Promise<readonly string[]> {
 const looks = [
   { width: 1440, colorScheme: "light" },
   { width: 320, colorScheme: "dark" },
-  { width: 996, colorScheme: "light" },
 ] as const;
 
 describe.each(looks)("$width px, $colorScheme", (look) => {

@@ -132,7 +132,10 @@ describe("the announcement", () => {
 });
 
 describe("tabs", () => {
-  const chosen = (page: Page) => page.locator("[role=tab][aria-selected=true]").allTextContents();
+  const chosen = async (page: Page) => {
+    await page.waitForSelector("[role=tab][aria-selected=true]");
+    return page.locator("[role=tab][aria-selected=true]").allTextContents();
+  };
 
   test("a choice applies to every group of the name, stands in the address and is remembered", async () => {
     const { page, url } = await visit("/docs/guide");
@@ -262,6 +265,7 @@ describe("storage", () => {
             localStorage.setItem(`/${name}`, '{"__proto__":</script>]}');
         }),
     });
+    await page.waitForSelector("[role=tab]");
     expect(await page.locator("[role=tab][aria-selected=true]").allTextContents()).toEqual(["Linux", "Linux"]);
     expect(await page.locator(".announcement").isVisible()).toBe(true);
   });

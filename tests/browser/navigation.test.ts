@@ -29,7 +29,7 @@ describe("following a link", () => {
     for (let round = 0; round < 3; round++) {
       await page.click("main a:text('guide')");
       await reaches(page, "/docs/guide", "Guide to Packet");
-      expect(await page.locator("main [role=tablist]").count()).toBe(2);
+      await eventually(async () => expect(await page.locator("main [role=tablist]").count()).toBe(2));
       expect(await page.locator(".code-buttons").count()).toBe(3);
       await page.click(".sidebar a:text-is('Start')");
       await reaches(page, "/docs/start", "Start");
@@ -113,6 +113,7 @@ describe("following a link", () => {
     expect(new URL(page.url()).search).toBe("?x=1");
     await page.goto(page.url().replace("/docs/api?x=1", "/docs/guide"));
     await page.locator(".tabs").nth(1).scrollIntoViewIfNeeded();
+    await page.waitForSelector("[role=tab]");
     const before = await offset(page);
     await page.evaluate(() => {
       const link = Object.assign(document.createElement("a"), { href: "?os=macos", id: "made" });
