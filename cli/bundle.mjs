@@ -1,7 +1,7 @@
 /**
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
- * `index.js`, the public API, which the command line loads once it knows what is wanted; `templates.js`, the packaged
- * templates; `types/`, the declarations.
+ * `index.js`, the public API, which the command line loads once it knows what is wanted; `crawl.js`, what `check` crawls with;
+ * `templates.js`, the packaged templates; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync } from "node:fs";
@@ -43,6 +43,22 @@ const libraryBeside = {
   },
 };
 
+/** The crawler is needed by one command only, and larger than all the rest. */
+const crawlerBeside = {
+  name: "crawler-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/crawl\.ts$/ }, () => ({ path: "./crawl.js", external: true }));
+  },
+};
+
+/** zod brings its messages in fifty languages; docsgen has its own words. */
+const oneLanguage = {
+  name: "one-language",
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[/\\]v4[/\\]locales[/\\]index\.js$/ }, () => ({ contents: 'export { default as en } from "./en.js";' }));
+  },
+};
+
 const shared = {
   absWorkingDir: root,
   bundle: true,
@@ -61,7 +77,13 @@ const shared = {
 
 await Promise.all([
   build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js", plugins: [libraryBeside, lazyExternals] }),
-  build({ ...shared, entryPoints: ["src/index.ts"], outfile: "dist/index.js" }),
+  build({
+    ...shared,
+    entryPoints: ["src/index.ts"],
+    outfile: "dist/index.js",
+    plugins: [crawlerBeside, oneLanguage, lazyExternals],
+  }),
+  build({ ...shared, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.js" }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);

@@ -2,7 +2,7 @@
  * Checks a value against a zod schema and turns what is wrong into findings: the path of the key, a sentence in our own
  * words, and a hint. The configuration, front matter and category files share it, so they all speak alike.
  */
-import * as z from "zod";
+import { z } from "zod";
 import { didYouMean } from "./diagnostic.ts";
 
 export { z };

@@ -10,7 +10,7 @@ import type { RunOptions } from "../config/types.ts";
 import type { Diagnostic } from "../model.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/server.ts";
-import { askExternal, crawlPages, type Patience } from "./crawl.ts";
+import type { Patience } from "./crawl.ts";
 import { type Broken, reportBroken } from "./report.ts";
 import { scan } from "./scan.ts";
 import { brokenAnchors, type CheckedPage, externalTargets, resolver, statedTargets } from "./targets.ts";
@@ -60,6 +60,8 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   const seeds = [...pages.map(({ url }) => url), ...sheets];
 
   const resolve = resolver(build, origin);
+  // What crawls is as large as all the rest: a build need not read it.
+  const { askExternal, crawlPages } = await import("./crawl.ts");
   const own = await crawlPages(
     [...new Set([...seeds, ...statedTargets(pages, resolve, isOwn)])],
     (url) => isOwn(url) && isIncluded(url),
