@@ -25,6 +25,7 @@ export const messages = {
   "search.label": "Search",
   "search.submit": "Search",
   "search.version": "Version",
+  "search.plain": "Searching needs JavaScript. Here are all pages to browse.",
   "search.pages": "All pages of {version}",
   "search.otherPages": "Other pages",
   "search.pageTitle": 'Search results for "{query}"',

@@ -3,7 +3,7 @@
  * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded, the button is the link to
  * the search page that it was.
  */
-import { attributes, events } from "../../templates/contract.ts";
+import { attributes } from "../../templates/contract.ts";
 import { all, type Cleanup, type Feature, listen } from "../listen.ts";
 import { isPlainClick } from "../navigation/address.ts";
 import type { Island } from "./ui/island.tsx";
@@ -55,7 +55,8 @@ export const search: Feature = (root, context) => {
   };
   return all([
     () => opened?.close(),
-    listen(window, events.route, () => opened?.close()),
+    // Back and forward leave the page that was searched from; a visit that arrives late does not.
+    listen(window, "popstate", () => opened?.close()),
     listen(root, "pointerover", intent, { passive: true }),
     listen(root, "touchstart", intent, { passive: true }),
     listen(root, "focusin", intent),

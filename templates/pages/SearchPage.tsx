@@ -28,6 +28,7 @@ export default function SearchPage({ view }: { readonly view: View }) {
           </form>
         </search>
         <div id={ids.searchResults} />
+        <p className="search-plain">{text("search.plain")}</p>
         <PageList view={view} />
       </div>
     </div>

@@ -7,6 +7,8 @@ const browser = await chromium.connect(inject("browser"));
 
 export interface Reader extends BrowserContextOptions {
   readonly site?: SiteName;
+  /** Addresses of a site of the test's own, instead. */
+  readonly own?: (path: string) => string;
   readonly width?: number;
   readonly height?: number;
   /** Touching the storage throws, as in a strict private window. */
@@ -33,7 +35,7 @@ export function urlOf(path: string, site: SiteName = "plain"): string {
 
 /** Opens a page of the fixture. Anything that the console says, other than expected, fails the test at its end. */
 export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
-  const { site = "plain", width = 1280, height = 800, storageDenied = false, noisy = false, prepare, ...options } = reader;
+  const { site = "plain", own, width = 1280, height = 800, storageDenied = false, noisy = false, prepare, ...options } = reader;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(8000);
   onTestFinished(() => context.close());
@@ -48,7 +50,7 @@ export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   if (!noisy) onTestFinished(() => expect(messages).toEqual([]));
-  const url = (to: string) => urlOf(to, site);
+  const url = own ?? ((to: string) => urlOf(to, site));
   await page.goto(url(path));
   return { page, context, messages, url, requests: () => asked.splice(0) };
 }

@@ -1,5 +1,5 @@
 /** The conversation: question field, consent, exchanges with the newest first, and the way back. */
-import { useEffect, useMemo, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { isClosed, readConversations } from "../conversations.ts";
 import type { AskProps } from "../ui/AskPart.tsx";
@@ -71,7 +71,8 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
           </button>
         )}
       </div>
-      <div className="search-body search-talk">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside have the keys */}
+      <div className="search-body search-talk" onClick={(event) => isFollowed(event) && onClose()}>
         {isHistory ? (
           <History
             onResume={(number) => {
@@ -110,4 +111,10 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
       </p>
     </>
   );
+}
+
+/** A link in this tab was followed: the page that comes is to be seen. */
+function isFollowed({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link !== null && link.target === "" && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -31,7 +31,7 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
   const { settings, store, session, text } = kit;
   const { query } = start;
   const scope = useScope();
-  const { results, status, retry } = useSearch({ query, versions: scope.versions, limit });
+  const { results, isWide, status, retry } = useSearch({ query, versions: scope.versions, limit });
   const groups = useMemo(() => groupHits(results?.hits ?? [], kit.link), [results, kit.link]);
   const stored = useStored();
   const isIdle = query.trim() === "";
@@ -69,7 +69,7 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
         {isEmpty && !isFailed && <NoResults query={results.query} onSuggestion={onQuery} />}
         {!isIdle && !isFailed && (
           <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
-            <Results groups={groups} selection={selection} isWide={scope.isWide} onFollow={follow} />
+            <Results groups={groups} selection={selection} isWide={isWide} onFollow={follow} />
             {asks && (
               <AskOption at={hits.length} query={query.trim()} isOnly={hits.length === 0} selection={selection} onAsk={ask} />
             )}

@@ -10,6 +10,8 @@ import { useKit } from "./kit.ts";
 export interface Searching {
   /** The last results that came; null before any, and for an empty question. */
   readonly results: SearchResults | null;
+  /** They are of all versions. */
+  readonly isWide: boolean;
   /** `stalled`: long enough under way to say so. */
   readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
   readonly retry: () => void;
@@ -18,30 +20,34 @@ export interface Searching {
 /** Milliseconds before a load is worth showing. */
 const stalledAfter = 300;
 
+type State = Omit<Searching, "retry">;
+
+const nothing: State = { results: null, isWide: false, status: "idle" };
+
 type Asked = Pick<Question, "query" | "versions" | "limit">;
 
 /** `key` of versions: they are compared by name, not by list. */
 export function useSearch({ query, versions, limit }: Asked, pause?: number): Searching {
   const { backend } = useKit();
-  const [state, setState] = useState<Omit<Searching, "retry">>({ results: null, status: "idle" });
+  const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
   useEffect(() => {
-    if (wanted === "") return setState({ results: null, status: "idle" });
+    if (wanted === "") return setState(nothing);
     const timers = [setTimeout(() => setState((before) => ({ ...before, status: "stalled" })), stalledAfter)];
     let isLate = false;
-    const settle = (next: Omit<Searching, "retry">) => {
+    const settle = (next: State) => {
       if (!isLate) setState(next);
       timers.map(clearTimeout);
     };
     const ask = () =>
       backend.search({ query: wanted, versions: where === "all" ? "all" : where.split("\n"), limit, offset: 0 }).then(
-        (results) => settle({ results, status: "done" }),
+        (results) => settle({ results, isWide: where === "all", status: "done" }),
         (error: unknown) => {
           console.warn("The search failed.", error);
-          settle({ results: null, status: "failed" });
+          settle({ ...nothing, status: "failed" });
         },
       );
     setState((before) => ({ ...before, status: "loading" }));

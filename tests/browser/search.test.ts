@@ -1,0 +1,231 @@
+/** The search modal (specification 2.5, 4 and 5): how it opens and closes, what it shows, where it leads. */
+import { describe, expect, test } from "vitest";
+import { ownSite } from "./ownSite.ts";
+import { box, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
+import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
+
+const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
+const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
+const isSearch = (path: string) => /\/search\/|island|worker|search-/.test(path);
+
+describe("before and after the first intent", () => {
+  test("nothing of the search is loaded before; hovering the button loads what a first query needs", async () => {
+    const { page, requests } = await open("/docs/start");
+    await page.waitForTimeout(300);
+    expect(requests().filter(isSearch)).toEqual([]);
+    await page.hover(".search-button");
+    await eventually(() => expect(requests().some((path) => path.endsWith(".pack"))).toBe(true));
+    expect(await isOpen(page)).toBe(false);
+    await page.click(".search-button");
+    await page.fill(box, "protocol");
+    await titlesOf(page);
+    expect(requests().filter((path) => path.endsWith(".pack"))).toEqual([]);
+  });
+
+  test.each<[string, (button: string) => unknown]>([
+    ["focus", (button: string) => document.querySelector<HTMLElement>(button)?.focus()],
+    ["touch", (button: string) => document.querySelector(button)?.dispatchEvent(new Event("touchstart", { bubbles: true }))],
+  ])("%s loads it as well, and opens nothing", async (_, act) => {
+    const { page, requests } = await open("/docs/start");
+    await page.evaluate(act, ".search-button");
+    await eventually(() => expect(requests().some((path) => path.endsWith("/search/settings.json"))).toBe(true));
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("the button says its keys, and they light up while they are pressed", async () => {
+    const { page } = await open("/docs/start");
+    const button = page.locator(".search-button");
+    expect(await button.getAttribute("aria-label")).toBe("Search (Control+k)");
+    expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+k");
+    await page.keyboard.down("Control");
+    expect(await button.locator("kbd[data-pressed]").allTextContents()).toEqual(["Ctrl"]);
+    await page.keyboard.up("Control");
+    expect(await button.locator("kbd[data-pressed]").count()).toBe(0);
+  });
+});
+
+describe("opening and closing", () => {
+  test("Ctrl+K opens and closes, also inside a field; Meta+K too", async () => {
+    const { page } = await open("/docs/start");
+    await page.focus("#field");
+    for (const keys of ["Control+k", "Meta+k"]) {
+      await page.keyboard.press(keys);
+      await page.waitForSelector(box);
+      await page.keyboard.press(keys);
+      await untilClosed(page);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("field");
+    }
+  });
+
+  test("/ opens, but not while typing in a field", async () => {
+    const { page } = await open("/docs/start");
+    for (const field of ["#field", "#editable"]) {
+      await page.focus(field);
+      await page.keyboard.press("/");
+    }
+    await page.waitForTimeout(200);
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.inputValue("#field")).toBe("/");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("/");
+    await page.waitForSelector(box);
+    expect(await page.inputValue(box)).toBe("");
+  });
+
+  test("letters and digits on the focused button become the query, also those typed while the modal is on its way", async () => {
+    const { page } = await open("/docs/start");
+    await page.focus(".search-button");
+    await page.keyboard.type("f1l");
+    await page.waitForSelector(box);
+    expect(await page.inputValue(box)).toBe("f1l");
+    await page.keyboard.type("t");
+    expect(await page.inputValue(box)).toBe("f1lt");
+  });
+
+  test("a modifier on the button is no letter, and opens its link elsewhere", async () => {
+    const { page, context } = await open("/docs/start");
+    const [other] = await Promise.all([context.waitForEvent("page"), page.click(".search-button", { modifiers: ["Control"] })]);
+    expect(new URL(other.url()).pathname).toBe("/search");
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("what is selected on the page is the first query, selected, and cut at 512", async () => {
+    const { page } = await open("/docs/guide");
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("h1") as Element));
+    await page.keyboard.press("Control+k");
+    await page.waitForSelector(box);
+    expect(await page.inputValue(box)).toBe("Filtering guide");
+    await page.keyboard.type("x");
+    expect(await page.inputValue(box)).toBe("x");
+    await page.fill(box, "y".repeat(600));
+    expect((await page.inputValue(box)).length).toBeLessThanOrEqual(600);
+  });
+
+  test("Escape and the backdrop close; the button has the focus again, and the page its scroll", async () => {
+    const { page } = await open("/docs/zoo/part-0", { height: 300 });
+    await page.evaluate(() => scrollTo(0, 30));
+    await page.click(".search-button");
+    await page.waitForSelector(box);
+    await page.mouse.move(20, 150);
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(150);
+    expect(await page.evaluate(() => scrollY)).toBe(30);
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    expect(await page.evaluate(() => document.activeElement?.classList.contains("search-button"))).toBe(true);
+    expect(await page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([30, ""]);
+    await page.click(".search-button");
+    await page.waitForSelector(box);
+    await page.mouse.click(5, 290);
+    await untilClosed(page);
+  });
+
+  test("Tab stays inside, in both directions", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "zebra");
+    await titlesOf(page);
+    for (const key of [...Array(12).fill("Tab"), ...Array(12).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest("dialog.search") !== null)).toBe(true);
+    }
+  });
+});
+
+describe("results", () => {
+  test("stand under their page, with heading path and marks; the first is selected; the count is told", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "protocol");
+    expect((await titlesOf(page)).slice(0, 2).sort()).toEqual(["Filter by protocol", "Protocol numbers"]);
+    expect(await page.locator("dialog.search [role=group]").first().getAttribute("aria-labelledby")).not.toBeNull();
+    expect(await page.locator(".search-group").first().textContent()).toBe("Filtering guide");
+    expect(await page.locator(`${options} .search-path`).allTextContents()).toContain("Filter by protocol");
+    expect(await page.locator(`${options} mark`).first().textContent()).toMatch(/protocol/i);
+    const first = page.locator(options).first();
+    expect(await first.getAttribute("aria-selected")).toBe("true");
+    expect(await page.getAttribute(box, "aria-activedescendant")).toBe(await first.getAttribute("id"));
+    expect(await page.getAttribute(box, "aria-expanded")).toBe("true");
+    await eventually(async () =>
+      expect(await page.locator("dialog.search [role=status]").textContent()).toMatch(/^\d+ results$/),
+    );
+  });
+
+  test("arrows move the selection and go round, Enter follows without a load and closes", async () => {
+    const { page } = await open("/docs/start");
+    await mark(page);
+    await search(page, "protocol");
+    const titles = await titlesOf(page);
+    await page.keyboard.press("ArrowUp");
+    expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe("Ask AI: protocol");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.locator(`${options}[aria-selected=true] .search-option-title`).textContent()).toBe(titles[1]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/docs\/guide#/);
+    await untilClosed(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("a modifier or the middle button opens a tab and keeps the modal", async () => {
+    const { page, context } = await open("/docs/start");
+    await search(page, "protocol");
+    await titlesOf(page);
+    for (const act of [
+      () =>
+        page
+          .locator(options)
+          .first()
+          .click({ modifiers: ["Control"] }),
+      () => page.locator(options).first().click({ button: "middle" }),
+      () => page.keyboard.press("Control+Enter"),
+    ]) {
+      const [other] = await Promise.all([context.waitForEvent("page"), act()]);
+      await other.waitForURL(/\/docs\/guide/);
+      await other.close();
+    }
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  test("See all leads to the search page, with the true number", async () => {
+    const { page } = await open("/docs/v1.0/start");
+    await search(page, "zebra");
+    await titlesOf(page);
+    const link = page.locator(".search-all");
+    expect(await link.textContent()).toBe("See all 40 results");
+    expect(await link.getAttribute("href")).toBe("/search?q=zebra&version=v1.0");
+    await page.fill(box, "zebra 7");
+    await eventually(async () => expect(await link.textContent()).not.toContain("80"));
+    await page.fill(box, "aardvark");
+    await eventually(async () => expect(await link.textContent()).toBe("See all 1 results"));
+    await link.click();
+    await page.waitForURL("**/search?q=aardvark&version=v1.0");
+    await untilClosed(page);
+    await eventually(async () => expect(await page.textContent(".search-count")).toBe("One document found"));
+  });
+
+  test("none: says so, and suggests sections seen before", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "protocol");
+    await titlesOf(page);
+    await page.fill(box, "qqqqzzzz");
+    await page.waitForSelector('text=No results found for "qqqqzzzz"');
+    expect(await page.locator(options).allTextContents()).toEqual(["Didn't find it in the docs? Ask AI to help: qqqqzzzz"]);
+    await page.click("dialog.search button:text('Filtering guide')");
+    expect(await page.inputValue(box)).toBe("filtering guide ");
+    expect((await titlesOf(page))[0]).toBe("Filtering guide");
+  });
+
+  test("the version is this page's; all of them are one choice away, and identical sections are one result", async () => {
+    const { page } = await open("/docs/v1.0/start");
+    await search(page, "aardvark");
+    await titlesOf(page);
+    expect(await page.locator("dialog.search fieldset label").allTextContents()).toEqual(["v1.0", "All versions"]);
+    expect(await page.locator(options).first().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
+    await page.check("dialog.search fieldset label:nth-of-type(2) input");
+    await eventually(async () =>
+      expect(await page.locator(".search-versions").first().textContent()).toBe("in Next, v2.0, v1.0"),
+    );
+    expect(await titlesOf(page)).toHaveLength(1);
+    await page.fill(box, "written");
+    await eventually(async () => expect(await page.locator(".search-versions").allTextContents()).toHaveLength(3));
+  });
+});

@@ -1,0 +1,213 @@
+/** Ask-AI: passages quoted without a model; with one, consent first, then answers, failures by name, and hostile ones. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hostileReplies } from "../search-ui/hostileReplies.ts";
+import { answering, json, piece, type Reply, stream, streamingServer } from "../search-ui/streaming.ts";
+import { ownSite } from "./ownSite.ts";
+import { box, isOpen, search, searchConfig, searchContent, untilClosed } from "./searchSite.ts";
+import { eventually, type Reader, visit } from "./visit.ts";
+
+const quoting = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
+const asking = ownSite({
+  ...searchContent,
+  "site.config.ts": searchConfig(
+    'askAi: { provider: "openai", endpoint: "http://ai.example/chat", model: "small", suggestions: ["How do I filter?"] }',
+  ),
+});
+
+const exchange = ".search-exchange";
+const question = "How do I keep packets of one protocol?";
+
+async function ask(page: Page, words = question): Promise<void> {
+  await search(page, words);
+  await page.click(".search-option-ask");
+}
+
+/** The site with a model behind it, which replies like this. */
+async function connect(reply: Reply, reader: Reader = {}) {
+  const server = await streamingServer(reply);
+  const foreign: string[] = [];
+  const visited = await visit("/docs/start", {
+    own: asking.url,
+    prepare: async (context) => {
+      await context.route(/^https?:\/\/(?!127\.0\.0\.1|ai\.example)/, (route) => {
+        foreign.push(route.request().url());
+        return route.abort();
+      });
+      await context.route("http://ai.example/**", (route) => route.continue({ url: `${server.url}/chat` }));
+    },
+    ...reader,
+  });
+  return { ...visited, server, foreign };
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.click("dialog.search button:text('Send questions to ai.example')");
+}
+
+describe("without a model", () => {
+  test("passages are quoted word for word, with their place", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await ask(page);
+    await page.waitForSelector(".search-quotation");
+    expect(await page.textContent(".search-note")).toBe(
+      "No AI model is connected. These passages are quoted from the documentation.",
+    );
+    const [first] = await page.locator(".search-quotation blockquote").allTextContents();
+    expect(first).toBe("Call setFilter() with a BPF filter to keep only packets of one protocol.");
+    expect(await page.locator(".search-quotation").count()).toBeLessThanOrEqual(3);
+    await page.click(".search-quotation a");
+    await page.waitForURL("**/docs/guide#filter-by-protocol");
+    await untilClosed(page);
+  });
+
+  test("what is not answered is said, with the pages that come closest", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await ask(page, "How do I bake a protocol of chocolate with vanilla sugar?");
+    await page.waitForSelector("text=The documentation does not seem to answer this");
+  });
+
+  test("Escape leaves the conversation first; the newest stands on top; history and new conversation", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await ask(page);
+    await page.waitForSelector(".search-quotation");
+    await page.fill("dialog.search input[enterkeyhint=send]", "What is a zebra?");
+    await page.keyboard.press("Enter");
+    await eventually(async () =>
+      expect(await page.locator(`${exchange} h3`).allTextContents()).toEqual(["What is a zebra?", question]),
+    );
+    await page.click("dialog.search button:text('Start a new conversation')");
+    expect(await page.textContent(".search-screen-title")).toBe("How can I help you today?");
+    await page.click("dialog.search button:text('Conversation history')");
+    await page.click(`.search-list button:text('${question}')`);
+    expect(await page.locator(exchange).count()).toBe(2);
+    await page.keyboard.press("Escape");
+    expect(await page.inputValue(box)).toBe(question);
+    expect(await isOpen(page)).toBe(true);
+    await page.fill(box, "");
+    expect(await page.locator(".search-conversations button").allTextContents()).toEqual([question]);
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+  });
+});
+
+describe("with a model", () => {
+  test("nothing leaves before the reader agrees to this host; declining quotes", async () => {
+    const { page, server } = await connect(answering("Never."));
+    await ask(page);
+    expect(await page.textContent(".search-screen h2")).toBe("Ask ai.example?");
+    expect(await page.textContent(".search-screen p")).toContain("Nothing has been sent so far.");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".search-quotation");
+    expect(server.asked).toHaveLength(0);
+    expect(await page.evaluate(() => localStorage.getItem("/search.consent"))).toBeNull();
+  });
+
+  test("the answer streams, cites, can be copied, and is asked without a question the next time", async () => {
+    const { page, server, context } = await connect(answering("Use `setFilter()` [1]."));
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ask(page);
+    await agree(page);
+    await page.waitForSelector(`${exchange} .search-sources`);
+    expect(await page.locator(`${exchange} .search-answer a`).getAttribute("href")).toMatch(/^\/docs\/guide/);
+    expect(await page.textContent(`${exchange} .search-note`)).toBe(
+      "Answers are generated with AI which can make mistakes. Verify responses.",
+    );
+    await page.click(`${exchange} > .search-buttons button`);
+    expect(await page.textContent(`${exchange} > .search-buttons button`)).toBe("Copied!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Use `setFilter()` [1].");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    await ask(page, "And another protocol?");
+    await eventually(() => expect(server.asked).toHaveLength(2));
+  });
+
+  test("Stop keeps what has come and closes the connection", async () => {
+    const { page, server } = await connect((response) => {
+      stream(response);
+      response.write(piece("Half an answer"));
+    });
+    await ask(page);
+    await agree(page);
+    await page.waitForSelector("text=Half an answer");
+    expect(await page.textContent(".search-answering")).toBe("Answering...");
+    await page.click("dialog.search button:text('Stop')");
+    await page.waitForSelector("text=You stopped this response");
+    expect(await page.textContent(".search-answer")).toBe("Half an answer");
+    await server.closed();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
+  });
+
+  test("Escape stops as well", async () => {
+    const { page, server } = await connect((response) => {
+      stream(response);
+      response.write(piece("Half"));
+    });
+    await ask(page);
+    await agree(page);
+    await page.waitForSelector("text=Half");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(box);
+    await server.closed();
+  });
+
+  test.each<[string, Reply, string]>([
+    ["401", json(401, {}), "ai.example did not accept the request (401)."],
+    ["403", json(403, {}), "ai.example refused the request (403)."],
+    ["429", json(429, {}, { "Retry-After": "30" }), "ai.example has had too many questions (429). Try again in 30 s."],
+    ["500", json(500, {}), "ai.example has a problem of its own (500)."],
+    ["another reply", json(200, { hello: 1 }), "ai.example answered with something that is not an answer."],
+    [
+      "a cut stream",
+      (response) => {
+        stream(response);
+        response.end(piece("Half"));
+      },
+      "The answer of ai.example broke off.",
+    ],
+    ["no connection", (response) => void response.destroy(), "ai.example cannot be reached."],
+  ])("%s is named, and passages are quoted", async (_, reply, sentence) => {
+    const { page } = await connect(reply, { noisy: true });
+    await ask(page);
+    await agree(page);
+    await page.waitForSelector(".search-failure");
+    expect(await page.textContent(".search-failure p")).toContain(sentence);
+    expect(await page.locator(".search-quotation").count()).toBeGreaterThan(0);
+  });
+
+  test("an answer is cut at 64 kB", async () => {
+    const { page } = await connect((response) => {
+      stream(response);
+      for (let sent = 0; sent < 100; sent++) response.write(piece("x".repeat(1000)));
+      response.end("data: [DONE]\n\n");
+    });
+    await ask(page);
+    await agree(page);
+    await page.waitForSelector("text=The answer is too long");
+    expect((await page.textContent(".search-answer"))?.length).toBe(64 * 1024);
+  });
+});
+
+test("hostile answers run nothing, load nothing and send nothing", async () => {
+  let next = "";
+  const { page, foreign, messages } = await connect((response, body) => answering(next)(response, body), { noisy: true });
+  await page.evaluate(() => Object.assign(window, { alert: () => Object.assign(window, { pwned: true }) }));
+  await ask(page);
+  next = "Ready.";
+  await agree(page);
+  await page.waitForSelector("text=Ready.");
+  for (const reply of hostileReplies) {
+    next = reply;
+    await page.click("dialog.search button:text('Start a new conversation')");
+    await page.fill("dialog.search input[enterkeyhint=send]", "What is a zebra?");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(`${exchange}:not([aria-busy=true]) .search-answer, ${exchange} .search-failure`);
+    const found = ".search-answer :is(img, script, iframe, object, embed, form, style, link, video, base, meta, svg)";
+    expect(await page.locator(found).count()).toBe(0);
+  }
+  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+  expect(foreign).toEqual([]);
+  expect(messages).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe("/docs/start");
+}, 120_000);

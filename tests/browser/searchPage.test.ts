@@ -1,0 +1,111 @@
+/** The search page (specification 2.1): address, versions, count, list, and the page without scripts. */
+import { describe, expect, test } from "vitest";
+import { ownSite } from "./ownSite.ts";
+import { searchConfig, searchContent } from "./searchSite.ts";
+import { eventually, type Reader, visit } from "./visit.ts";
+
+const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
+const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
+const count = ".search-count";
+const article = ".search-found article";
+
+describe("the address", () => {
+  test("asks, fills the field, the heading and the title, and is not indexed", async () => {
+    const { page } = await open("/search?q=protocol");
+    await page.waitForSelector(article);
+    expect(await page.inputValue("#SearchInput")).toBe("protocol");
+    expect(await page.textContent("h1")).toBe('Search results for "protocol"');
+    expect(await page.title()).toBe('Search results for "protocol" | Lib');
+    expect(await page.getAttribute("meta[name=robots]", "content")).toBe("noindex, follow");
+    expect(await page.textContent(count)).toMatch(/^\d+ documents found$/);
+    expect(await page.isVisible(".search-pages")).toBe(false);
+  });
+
+  test("follows the typing without new entries of the history; nothing typed, nothing said", async () => {
+    const { page } = await open("/search");
+    await page.waitForFunction(() => document.activeElement?.id === "SearchInput");
+    const length = await page.evaluate(() => history.length);
+    await page.keyboard.type("zebra & co");
+    await eventually(() => expect(new URL(page.url()).search).toBe("?q=zebra+%26+co"));
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.fill("#SearchInput", "");
+    await eventually(() => expect(new URL(page.url()).search).toBe(""));
+    expect(await page.textContent("h1")).toBe("Search the documentation");
+    expect(await page.locator(article).count()).toBe(0);
+    expect(await page.isVisible(".search-pages")).toBe(true);
+  });
+
+  test("back and forward restore what was asked", async () => {
+    const { page } = await open("/search?q=protocol");
+    await page.waitForSelector(article);
+    await page.click(`${article} a`);
+    await page.waitForURL(/\/docs\/guide/);
+    await page.goBack();
+    await page.waitForURL("**/search?q=protocol");
+    await page.waitForSelector(article);
+    expect(await page.inputValue("#SearchInput")).toBe("protocol");
+    await page.goForward();
+    await page.waitForURL(/\/docs\/guide/);
+  });
+});
+
+describe("versions", () => {
+  test("the latest at first, the preferred one where there is one, any by choice", async () => {
+    const { page } = await open("/search?q=aardvark");
+    await page.waitForSelector(article);
+    expect(await page.inputValue("select[name=version]")).toBe("v2.0");
+    expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/guide#shared-words");
+    await page.selectOption("select[name=version]", "all");
+    await eventually(async () => expect(await page.textContent(article)).toContain("in Next, v2.0, v1.0"));
+    expect(new URL(page.url()).search).toBe("?q=aardvark&version=all");
+    await page.evaluate(() => localStorage.setItem("/version", "v1.0"));
+    await page.goto(site.url("/search?q=aardvark"));
+    await page.waitForSelector(article);
+    expect(await page.inputValue("select[name=version]")).toBe("v1.0");
+    expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/v1.0/guide#shared-words");
+  });
+});
+
+describe("the list", () => {
+  test("grows at its end until all is there", async () => {
+    const { page } = await open("/search?q=zebra", { height: 500 });
+    await page.waitForSelector(article);
+    expect(await page.textContent(count)).toBe("40 documents found");
+    expect(await page.locator(article).count()).toBe(15);
+    for (const size of [30, 40]) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await eventually(async () => expect(await page.locator(article).count()).toBe(size));
+    }
+    const links = await page.locator(`${article} a`).evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+    expect(new Set(links).size).toBe(40);
+  });
+
+  test("says where a result stands and marks what was found", async () => {
+    const { page } = await open("/search?q=protocol+numbers");
+    await page.waitForSelector(article);
+    const first = page.locator(article).first();
+    expect(await first.locator("h2").textContent()).toBe("Protocol numbers");
+    expect(await first.locator(".search-path").textContent()).toBe("Filtering guide › Filter by protocol");
+    expect(await first.locator("mark").first().textContent()).toBe("Protocol");
+  });
+
+  test("nothing found, and a failure with a retry", async () => {
+    const { page, context } = await open("/search?q=qqqqzzzz", { noisy: true });
+    await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
+    await context.route("**/search/*.pack", (route) => route.abort());
+    await page.selectOption("select[name=version]", "v1.0");
+    await page.fill("#SearchInput", "zebra");
+    await page.waitForSelector(".search-found [role=alert]");
+    await context.unroute("**/search/*.pack");
+    await page.click(".search-found [role=alert] button");
+    await page.waitForSelector(article);
+  });
+});
+
+test("without scripts: a form that asks, a sentence, and every page to browse", async () => {
+  const { page } = await open("/search", { javaScriptEnabled: false });
+  expect(await page.isVisible("main form input[name=q]")).toBe(true);
+  expect(await page.isVisible("main noscript, main .search-plain")).toBe(true);
+  const links = await page.locator(".search-pages a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  expect(links).toContain("/docs/guide");
+});
