@@ -4,7 +4,7 @@
  */
 import { attributes, events } from "../../templates/contract.ts";
 import { morph } from "./morph.ts";
-import { holdPlace } from "./reader.ts";
+import { holdPlace, holdTabs } from "./reader.ts";
 import { swapStyles } from "./styles.ts";
 
 /** The script of the writing server carries the revision of the page that it came with. */
@@ -58,15 +58,16 @@ function patch(next: Document): void {
   const { documentElement: root } = document;
   for (const name of ["lang", "dir", "data-version"]) copyAttribute(name, next.documentElement, root);
   if (isSame) return;
-  const restore = holdPlace(document);
+  const [restorePlace, restoreTabs] = [holdPlace(document), holdTabs(document)];
   dispatchEvent(new Event(events.leave));
   const coming = regionsOf(next);
   for (const [name, region] of regionsOf(document)) {
     const fresh = coming.get(name);
     if (fresh !== undefined) morph(region, fresh);
   }
+  restoreTabs();
   dispatchEvent(new Event(events.enter));
-  restore();
+  restorePlace();
 }
 
 /** The body as it came from the server last; what features made of it since is theirs. */

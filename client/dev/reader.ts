@@ -1,4 +1,5 @@
 /** Where the reader is and what they chose on the page: taken before a patch, given back after it. */
+import { attributes } from "../../templates/contract.ts";
 
 export function holdPlace(root: Document): () => void {
   const [left, top] = [scrollX, scrollY];
@@ -8,9 +9,7 @@ export function holdPlace(root: Document): () => void {
     column,
     place: [column.scrollLeft, column.scrollTop] as const,
   }));
-  const tabs = chosenTabs(root);
   return () => {
-    for (const choose of tabs) choose();
     for (const { column, place } of columns) if (column.isConnected) [column.scrollLeft, column.scrollTop] = place;
     // The browser keeps the text in view where it is by itself when it lays the page out; what it misses is done after.
     requestAnimationFrame(() =>
@@ -29,17 +28,21 @@ function findAnchor(root: Document): Element | null {
   return [...blocks].find((block) => block.getClientRects().length > 0 && block.getBoundingClientRect().top >= 0) ?? null;
 }
 
-/** Tabs that belong to no group are remembered nowhere else. */
-function chosenTabs(root: Document): readonly (() => void)[] {
-  const selector = ".tabs:is(:not([data-group]), [data-group=''])";
-  return [...root.querySelectorAll(selector)].map((set, index) => {
-    const chosen = [...set.querySelectorAll(":scope > .tab-list > [role=tab]")].findIndex(
-      (tab) => tab.getAttribute("aria-selected") === "true",
-    );
-    return () => {
-      const tabs = root.querySelectorAll(selector)[index]?.querySelectorAll<HTMLElement>(":scope > .tab-list > [role=tab]");
-      const tab = tabs?.[chosen];
-      if (tab?.getAttribute("aria-selected") === "false") tab.click();
-    };
+/**
+ * Tabs that belong to no group are remembered nowhere else: what was chosen becomes the default of the set in its place,
+ * before the feature builds the tabs again.
+ */
+export function holdTabs(root: Document): () => void {
+  const sets = () => root.querySelectorAll(`.tabs:not([${attributes.tabGroup}]), .tabs[${attributes.tabGroup}='']`);
+  const chosen = [...sets()].map((set) => {
+    const tab = set.querySelector(":scope > .tab-list > [aria-selected=true]");
+    const panel = root.getElementById(tab?.getAttribute("aria-controls") ?? "");
+    return panel?.getAttribute(attributes.tab) ?? null;
   });
+  return () => {
+    for (const [index, set] of [...sets()].entries()) {
+      const value = chosen[index] ?? null;
+      if (value !== null) set.setAttribute(attributes.tabDefault, value);
+    }
+  };
 }

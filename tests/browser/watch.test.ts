@@ -91,10 +91,10 @@ describe("while somebody writes", () => {
     await sees(page, "After.");
     expect(await page.locator("main details").getAttribute("open")).not.toBeNull();
     expect(await page.locator(".sidebar details").getAttribute("open")).not.toBeNull();
-    expect(await page.getByText("Second.").isVisible()).toBe(true);
-    expect(await page.getByText("First.", { exact: true }).isVisible()).toBe(false);
+    await eventually(async () => expect(await page.getByText("Second.").isVisible()).toBe(true));
+    await eventually(async () => expect(await page.getByText("First.", { exact: true }).isVisible()).toBe(false));
     expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe(theme);
-    expect(await page.locator(".code-buttons").count()).toBe(1);
+    await eventually(async () => expect(await page.locator(".code-buttons").count()).toBe(1));
     expect(await page.getByRole("tab").count()).toBe(2);
     expect(await isMarked(page)).toBe(true);
   });
