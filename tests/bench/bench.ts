@@ -14,6 +14,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { RunOptions } from "../../src/config/types.ts";
 import { usual, writeCorpus } from "./corpus.ts";
+import { edit } from "./edit.ts";
 import { median, table } from "./table.ts";
 
 interface Measured {
@@ -61,12 +62,15 @@ async function compare(): Promise<void> {
     await prepare(root, tool, values.pages, values.versions);
     const cold: Measured[] = [];
     const warm: Measured[] = [];
+    const edited: Measured[] = [];
     for (let run = 0; run < Number(values.runs); run++) {
       await Promise.all(["build", ".docsgen"].map((folder) => rm(join(root, folder), { recursive: true, force: true })));
       cold.push(measure(tool, root));
       warm.push(measure(tool, root));
+      await edit(root, run);
+      edited.push(measure(tool, root));
     }
-    report(cold, warm);
+    report([cold, warm, edited]);
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -93,17 +97,16 @@ function measure(tool: string, root: string): Measured {
   return { ...measured, wall: performance.now() - started };
 }
 
-function report(cold: readonly Measured[], warm: readonly Measured[]): void {
+function report(columns: readonly (readonly Measured[])[]): void {
+  const [cold = []] = columns;
   const { pages = 0, bytes = 0 } = cold[0] ?? {};
-  const of = (runs: readonly Measured[], value: (run: Measured) => number) => median(runs.map(value));
+  const row = (name: string, value: (run: Measured) => number) => [name, ...columns.map((runs) => median(runs.map(value)))];
   const stages = Object.keys(cold[0]?.timings ?? {});
-  const row = (name: string, value: (run: Measured) => number) => [name, of(cold, value), of(warm, value)];
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB; median of ${cold.length}\n`);
   console.log(
     table([
-      ["stage", "cold ms", "warm ms"],
+      ["stage", "cold ms", "nothing changed ms", "one page edited ms"],
       ...stages.map((name) => row(name, ({ timings }) => timings[name] ?? 0)),
-      row("all stages", ({ timings }) => Object.values(timings).reduce((sum, each) => sum + each, 0)),
       row("whole process", ({ wall }) => wall),
       row("per page", (run) => run.wall / Math.max(1, run.pages)),
       row("peak memory, MB", ({ megabytes }) => megabytes),

@@ -1,0 +1,126 @@
+/** What each peer needs to build a folder of Markdown: how it is installed, its configuration and layout, its command. */
+import { existsSync } from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export interface Peer {
+  readonly name: string;
+  /** Where its Markdown goes, seen from the site's root. */
+  readonly content: string;
+  /** What its builds leave. */
+  readonly made: readonly string[];
+  /** Makes sure that it can be run; false where it cannot. */
+  install(folder: string, run: (command: string, args: readonly string[], cwd: string) => boolean): Promise<boolean>;
+  /** Writes its configuration and layout. */
+  write(root: string, installed: string): Promise<void>;
+  command(installed: string): readonly string[];
+}
+
+export const peers: readonly Peer[] = [
+  {
+    name: "eleventy",
+    content: "content",
+    made: ["_site"],
+    install: (folder, run) => fromNpm(folder, ["@11ty/eleventy@3.1.2"], run),
+    write: (root, installed) =>
+      writeAll(root, installed, {
+        "package.json": '{ "type": "module" }',
+        "eleventy.config.js": `export default (config) => {
+  config.setQuietMode(true);
+  return { dir: { input: "content", includes: "../layouts" }, markdownTemplateEngine: false };
+};`,
+        "content/content.11tydata.js": `export default { layout: "page.11ty.js", tags: "page" };`,
+        "layouts/page.11ty.js": `export default function ({ title, content, collections, page }) {
+  const folder = page.url.replace(/[^/]*\\/$/, "");
+  const pages = (collections.page ?? []).filter((each) => each.url.startsWith(folder) && !each.url.slice(folder.length, -1).includes("/"));
+  const items = pages.map((each) => \`<li><a href="\${each.url}">\${each.data.title ?? each.fileSlug}</a></li>\`);
+  return \`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\${title ?? ""}</title></head><body><nav><ul>\${items.join("")}</ul></nav><main>\${content}</main></body></html>\`;
+}`,
+      }),
+    command: (installed) => [process.execPath, join(installed, "node_modules/@11ty/eleventy/cmd.cjs")],
+  },
+  {
+    name: "hugo",
+    content: "content",
+    made: ["public", "resources"],
+    install: async (_, run) => run("hugo", ["version"], "."),
+    write: (root, installed) =>
+      writeAll(root, installed, {
+        "hugo.toml":
+          'baseURL = "https://example.org/"\ntitle = "Site"\ndisableKinds = ["taxonomy", "term", "RSS"]\n[markup.goldmark.renderer]\nunsafe = true\n',
+        "layouts/_default/baseof.html":
+          '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav><ul>{{ range .CurrentSection.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}</ul></nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
+        "layouts/_default/single.html": '{{ define "main" }}{{ .Content }}{{ end }}',
+        "layouts/_default/list.html": '{{ define "main" }}{{ .Content }}{{ end }}',
+      }),
+    command: () => ["hugo", "--config", "hugo.toml", "--quiet"],
+  },
+  {
+    name: "vitepress",
+    content: "content",
+    made: ["content/.vitepress/dist", "content/.vitepress/cache"],
+    install: (folder, run) => fromNpm(folder, ["vitepress@1.6", "vue@3"], run),
+    write: (root, installed) =>
+      writeAll(root, installed, {
+        "package.json": '{ "type": "module" }',
+        "content/.vitepress/config.js": `export default { title: "Site", ignoreDeadLinks: true, markdown: { html: false }, themeConfig: { search: { provider: "local" } } };`,
+      }),
+    command: (installed) => [process.execPath, join(installed, "node_modules/vitepress/bin/vitepress.js"), "build", "content"],
+  },
+  {
+    name: "starlight",
+    content: "src/content/docs",
+    made: ["dist", ".astro", "node_modules/.astro"],
+    install: (folder, run) => fromNpm(folder, ["astro@5", "@astrojs/starlight@0"], run),
+    write: (root, installed) =>
+      writeAll(root, installed, {
+        "package.json": '{ "type": "module" }',
+        "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+export default defineConfig({ integrations: [starlight({ title: "Site" })] });`,
+        "src/content.config.mjs": `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };`,
+      }),
+    command: (installed) => [process.execPath, join(installed, "node_modules/astro/astro.js"), "build"],
+  },
+  {
+    name: "docusaurus",
+    content: "docs",
+    made: ["build", ".docusaurus", "node_modules/.cache"],
+    install: (folder, run) =>
+      fromNpm(
+        folder,
+        ["@docusaurus/core@3", "@docusaurus/preset-classic@3", "@docusaurus/faster@3", "react@19", "react-dom@19"],
+        run,
+      ),
+    write: (root, installed) =>
+      writeAll(root, installed, {
+        "package.json": "{}",
+        "docusaurus.config.js": `module.exports = {
+  title: "Site", url: "https://example.org", baseUrl: "/", onBrokenLinks: "ignore", onBrokenAnchors: "ignore",
+  future: { experimental_faster: true }, markdown: { format: "md" },
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+};`,
+      }),
+    command: (installed) => [process.execPath, join(installed, "node_modules/@docusaurus/core/bin/docusaurus.mjs"), "build"],
+  },
+];
+
+async function fromNpm(folder: string, packages: readonly string[], run: Parameters<Peer["install"]>[1]): Promise<boolean> {
+  if (existsSync(join(folder, "node_modules/.package-lock.json"))) return true;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), "{}");
+  return run("npm", ["install", "--no-audit", "--no-fund", ...packages], folder);
+}
+
+/** The site finds the peer's packages as if they were installed in it. */
+async function writeAll(root: string, installed: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const modules = join(installed, "node_modules");
+  if (existsSync(modules)) await symlink(modules, join(root, "node_modules"));
+}

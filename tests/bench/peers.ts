@@ -1,0 +1,139 @@
+/**
+ * The same Markdown built by docsgen and by others, in turn, each as a whole process: cold, nothing changed, one page edited.
+ *
+ *   npm run bench:peers                         the real site, beside Eleventy and an installed Hugo
+ *   npm run bench:peers -- --pages 1000         generated pages
+ *   npm run bench:peers -- --runs 9 --with docusaurus,vitepress,starlight
+ *
+ * Peers are installed under `.docsgen/peers`, never among the package's own dependencies. Each renders all pages with a
+ * plain layout and a sidebar of the page's folder; docsgen does everything it always does (search index, link check,
+ * client, styles, all versions).
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { usual, writeCorpus } from "./corpus.ts";
+import { edit } from "./edit.ts";
+import { type Peer, peers } from "./peerSites.ts";
+import { median, table } from "./table.ts";
+
+interface Times {
+  readonly cold: number[];
+  readonly warm: number[];
+  readonly edited: number[];
+}
+
+interface Contender {
+  readonly name: string;
+  readonly root: string;
+  /** Where its Markdown is, seen from the root. */
+  readonly content: string;
+  /** What a cold build does not have. */
+  readonly made: readonly string[];
+  readonly command: readonly string[];
+}
+
+const { values } = parseArgs({
+  options: {
+    tool: { type: "string", default: "." },
+    pages: { type: "string" },
+    versions: { type: "string", default: "0" },
+    runs: { type: "string", default: "5" },
+    with: { type: "string", default: "" },
+  },
+});
+const tool = resolve(values.tool);
+const asked = ["eleventy", "hugo", ...values.with.split(",").filter(Boolean)];
+
+const folder = await mkdtemp(join(tmpdir(), "docsgen-peers-"));
+try {
+  await main();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  const own = await prepareOwn();
+  const contenders = [own];
+  for (const name of asked) {
+    const peer = peers.find((each) => each.name === name);
+    if (peer === undefined) throw new Error(`There is no peer "${name}". Known: ${peers.map((each) => each.name).join(", ")}.`);
+    const made = await preparePeer(peer, join(own.root, "content/docs"));
+    if (made === null) console.log(`${name} cannot be run here and is left out.`);
+    else contenders.push(made);
+  }
+  const times = new Map(contenders.map((each) => [each, { cold: [], warm: [], edited: [] } as Times]));
+  for (let run = 0; run < Number(values.runs); run++) {
+    for (const each of contenders) await measure(each, run, times.get(each) as Times);
+  }
+  report(contenders, times);
+}
+
+async function prepareOwn(): Promise<Contender> {
+  const root = join(folder, "docsgen");
+  await mkdir(root);
+  if (values.pages !== undefined)
+    await writeCorpus(root, { ...usual, pages: Number(values.pages), versions: Number(values.versions) });
+  else
+    for (const name of ["site.config.ts", "content", ".git"]) await cp(join(tool, name), join(root, name), { recursive: true });
+  const command = [process.execPath, join(tool, "dist/cli.js"), "build", "--silent"];
+  return { name: "docsgen", root, content: "content/docs", made: ["build", ".docsgen"], command };
+}
+
+async function preparePeer(peer: Peer, pages: string): Promise<Contender | null> {
+  const root = join(folder, peer.name);
+  await mkdir(root);
+  const installed = join(tool, ".docsgen/peers", peer.name);
+  if (!(await peer.install(installed, run))) return null;
+  await cp(pages, join(root, peer.content), { recursive: true, filter: (path) => !/\.json$|[/\\]_[^/\\]*$/.test(path) });
+  await peer.write(root, installed);
+  return { name: peer.name, root, content: peer.content, made: peer.made, command: peer.command(installed) };
+}
+
+/** True when the command ended well. */
+function run(command: string, args: readonly string[], cwd: string): boolean {
+  try {
+    execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function measure(contender: Contender, number: number, { cold, warm, edited }: Times): Promise<void> {
+  for (const name of contender.made) await rm(join(contender.root, name), { recursive: true, force: true });
+  cold.push(time(contender));
+  warm.push(time(contender));
+  await edit(contender.root, number, contender.content);
+  edited.push(time(contender));
+}
+
+/** Seconds from the start of the process to its end. */
+function time({ name, root, command: [program = "", ...args] }: Contender): number {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(program, args, { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
+  if (status !== 0) throw new Error(`${name} failed:\n${stderr}`);
+  return (performance.now() - started) / 1000;
+}
+
+function report(contenders: readonly Contender[], times: ReadonlyMap<Contender, Times>): void {
+  const kinds = ["cold", "warm", "edited"] as const;
+  const of = (contender: Contender | undefined, kind: (typeof kinds)[number]) =>
+    median(contender === undefined ? [] : (times.get(contender)?.[kind] ?? []));
+  const [own] = contenders;
+  const seconds = (value: number) => value.toFixed(2);
+  console.log(`\nSeconds of the whole process, medians of ${values.runs}; in brackets docsgen's share of it\n`);
+  console.log(
+    table([
+      ["", "cold", "nothing changed", "one page edited"],
+      ...contenders.map((each) => [
+        each.name,
+        ...kinds.map(
+          (kind) => `${seconds(of(each, kind))}${each === own ? "" : ` (${(of(own, kind) / of(each, kind)).toFixed(2)})`}`,
+        ),
+      ]),
+    ]),
+  );
+}
