@@ -30,7 +30,7 @@ export interface Watcher {
 }
 
 /** A batch ends when nothing has happened for this long, in milliseconds, and in any case after `longest`. */
-const quiet = 10;
+const quiet = 6;
 const longest = 100;
 /** An emptied file is about to be written: editors truncate first. */
 const emptied = 60;

@@ -49,6 +49,8 @@ export async function startWriting(run: RunOptions, options: ServerOptions, told
 
 /** How often a rebuild that failed for no reason of the writer's (a file vanished while it was read) is tried again. */
 const attempts = 3;
+/** Milliseconds that open pages have for themselves after a rebuild. */
+const linksWait = 100;
 /** A page shows so many problems at most. */
 const mostShown = 100;
 
@@ -74,6 +76,7 @@ class Session {
   readonly #started = Date.now().toString(36);
   readonly #waiting = new Map<string, ChangeKind>();
   #working = false;
+  #pause: NodeJS.Timeout | undefined;
   #count = 0;
   #current: Current;
   #script: Promise<string> | null = null;
@@ -123,6 +126,7 @@ class Session {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#pause);
     this.#links.stop();
     await this.#watcher.close();
   }
@@ -150,6 +154,7 @@ class Session {
   /** One rebuild after the other; what changes meanwhile waits for the next. */
   async #work(): Promise<void> {
     this.#working = true;
+    clearTimeout(this.#pause);
     this.#links.stop();
     let failed = 0;
     while (this.#waiting.size > 0) {
@@ -202,7 +207,13 @@ class Session {
       if (this.#places.add(path)) this.#watcher.add(path);
   }
 
+  /** After the pages that are open have asked for their new text, and never while the site is being rebuilt. */
   #checkLinks(): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#checkLinksNow(), linksWait);
+  }
+
+  #checkLinksNow(): void {
     const { edition, files } = this.#current;
     this.#links
       .check(edition, files)
