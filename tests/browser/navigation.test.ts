@@ -307,23 +307,37 @@ describe("the progress bar", () => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue().catch(() => {});
   };
-  const scale = (page: Page) =>
-    page.locator(".progress").evaluate((bar) => Number(/scaleX\((.+)\)/.exec((bar as HTMLElement).style.transform)?.[1]));
+  interface Step {
+    readonly after: number;
+    readonly scale: number;
+  }
+  /** In the page: when the bar came, and each of its steps, in milliseconds after the click. */
+  const watchBar = () => {
+    const steps: Step[] = [];
+    Object.assign(window, { steps });
+    addEventListener("click", ({ timeStamp }) => {
+      new MutationObserver(() => {
+        const bar = document.querySelector<HTMLElement>(".progress");
+        const scale = Number(/scaleX\((.+)\)/.exec(bar?.style.transform ?? "")?.[1]);
+        if (scale > 0 && steps.at(-1)?.scale !== scale) steps.push({ after: performance.now() - timeStamp, scale });
+      }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["style"] });
+    });
+  };
 
   test("appears after 200 ms at 0.08, grows by 0.02 every 800 ms and goes when the page is there", async () => {
     const { page } = await visit("/docs/start", { height: 200 });
-    await page.route("**/docs/long", slow(1800));
-    const started = Date.now();
+    await page.route("**/docs/long", slow(2200));
+    await page.evaluate(watchBar);
     await page.locator(".sidebar a:text-is('Long page')").dispatchEvent("click", { button: 0 });
-    await page.waitForTimeout(100);
-    expect(await page.locator(".progress").count()).toBe(0);
-    await page.waitForSelector(".progress", { state: "attached" });
-    expect(Date.now() - started).toBeGreaterThanOrEqual(190);
-    expect(await scale(page)).toBe(0.08);
-    await page.waitForTimeout(900);
-    expect(await scale(page)).toBeCloseTo(0.1);
     await reaches(page, "/docs/long", "Long page");
     await page.waitForSelector(".progress", { state: "detached" });
+    const steps = await page.evaluate(() => (window as Window & { steps?: Step[] }).steps ?? []);
+    const [first, second] = steps;
+    expect(first?.scale).toBe(0.08);
+    expect(first?.after).toBeGreaterThan(195);
+    expect(second?.scale).toBeCloseTo(0.1);
+    expect((second?.after ?? 0) - (first?.after ?? 0)).toBeGreaterThan(750);
+    expect(steps.at(-1)?.scale).toBe(1);
   });
 
   test("never shows for a page that is there sooner", async () => {
