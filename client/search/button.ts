@@ -36,7 +36,7 @@ export const search: Feature = (root, context) => {
     typed = query;
     try {
       opened = await load();
-      opened.open(typed);
+      await opened.open(() => typed ?? "");
     } catch (error) {
       console.warn("The search cannot be loaded.", error);
       const button = buttonIn(root);
@@ -73,7 +73,7 @@ export const search: Feature = (root, context) => {
     listen<KeyboardEvent>(root, "keydown", (event) => {
       if (event.defaultPrevented || event.isComposing || buttonIn(root) === null) return;
       if (isToggle(event)) press(event, () => (opened?.isOpen() ? opened.close() : open()));
-      else if (opened?.isOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
+      else if ((opened?.isOpen() && typed === null) || event.ctrlKey || event.metaKey || event.altKey) return;
       else if (event.key === "/" && !isEditable(event.target)) press(event, open);
       else if (button(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key)) press(event, () => open(event.key));
       else if (button(event) !== null && event.key === " ") press(event, open);

@@ -10,8 +10,8 @@ import { Modal } from "./Modal.tsx";
 import { Unavailable } from "./Unavailable.tsx";
 
 export interface Island {
-  /** With a first query, else with the text that is selected on the page. */
-  readonly open: (query: string) => void;
+  /** With a first query as it is when the modal appears, else with the text that is selected on the page. */
+  readonly open: (query: () => string) => Promise<void>;
   readonly close: () => void;
   readonly isOpen: () => boolean;
   readonly preload: () => void;
@@ -38,18 +38,18 @@ export function makeIsland(root: Document, context: Context): Island {
     isOpen = false;
     react.render(null);
   };
-  const show = async (query: string) => {
+  const show = async (query: () => string) => {
     const number = ++shown;
     isOpen = true;
-    const first = query === "" ? selection() : query;
-    const start = { query: first.slice(0, longestQuery), isSelected: query === "" };
+    const selected = selection();
+    const start = () => ({ query: (query() || selected).slice(0, longestQuery), isSelected: query() === "" });
     const isCurrent = () => isOpen && number === shown;
     try {
       const found = await load();
       if (!isCurrent()) return;
       react.render(
         <KitProvider value={found}>
-          <Modal key={number} start={start} onClose={close} />
+          <Modal key={number} start={start()} onClose={close} />
         </KitProvider>,
       );
     } catch (error) {
