@@ -33,8 +33,8 @@ describe("with scripts off", () => {
   test("the mobile menu opens and closes by its links", async () => {
     const { page } = await visit("/docs/api", { ...off, width: 375 });
     await page.click("[data-drawer-open]");
-    expect(await page.locator(".sidebar").isVisible()).toBe(true);
-    expect(await page.locator("#MainMenu").isVisible()).toBe(true);
+    await page.locator(".sidebar").waitFor();
+    await page.locator("#MainMenu").waitFor();
     await page.click(".drawer-head [data-drawer-close]");
     await page.locator(".sidebar").waitFor({ state: "hidden" });
   });
