@@ -66,10 +66,6 @@ export function saveConversation(store: Store, conversation: Conversation): void
   store.set(storageNames.searchConversations, JSON.stringify(list));
 }
 
-export function forgetConversations(store: Store): void {
-  store.remove(storageNames.searchConversations);
-}
-
 function firstQuestion({ exchanges }: Conversation): string {
   return exchanges[0]?.question ?? "";
 }
