@@ -43,10 +43,11 @@ const inputs: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(inputs))("%s", { timeout: 10_000 }, async (_, body) => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   const { problems } = await compile(body, {}, { budget: 300 });
-  // Far more than the budget: the machine has other things to do.
-  expect(performance.now() - started).toBeLessThan(4000);
+  // Work, not waiting: how long it takes by the clock depends on what else the machine does. A starved document is tried again.
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(4000);
   for (const each of problems.filter(({ code }) => code === "markdown/limit")) {
     expect(line(each)).toMatch(
       /^1:1 markdown\/limit This document (?:takes longer than \d+ ms to compile|is nested too deeply)\. — Split it, or look for very deep nesting\.$/,

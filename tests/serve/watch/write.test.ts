@@ -306,6 +306,19 @@ describe("the reload channel", () => {
   });
 });
 
+describe("a rebuild that fails", () => {
+  it("is said as serve/rebuild, keeps the last good pages and clears after the fix", async () => {
+    const site = await writeSite();
+    await site.remove("content/docs/versions.json");
+    await site.write({ "content/docs/versions.json/in-its-place.txt": "" });
+    await site.until(site.problems, ["error serve/rebuild :"]);
+    expect(await site.main("/docs/start")).toContain("Hello.");
+    await site.remove("content/docs/versions.json");
+    await site.write({ "content/docs/versions.json": "[]" });
+    await site.until(site.problems, []);
+  });
+});
+
 describe("sources", () => {
   it.each([
     "/content/docs/next/start.md",
