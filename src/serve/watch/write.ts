@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { RunOptions } from "../../config/types.ts";
-import { diagnose } from "../../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../model.ts";
 import { bundleInline } from "../../outputs/bundle.ts";
 import { newSearchMemory } from "../../search/searchOutputs.ts";
@@ -14,6 +14,7 @@ import { sourcePath } from "./affected.ts";
 import { Channel, type State } from "./channel.ts";
 import { type Rebuilt, whatChanged } from "./difference.ts";
 import { Engine } from "./engine.ts";
+import { isOfTheMoment, rebuildProblem } from "./failure.ts";
 import { type Current, type Desk, handlerFor } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./places.ts";
@@ -47,7 +48,7 @@ export async function startWriting(run: RunOptions, options: ServerOptions, told
   }
 }
 
-/** How often a rebuild that failed for no reason of the writer's (a file vanished while it was read) is tried again. */
+/** How often a rebuild that failed for no reason of the writer's is tried. */
 const attempts = 3;
 /** Milliseconds that open pages have for themselves after a rebuild. */
 const linksWait = 100;
@@ -156,19 +157,16 @@ class Session {
     this.#working = true;
     clearTimeout(this.#pause);
     this.#links.stop();
-    let failed = 0;
     while (this.#waiting.size > 0) {
       const changes = new Map(this.#waiting);
       this.#waiting.clear();
-      const isDone = await this.#rebuild(changes);
-      failed = isDone ? 0 : failed + 1;
-      if (failed > 0 && failed < attempts) for (const [path, kind] of changes) this.#waiting.set(path, kind);
+      await this.#rebuild(changes);
     }
     this.#working = false;
     this.#checkLinks();
   }
 
-  async #rebuild(changes: Batch): Promise<boolean> {
+  async #rebuild(changes: Batch): Promise<void> {
     const began = performance.now();
     const before = this.#current.edition;
     const paths = [...changes.keys()];
@@ -183,17 +181,20 @@ class Session {
       ms: performance.now() - began,
     });
     if (isNews) this.#told.problems(this.#problems);
-    return this.#failure.length === 0;
   }
 
   async #update(paths: readonly string[]): Promise<void> {
     if (paths.some((path) => toolPlaces(this.#engine.tool.root).some((place) => path.startsWith(place)))) this.#script = null;
-    try {
-      await this.#engine.update(paths);
-      this.#failure = [];
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      this.#failure = [diagnose("serve/rebuild", `The site could not be rebuilt: ${said}`)];
+    for (let left = attempts; left > 0; left--) {
+      try {
+        await this.#engine.update(paths);
+        this.#failure = [];
+        return;
+      } catch (error) {
+        this.#failure = [rebuildProblem(error)];
+        if (!isOfTheMoment(error)) return;
+        await pause(50);
+      }
     }
   }
 
