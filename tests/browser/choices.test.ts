@@ -197,7 +197,7 @@ describe("tabs", () => {
 
   test("an anchor inside a hidden panel opens it", async () => {
     const { page, url } = await visit("/docs/guide#on-macos");
-    expect(await page.locator("#on-macos").isVisible()).toBe(true);
+    await eventually(async () => expect(await page.locator("#on-macos").isVisible()).toBe(true));
     await page.goto(url("/docs/start"));
     await page.evaluate(() => {
       const link = document.createElement("a");
@@ -206,9 +206,11 @@ describe("tabs", () => {
       link.click();
     });
     await eventually(async () => expect(await page.locator("#again-macos").isVisible()).toBe(true));
-    const top = await page.locator("#again-macos").evaluate((heading) => heading.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(300);
+    await eventually(async () => {
+      const top = await page.locator("#again-macos").evaluate((heading) => heading.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(300);
+    });
   });
 });
 
