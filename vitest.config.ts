@@ -23,11 +23,19 @@ export default defineConfig({
           name: "units",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "tests/browser/**"],
+          // File watchers and child processes share the machine with everything else: red is what fails twice.
+          retry: 1,
         },
       },
       {
         extends: true,
-        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], globalSetup: "tests/browser/setup.ts" },
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: "tests/browser/setup.ts",
+          // A browser on a busy machine may miss a moment: red is what fails three times.
+          retry: 2,
+        },
       },
     ],
   },
