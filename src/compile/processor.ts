@@ -12,7 +12,7 @@ import { type PluggableList, unified } from "unified";
 import type { VFile } from "vfile";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
-import { markdownSyntax } from "./syntax.ts";
+import { markdownSyntax, mayHaveTable } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
 
 export interface MarkdownProcessor {
@@ -47,9 +47,10 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
     .use(guarded(rehypePlugins))
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
+  const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
   return {
-    parse: (markdown) => processor.parse(markdown),
+    parse: (markdown) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     stringify: (tree) => processor.stringify(tree as HtmlRoot),

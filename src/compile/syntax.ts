@@ -22,14 +22,22 @@ import type { Processor } from "unified";
 
 const colon = 58;
 
+/**
+ * False for a text in which no table can be. Looking for tables costs a third of the parsing, at every line of every paragraph;
+ * the row under a table's head has a dash beside a bar or a colon.
+ */
+export function mayHaveTable(markdown: string): boolean {
+  return /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(markdown);
+}
+
 /** A remark plug-in that adds the syntax to the parser. */
-export function markdownSyntax(this: Processor, textDirectives: ReadonlySet<string>): void {
+export function markdownSyntax(this: Processor, textDirectives: ReadonlySet<string>, hasTables = true): void {
   const data = this.data();
   data.micromarkExtensions = [
     ...(data.micromarkExtensions ?? []),
     gfmFootnote(),
     gfmStrikethrough(),
-    gfmTable(),
+    ...(hasTables ? [gfmTable()] : []),
     gfmTaskListItem(),
     directives(textDirectives),
   ];
