@@ -41,16 +41,23 @@ const blank = {
   extra: {},
 } as const satisfies Partial<Page>;
 
-/** A page of `content/pages`. */
-export function pageOf(document: Document, { config, content }: Shared): Page {
+interface InVersion {
+  readonly version: VersionFrame;
+  readonly place: Place;
+  readonly alternates: readonly Alternate[];
+  readonly canonical: Url;
+}
+
+/** A page of `content/pages`, or with `docs` a page of the documentation. Written out: a plan makes thousands of them. */
+export function pageOf(document: Document, { config, content }: Shared, docs: InVersion | null = null): Page {
   const { frontMatter, format, path } = document.source;
   const hideToc = frontMatter.hide_table_of_contents ?? false;
   return {
-    ...blank,
     url: document.url,
-    kind: "page",
+    kind: docs === null ? "page" : "doc",
     source: path,
     format,
+    version: docs?.version.name ?? null,
     id: document.id,
     title: document.title,
     showTitle: document.compiled?.title !== null || !frontMatter.hide_title,
@@ -58,40 +65,28 @@ export function pageOf(document: Document, { config, content }: Shared): Page {
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image ?? null,
     tags: frontMatter.tags ?? [],
+    sidebar: docs?.place.sidebar ?? null,
+    breadcrumbs: docs !== null && config.docs.breadcrumbs ? docs.place.breadcrumbs : [],
+    previous: docs?.place.previous ?? null,
+    next: docs?.place.next ?? null,
     toc: hideToc ? [] : tableOfContents(document, config.docs.toc),
     hideToc,
     editUrl: editUrl(document, config.docs),
     lastUpdated: config.docs.lastUpdated ? lastUpdated(document, content) : null,
     unlisted: document.unlisted,
-    noIndex: document.unlisted,
-    canonical: document.url,
+    noIndex: document.unlisted || docs?.version.noIndex === true,
+    canonical: docs?.canonical ?? document.url,
+    alternates: docs?.alternates ?? [],
     searchBoost: frontMatter.search?.boost ?? 1,
     searchExclude: frontMatter.search?.exclude ?? false,
+    items: [],
     extra: frontMatter.extra,
   };
 }
 
-interface InVersion extends Shared {
-  readonly version: VersionFrame;
-  readonly place: Place;
-  readonly alternates: readonly Alternate[];
-  readonly canonical: Url;
-}
-
 /** A page of the documentation. */
-export function docPage(document: Document, { config, content, version, place, alternates, canonical }: InVersion): Page {
-  return {
-    ...pageOf(document, { config, content }),
-    kind: "doc",
-    version: version.name,
-    sidebar: place.sidebar,
-    breadcrumbs: config.docs.breadcrumbs ? place.breadcrumbs : [],
-    previous: place.previous,
-    next: place.next,
-    noIndex: document.unlisted || version.noIndex,
-    canonical,
-    alternates,
-  };
+export function docPage(document: Document, { config, content, ...docs }: Shared & InVersion): Page {
+  return pageOf(document, { config, content }, docs);
 }
 
 /** `/docs` and every version's root show the version's main document, unless that document lives there itself. */
