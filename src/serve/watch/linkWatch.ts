@@ -34,6 +34,7 @@ export class LinkWatch {
     const { signal } = this.#round;
     const { input, material } = edition.assembly;
     await this.#look(edition, signal);
+    if (signal.aborted) return null;
     const paths = await files.paths();
     if (signal.aborted) return null;
     const all = [...this.#notes.values()];
