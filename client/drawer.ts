@@ -19,9 +19,16 @@ export const drawer: Feature = (root) => {
   opener.setAttribute("aria-expanded", "false");
   opener.setAttribute("aria-controls", ids.drawer);
   let release = () => {};
+  /** Whether the browser is on its way back from the drawer's history entry, and whether to open again when it is there. */
+  let isLeaving = false;
+  let isAwaited = false;
 
   const open = () => {
     if (isOpen()) return;
+    if (isLeaving) {
+      isAwaited = true;
+      return;
+    }
     panel.setAttribute(attributes.drawerPanel, startPanel);
     panel.setAttribute("data-open", "");
     panel.setAttribute("role", "dialog");
@@ -42,7 +49,16 @@ export const drawer: Feature = (root) => {
     if (!isOpen()) return;
     hide();
     opener.focus();
-    if (history.state?.[state] === true) history.back();
+    if (history.state?.[state] !== true) return;
+    isLeaving = true;
+    history.back();
+  };
+  const arrive = () => {
+    const isOpenedAgain = isAwaited;
+    isLeaving = false;
+    isAwaited = false;
+    if (isOpenedAgain) open();
+    else hide();
   };
 
   return all([
@@ -71,7 +87,7 @@ export const drawer: Feature = (root) => {
     listen<KeyboardEvent>(root, "keydown", (event) => {
       if (event.key === "Escape") close();
     }),
-    listen(window, "popstate", hide),
+    listen(window, "popstate", arrive),
     listen(window, "resize", () => {
       if (innerWidth > mobileWidth) close();
     }),

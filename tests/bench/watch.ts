@@ -88,7 +88,7 @@ async function measure({ url, ready }: Started, file: string, path: string): Pro
   try {
     const page = await browser.newPage();
     await page.goto(url + path);
-    await page.waitForFunction(() => document.documentElement.dataset["ready"] !== undefined);
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
     await pause(3000);
     const text = readFileSync(file, "utf8");
     const times: number[] = [];

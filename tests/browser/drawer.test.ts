@@ -38,7 +38,21 @@ describe("the drawer", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("#MainMenu") !== null)).toBe(true);
     await page.keyboard.press("Escape");
     await open(page);
-    expect(await page.locator(".sidebar").isVisible()).toBe(true);
+    await eventually(async () => expect(await page.locator(".sidebar").isVisible()).toBe(true));
+  });
+
+  test("stays open when it is opened before its history entry is gone", async () => {
+    const { page } = await visit("/docs/api", phone);
+    const before = await page.evaluate(() => history.length);
+    await open(page);
+    await page.evaluate((selector) => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      document.querySelector<HTMLElement>(selector)?.click();
+    }, button);
+    await eventually(async () => expect(await page.evaluate(() => history.state?.drawer)).toBe(true));
+    await page.waitForTimeout(200);
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
   test("opens on the main menu elsewhere, without search", async () => {

@@ -114,7 +114,7 @@ describe("with a model", () => {
       "Answers are generated with AI which can make mistakes. Verify responses.",
     );
     await page.click(`${exchange} > .search-buttons button`);
-    expect(await page.textContent(`${exchange} > .search-buttons button`)).toBe("Copied!");
+    await eventually(async () => expect(await page.textContent(`${exchange} > .search-buttons button`)).toBe("Copied!"));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Use `setFilter()` [1].");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
