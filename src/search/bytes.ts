@@ -20,6 +20,16 @@ export class Bytes {
     return this;
   }
 
+  /** Each number's difference to the one before. */
+  ascending(values: Uint32Array): this {
+    let last = 0;
+    for (const value of values) {
+      this.number(value - last);
+      last = value;
+    }
+    return this;
+  }
+
   raw(bytes: ArrayLike<number>): this {
     this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#length);

@@ -32,7 +32,7 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array {
   );
   bytes.numbers(postings.map(({ sections }) => sections.length));
   bytes.numbers(postings.map(({ frequency, sections }) => frequency - sections.length));
-  for (const { sections } of postings) bytes.numbers(differences(sections));
+  for (const { sections } of postings) bytes.ascending(sections);
   for (const { impacts } of postings) bytes.raw(impacts);
   return bytes.finish();
 }
@@ -58,6 +58,7 @@ export function differences(ascending: ArrayLike<number>): readonly number[] {
 /** Never splits a surrogate pair: the rests would not be text. */
 function sharedLength(a: string, b: string): number {
   let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return /[\uD800-\uDBFF]/.test(a[length - 1] ?? "") ? length - 1 : length;
+  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  const last = a.charCodeAt(length - 1);
+  return last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
 }

@@ -15,37 +15,53 @@ export interface Posting {
 
 export const mostKept = 4000;
 
-export function makePostings(sections: Iterable<WeighedSection>): readonly Posting[] {
-  const lists = new Map<string, number[]>();
-  let number = 0;
-  for (const { terms, impacts } of sections) {
-    terms.forEach((term, index) => {
-      const entry = join(number, impacts[index] ?? 1);
-      const list = lists.get(term);
-      if (list === undefined) lists.set(term, [entry]);
-      else list.push(entry);
-    });
-    number++;
+/** Counts first, so that all lists lie one after another in two arrays: there are millions of entries. */
+export function makePostings(sections: readonly WeighedSection[]): readonly Posting[] {
+  const { ids, starts } = countTerms(sections);
+  const size = starts[ids.size] ?? 0;
+  const lists = { sections: new Uint32Array(size), impacts: new Uint8Array(size) };
+  const next = starts.slice();
+  sections.forEach(({ terms, impacts }, section) => {
+    for (let at = 0; at < terms.length; at++) {
+      const id = ids.get(terms[at] ?? "") ?? 0;
+      const place = next[id] ?? 0;
+      next[id] = place + 1;
+      lists.sections[place] = section;
+      lists.impacts[place] = impacts[at] ?? 1;
+    }
+  });
+  return [...ids.keys()].sort().map((term) => {
+    const id = ids.get(term) ?? 0;
+    const [from, to] = [starts[id], starts[id + 1]];
+    return mostTelling(term, lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+  });
+}
+
+/** Numbers the terms as they come, and says where each one's list begins. */
+function countTerms(sections: readonly WeighedSection[]) {
+  const ids = new Map<string, number>();
+  const counts: number[] = [];
+  for (const { terms } of sections) {
+    for (const term of terms) {
+      const id = ids.get(term);
+      if (id === undefined) ids.set(term, counts.push(1) - 1);
+      else counts[id] = (counts[id] ?? 0) + 1;
+    }
   }
-  return [...lists.keys()].sort().map((term) => posting(term, lists.get(term) ?? []));
+  const starts = new Uint32Array(counts.length + 1);
+  for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count;
+  return { ids, starts };
 }
 
-/** Section and impact in one number: there are millions of them. */
-function join(section: number, impact: number): number {
-  return section * 256 + impact;
-}
-
-function posting(term: string, entries: readonly number[]): Posting {
-  const kept = entries.length > mostKept ? mostTelling(entries) : entries;
+function mostTelling(term: string, sections: Uint32Array, impacts: Uint8Array): Posting {
+  const frequency = sections.length;
+  if (frequency <= mostKept) return { term, frequency, sections, impacts };
+  const places = Array.from(impacts.keys()).sort((a, b) => (impacts[b] ?? 0) - (impacts[a] ?? 0) || a - b);
+  const kept = Uint32Array.from(places.slice(0, mostKept)).sort();
   return {
     term,
-    frequency: entries.length,
-    sections: Uint32Array.from(kept, (entry) => Math.floor(entry / 256)),
-    impacts: Uint8Array.from(kept, (entry) => entry % 256),
+    frequency,
+    sections: kept.map((place) => sections[place] ?? 0),
+    impacts: Uint8Array.from(kept, (place) => impacts[place] ?? 0),
   };
-}
-
-function mostTelling(entries: readonly number[]): readonly number[] {
-  const byImpact = [...entries].sort((a, b) => (b % 256) - (a % 256) || a - b);
-  return byImpact.slice(0, mostKept).sort((a, b) => a - b);
 }

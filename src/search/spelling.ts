@@ -9,8 +9,10 @@ import { reverse } from "./shared/near.ts";
 
 export function makeSpelling(terms: readonly string[], shardBytes: number): readonly Shard<string>[] {
   const { forward, backward } = spellingMarks;
-  const entries = terms.filter(isWord).flatMap((term) => [forward + term, backward + reverse(term)]);
-  return cutShards(entries.sort(), encodeStrings, (entry) => entry.length, shardBytes);
+  const words = terms.filter(isWord);
+  // The marks sort before any word: `<` and then `>`, and the terms are sorted already.
+  const entries = [...words.map((word) => backward + reverse(word)).sort(), ...words.map((word) => forward + word)];
+  return cutShards(entries, encodeStrings, (entry) => entry.length, shardBytes);
 }
 
 /** Whole titles are terms too, but nobody misspells those. */

@@ -35,7 +35,7 @@ const saturation = 4;
 /** What a query gains that is the whole of a title. */
 const wholeName = 8;
 
-/** Terms of one section, sorted, with their impacts from 1 to 255. */
+/** Terms of one section, in the order in which they are met, with their impacts from 1 to 255. */
 export interface WeighedSection {
   readonly terms: readonly string[];
   readonly impacts: Uint8Array;
@@ -48,22 +48,22 @@ export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly
 function weighSection(page: PageRecords, record: SearchRecord, termsOf: TermsOf): WeighedSection {
   const count = (text: string) => countTerms(text, termsOf);
   const sums = new Map<string, number>();
+  const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
+  // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
+  const raise = (term: string, weight: number) => void sums.set(term, Math.max(sums.get(term) ?? 0, weight));
   const names = record.depth === 1 ? namesOf(page) : [{ name: record.levels[record.depth] ?? "", times: 1 }];
-  for (const [term, weight] of strongest(names.map(({ name, times }) => weightsIn(fields.heading, count(name), times)))) {
-    sums.set(term, weight);
-  }
-  const others = [
-    weightsIn(fields.above, count(above(page, record))),
-    weightsIn(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text)),
-    weightsIn(fields.code, count(record.code)),
-  ];
-  for (const field of others) for (const [term, weight] of field) sums.set(term, (sums.get(term) ?? 0) + weight);
+  for (const { name, times } of names) weigh(fields.heading, count(name), raise, times);
+  weigh(fields.above, count(above(page, record)), add);
+  weigh(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text), add);
+  weigh(fields.code, count(record.code), add);
   for (const { name } of names) {
     const whole = nameTerm(name);
     if (whole !== null) sums.set(whole, wholeName);
   }
-  const terms = [...sums.keys()].sort();
-  return { terms, impacts: Uint8Array.from(terms, (term) => impact(sums.get(term) ?? 0)) };
+  const impacts = new Uint8Array(sums.size);
+  let at = 0;
+  for (const sum of sums.values()) impacts[at++] = impact(sum);
+  return { terms: [...sums.keys()], impacts };
 }
 
 interface Name {
@@ -78,27 +78,20 @@ function namesOf({ title, label, keywords, path }: PageRecords): readonly Name[]
   return [{ name: title, times: 2 }, { name: label, times: 2 }, ...others];
 }
 
-/** The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it. */
-function strongest(names: readonly Weights[]): Weights {
-  const best = new Map<string, number>();
-  for (const name of names) for (const [term, weight] of name) best.set(term, Math.max(weight, best.get(term) ?? 0));
-  return best;
-}
-
 /** A page stands under its own title too: the page of a category must not stand behind the pages below it. */
 function above({ categories, label, title }: PageRecords, { depth, levels }: SearchRecord): string {
   const names = label === title ? [title] : [label, title];
   return [...categories, ...names, ...levels.slice(2, Math.max(2, depth))].join("\n");
 }
 
-type Weights = ReadonlyMap<string, number>;
+type Take = (term: string, weight: number) => void;
 
-function weightsIn({ weight, average, slope, shortest }: Field, { terms, length }: Counts, times = 1): Weights {
+function weigh({ weight, average, slope, shortest }: Field, { terms, length }: Counts, take: Take, times = 1): void {
   const norm = 1 - slope + (slope * Math.max(shortest, length)) / average;
-  const often = (count: number) => (count * times) / norm;
-  return new Map(
-    [...terms].map(([term, count]) => [term, (weight * (1 + repetition) * often(count)) / (repetition + often(count))]),
-  );
+  for (const [term, count] of terms) {
+    const often = (count * times) / norm;
+    take(term, (weight * (1 + repetition) * often) / (repetition + often));
+  }
 }
 
 function impact(sum: number): number {
