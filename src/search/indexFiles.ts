@@ -2,11 +2,11 @@
  * The parts of an index → files under `search/`: one pack while it is small, else a folder of shards. Pack and folder are
  * named by the hash of everything in them: a name never changes its meaning, and no file has to list the names of others.
  */
-import { hashOf } from "../hash.ts";
+import { hashOf, startHash } from "../hash.ts";
 import type { Output } from "../model.ts";
-import { encodeJson, encodePack, type Parts } from "./encode.ts";
+import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
-import type { IndexParts } from "./indexParts.ts";
+import type { IndexParts, MakeParts } from "./indexParts.ts";
 import { partNames } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
@@ -24,28 +24,47 @@ export interface FileSizes {
 }
 
 export function makeFiles({ parts, root, terms }: IndexParts, { packBytes, shardBytes }: FileSizes): IndexFiles {
-  const pack = tooLarge(parts, packBytes) ? null : encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
-  const file = pack === null ? null : makeFile(pack);
-  if (pack !== null && file !== null && file.length <= packBytes) {
-    const path = `${hashOf(pack)}.pack`;
-    return { path, packed: true, outputs: [output(path, file)] };
-  }
-  const spelling = makeSpelling(terms, shardBytes);
-  const beginnings = spelling.map(({ items }) => items[0] ?? "");
-  const all: Parts = new Map([
-    [partNames.root, encodeJson({ ...root, spelling: beginnings })],
-    ...parts,
-    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), bytes] as const),
-  ]);
-  const path = hashOf(...[...all].flat());
-  return { path, packed: false, outputs: [...all].map(([name, bytes]) => output(`${path}/${name}`, makeFile(bytes))) };
+  return (
+    (isTooLarge(parts, packBytes) ? null : makePack({ parts, root }, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes)
+  );
 }
 
 /** No need to compress hundreds of megabytes to see that they are too many. */
-function tooLarge(parts: Parts, packBytes: number): boolean {
+function isTooLarge(parts: MakeParts, packBytes: number): boolean {
   let sum = 0;
-  for (const { length } of parts.values()) sum += length;
-  return sum > packBytes * 12;
+  for (const make of parts.values()) {
+    sum += make().length;
+    if (sum > packBytes * 12) return true;
+  }
+  return false;
+}
+
+/** Null when it would be too large. */
+function makePack({ parts, root }: Pick<IndexParts, "parts" | "root">, packBytes: number): IndexFiles | null {
+  const made = [...parts].map(([name, make]) => [name, make()] as const);
+  const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...made]));
+  const file = makeFile(pack);
+  const path = `${hashOf(pack)}.pack`;
+  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)] };
+}
+
+function makeFolder({ parts, root, terms }: IndexParts, shardBytes: number): IndexFiles {
+  const spelling = makeSpelling(terms, shardBytes);
+  const beginnings = spelling.map(({ items }) => items[0] ?? "");
+  const all: MakeParts = new Map([
+    [partNames.root, () => encodeJson({ ...root, spelling: beginnings })],
+    ...parts,
+    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), () => bytes] as const),
+  ]);
+  const hash = startHash();
+  const files = [...all].map(([name, make]) => {
+    const bytes = make();
+    hash.add(`${name}:${bytes.length}:`);
+    hash.add(bytes);
+    return { name, file: makeFile(bytes) };
+  });
+  const path = hash.end();
+  return { path, packed: false, outputs: files.map(({ name, file }) => output(`${path}/${name}`, file)) };
 }
 
 function output(path: string, body: Uint8Array): Output {

@@ -3,8 +3,8 @@
  * files is `indexFiles.ts`.
  */
 import { hashOf } from "../hash.ts";
-import { differences, encodeJson, encodePostings, type Parts } from "./encode.ts";
-import { makePostings, type Posting } from "./postings.ts";
+import { differences, encodeJson, encodePostings } from "./encode.ts";
+import { makePostings } from "./postings.ts";
 import type { PageRecords } from "./records.ts";
 import { cutShards } from "./shards.ts";
 import { type Fragment, keyBytes, type PageFacets, partNames, type Root } from "./shared/format.ts";
@@ -22,9 +22,12 @@ export interface PartOptions {
   readonly shardBytes: number;
 }
 
+/** Parts by name, each made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
+export type MakeParts = ReadonlyMap<string, () => Uint8Array>;
+
 export interface IndexParts {
   /** What a pack holds beside the root. */
-  readonly parts: Parts;
+  readonly parts: MakeParts;
   /** Complete for a pack; shards need the beginnings of spelling lists too. */
   readonly root: Root;
   /** All terms, sorted. */
@@ -33,24 +36,25 @@ export interface IndexParts {
 
 export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }: PartOptions): IndexParts {
   const postings = makePostings(pages.flatMap(({ sections }) => sections));
-  const shards = cutShards(postings, encodePostings, postingSize, shardBytes);
+  const shards = cutShards(
+    [...postings.terms.keys()],
+    (places) => encodePostings(places.map(postings.list)),
+    (place) => (postings.terms[place]?.length ?? 0) + 2 * postings.kept(place),
+    shardBytes,
+  );
   const root: Root = {
     sections: pages.map(({ sections }) => sections.length),
-    terms: shards.map(({ items }) => items[0]?.term ?? ""),
+    terms: shards.map(({ items }) => postings.terms[items[0] ?? 0] ?? ""),
     spelling: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
-  const parts = new Map<string, Uint8Array>();
-  shards.forEach(({ bytes }, index) => void parts.set(partNames.terms(index), bytes));
-  parts.set(partNames.keys, sectionKeys(pages));
-  parts.set(partNames.facets, encodeJson(pageFacets(pages)));
-  pages.forEach(({ page }, index) => void parts.set(partNames.page(index), encodeJson(fragment(page))));
-  return { parts, root, terms: postings.map(({ term }) => term) };
-}
-
-function postingSize({ term, sections }: Posting): number {
-  return term.length + 2 * sections.length;
+  const parts = new Map<string, () => Uint8Array>();
+  shards.forEach(({ bytes }, index) => void parts.set(partNames.terms(index), () => bytes));
+  parts.set(partNames.keys, () => sectionKeys(pages));
+  parts.set(partNames.facets, () => encodeJson(pageFacets(pages)));
+  pages.forEach(({ page }, index) => void parts.set(partNames.page(index), () => encodeJson(fragment(page))));
+  return { parts, root, terms: postings.terms };
 }
 
 function fragment({ url, title, categories, records }: PageRecords): Fragment {

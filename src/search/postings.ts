@@ -15,8 +15,17 @@ export interface Posting {
 
 export const mostKept = 4000;
 
+export interface Postings {
+  /** Sorted. */
+  readonly terms: readonly string[];
+  /** The list of a term, by its place among the terms, made when it is asked for: all at once would fill the memory. */
+  readonly list: (at: number) => Posting;
+  /** How many sections the list keeps. */
+  readonly kept: (at: number) => number;
+}
+
 /** Counts first, so that all lists lie one after another in two arrays: there are millions of entries. */
-export function makePostings(sections: readonly WeighedSection[]): readonly Posting[] {
+export function makePostings(sections: readonly WeighedSection[]): Postings {
   const { ids, starts } = countTerms(sections);
   const size = starts[ids.size] ?? 0;
   const lists = { sections: new Uint32Array(size), impacts: new Uint8Array(size) };
@@ -30,11 +39,23 @@ export function makePostings(sections: readonly WeighedSection[]): readonly Post
       lists.impacts[place] = impacts[at] ?? 1;
     }
   });
-  return [...ids.keys()].sort().map((term) => {
-    const id = ids.get(term) ?? 0;
-    const [from, to] = [starts[id], starts[id + 1]];
-    return mostTelling(term, lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
-  });
+  const terms = [...ids.keys()].sort();
+  const order = Uint32Array.from(terms, (term) => ids.get(term) ?? 0);
+  const range = (at: number) => {
+    const id = order[at] ?? 0;
+    return [starts[id] ?? 0, starts[id + 1] ?? 0] as const;
+  };
+  return {
+    terms,
+    kept: (at) => {
+      const [from, to] = range(at);
+      return Math.min(mostKept, to - from);
+    },
+    list: (at) => {
+      const [from, to] = range(at);
+      return mostTelling(terms[at] ?? "", lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+    },
+  };
 }
 
 /** Numbers the terms as they come, and says where each one's list begins. */
@@ -53,15 +74,31 @@ function countTerms(sections: readonly WeighedSection[]) {
   return { ids, starts };
 }
 
+/** The sections with most impact; of equal ones the first. */
 function mostTelling(term: string, sections: Uint32Array, impacts: Uint8Array): Posting {
   const frequency = sections.length;
   if (frequency <= mostKept) return { term, frequency, sections, impacts };
-  const places = Array.from(impacts.keys()).sort((a, b) => (impacts[b] ?? 0) - (impacts[a] ?? 0) || a - b);
-  const kept = Uint32Array.from(places.slice(0, mostKept)).sort();
+  const [least, spare] = thresholdOf(impacts);
+  const kept = new Uint32Array(mostKept);
+  let count = 0;
+  let left = spare;
+  impacts.forEach((impact, at) => {
+    if (impact > least || (impact === least && left-- > 0)) kept[count++] = at;
+  });
   return {
     term,
     frequency,
-    sections: kept.map((place) => sections[place] ?? 0),
-    impacts: Uint8Array.from(kept, (place) => impacts[place] ?? 0),
+    sections: kept.map((at) => sections[at] ?? 0),
+    impacts: Uint8Array.from(kept, (at) => impacts[at] ?? 0),
   };
+}
+
+/** The least impact that is kept, and how many that have just this one. */
+function thresholdOf(impacts: Uint8Array): readonly [least: number, spare: number] {
+  const counts = new Uint32Array(256);
+  for (const impact of impacts) counts[impact] = (counts[impact] ?? 0) + 1;
+  let least = 255;
+  let spare = mostKept;
+  while (spare > (counts[least] ?? 0)) spare -= counts[least--] ?? 0;
+  return [least, spare];
 }

@@ -90,7 +90,10 @@ function makeIndex(
   { memory, fresh, terms }: Work,
 ): { readonly files: IndexFiles; readonly weights: readonly string[] } {
   const facets = facetsOf(version, input.config.locale.lang);
-  const pages = recordsOf(input, version).map((page) => ({ page, hash: hashOf(JSON.stringify(page)), weight: weightKey(page) }));
+  const pages = recordsOf(input, version).map((page) => {
+    const weight = weightKey(page);
+    return { page, weight, hash: shownKey(page, weight) };
+  });
   const key = hashOf(JSON.stringify([facets, packBytes, shardBytes]), ...pages.map(({ hash }) => hash));
   const files =
     memory.indexes.get(key) ??
@@ -108,6 +111,11 @@ function makeIndex(
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
 function weightKey({ title, label, keywords, path, categories, description, records }: PageRecords): string {
   return hashOf(JSON.stringify([title, label, keywords, path, categories, description, records]));
+}
+
+/** With what is shown of the page, and what it is filtered by. */
+function shownKey({ records: _, ...page }: PageRecords, weight: string): string {
+  return hashOf(weight, JSON.stringify(page));
 }
 
 function weighed(page: PageRecords, key: string, { memory, fresh, terms }: Work): WeighedPage {

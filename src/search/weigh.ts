@@ -42,18 +42,31 @@ export interface WeighedSection {
 }
 
 export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly WeighedSection[] {
-  return page.records.map((record) => weighSection(page, record, terms));
+  const count = (text: string) => countTerms(text, terms);
+  // What stands above is the same for most sections of a page.
+  const seen = new Map<string, Counts>();
+  const countAbove = (text: string) => {
+    const counts = seen.get(text) ?? count(text);
+    seen.set(text, counts);
+    return counts;
+  };
+  return page.records.map((record) => weighSection(page, record, { count, countAbove }));
 }
 
-function weighSection(page: PageRecords, record: SearchRecord, termsOf: TermsOf): WeighedSection {
-  const count = (text: string) => countTerms(text, termsOf);
+type Count = (text: string) => Counts;
+
+function weighSection(
+  page: PageRecords,
+  record: SearchRecord,
+  { count, countAbove }: { readonly count: Count; readonly countAbove: Count },
+): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
   const raise = (term: string, weight: number) => void sums.set(term, Math.max(sums.get(term) ?? 0, weight));
   const names = record.depth === 1 ? namesOf(page) : [{ name: record.levels[record.depth] ?? "", times: 1 }];
   for (const { name, times } of names) weigh(fields.heading, count(name), raise, times);
-  weigh(fields.above, count(above(page, record)), add);
+  weigh(fields.above, countAbove(above(page, record)), add);
   weigh(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text), add);
   weigh(fields.code, count(record.code), add);
   for (const { name } of names) {

@@ -7,7 +7,8 @@ describe("makePostings", () => {
       { terms: ["b", "a"], impacts: Uint8Array.of(2, 1) },
       { terms: ["a"], impacts: Uint8Array.of(3) },
     ];
-    expect(makePostings(sections)).toEqual([
+    const { terms, list } = makePostings(sections);
+    expect(terms.map((_, at) => list(at))).toEqual([
       { term: "a", frequency: 2, sections: Uint32Array.of(0, 1), impacts: Uint8Array.of(1, 3) },
       { term: "b", frequency: 1, sections: Uint32Array.of(0), impacts: Uint8Array.of(2) },
     ]);
@@ -18,7 +19,9 @@ describe("makePostings", () => {
       terms: ["std"],
       impacts: Uint8Array.of(index % 50 === 7 ? 9 : 5),
     }));
-    const [posting] = makePostings([...sections.slice(0, -1), { terms: ["std"], impacts: Uint8Array.of(1) }]);
+    const postings = makePostings([...sections.slice(0, -1), { terms: ["std"], impacts: Uint8Array.of(1) }]);
+    expect(postings.kept(0)).toBe(mostKept);
+    const posting = postings.list(0);
     expect(posting?.frequency).toBe(mostKept + 2);
     expect(posting?.sections).toHaveLength(mostKept);
     expect(posting?.sections).not.toContain(mostKept + 1);

@@ -7,7 +7,7 @@
 import { titleMark } from "./format.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stopWords.ts";
-import { fold, type Word, wordsOf } from "./words.ts";
+import { fold, type Word, wordsOf, wordTextsOf } from "./words.ts";
 
 export interface Term {
   readonly term: string;
@@ -70,9 +70,9 @@ export interface Counts {
 export function countTerms(text: string, look: TermsOf = termsOf): Counts {
   const terms = new Map<string, number>();
   const add = ({ term, weight }: Term) => terms.set(term, (terms.get(term) ?? 0) + weight);
-  const words = wordsOf(text);
-  for (const { text: word } of words) for (const each of look(word)) add(each);
-  if (text.includes("-")) for (const each of compoundsOf(text, words)) add(each);
+  const words = wordTextsOf(text);
+  for (const word of words) for (const each of look(word)) add(each);
+  if (text.includes("-")) for (const each of compoundsOf(text, wordsOf(text))) add(each);
   return { terms, length: words.length };
 }
 

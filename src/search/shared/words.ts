@@ -30,6 +30,11 @@ export function wordsOf(text: string): readonly Word[] {
   return found;
 }
 
+/** The same words without their places, quicker. */
+export function wordTextsOf(text: string): readonly string[] {
+  return ascii.test(text) ? (text.match(asciiWord) ?? []) : wordsOf(text).map((each) => each.text);
+}
+
 /** Characters of unspaced scripts one by one, what stands between them as it is. */
 function split({ text, from }: Word): readonly Word[] {
   return [...text.matchAll(new RegExp(`${unspaced.source}\\p{M}*|(?:(?!${unspaced.source}).)+`, "gu"))].map(
