@@ -7,6 +7,8 @@
 export interface State {
   readonly revision: string;
   readonly problems: readonly Problem[];
+  /** After an edit of prose: the only pages that look different than in the state before. Absent where any page may. */
+  readonly prose?: { readonly after: string; readonly pages: readonly { readonly path: string; readonly text: string }[] };
 }
 
 export interface Problem {

@@ -18,11 +18,17 @@ export function revisionOf(page: Document): string {
 export async function refresh(): Promise<string> {
   const address = location.pathname + location.search;
   const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const text = await response.text();
   // The reader went on meanwhile: what came is another page's.
   if (address !== location.pathname + location.search) return refresh();
+  return show(text, response.redirected);
+}
+
+/** Shows the page of the current address from its text; its revision. */
+export async function show(text: string, isElsewhere = false): Promise<string> {
+  const next = new DOMParser().parseFromString(text, "text/html");
   if (next.body.hasAttribute("data-broken")) return revisionOf(next);
-  if (response.redirected || mustLoad(document, next)) {
+  if (isElsewhere || mustLoad(document, next)) {
     location.reload();
     return new Promise(() => {});
   }

@@ -83,22 +83,26 @@ export class CanonicalFinder {
     for (const other of this.#versions) {
       const found = samePage(document, other);
       if (found === undefined || found.unlisted || other.version.noIndex) continue;
-      if (found === document || this.#shares(document, found)) return found.url;
+      if (found === document || this.#hasSharingText(document, found)) return found.url;
     }
     return document.url;
   }
 
-  #shares(document: Document, other: Document): boolean {
-    if (document.compiled === null || other.compiled === null) return false;
-    if (document.compiled.key === other.compiled.key) return true;
-    const known = this.#compared.get(document.compiled) ?? new WeakMap<Compiled, boolean>();
-    const shares = known.get(other.compiled) ?? this.#compare(document.compiled, other.compiled);
-    this.#compared.set(document.compiled, known.set(other.compiled, shares));
+  #hasSharingText(document: Document, other: Document): boolean {
+    return document.compiled !== null && other.compiled !== null && this.shares(document.compiled, other.compiled);
+  }
+
+  /** Whether search engines would take the text for that of the other. */
+  shares(text: Compiled, other: Compiled): boolean {
+    if (text.key === other.key) return true;
+    const known = this.#compared.get(text) ?? new WeakMap<Compiled, boolean>();
+    const shares = known.get(other) ?? this.#compare(text, other);
+    this.#compared.set(text, known.set(other, shares));
     return shares;
   }
 
-  #compare(document: Compiled, other: Compiled): boolean {
-    const own = this.#shinglesOf(document);
+  #compare(text: Compiled, other: Compiled): boolean {
+    const own = this.#shinglesOf(text);
     if (own.size === 0) return false;
     const theirs = this.#shinglesOf(other);
     let shared = 0;

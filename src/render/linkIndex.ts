@@ -51,13 +51,19 @@ export interface LinkOrigin {
   readonly variables: Variables;
 }
 
-export function indexLinks(site: Site, config: Pick<Config, "base">, compiled: ReadonlyMap<SourcePath, Compiled>): LinkIndex {
+/** `known`: the look-ups of the same site with other bodies. */
+export function indexLinks(
+  site: Site,
+  config: Pick<Config, "base">,
+  compiled: ReadonlyMap<SourcePath, Compiled>,
+  known?: Pick<LinkIndex, "byStem" | "byId">,
+): LinkIndex {
   const pages = [...site.bySource.values()];
   return {
     site,
     config,
-    byStem: new Map(pages.map((page) => [stem(page.source ?? ""), page])),
-    byId: new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
+    byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
+    byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
     files: () =>
       [...compiled].flatMap(([path, { imports }]) =>
         imports

@@ -65,7 +65,7 @@ interface Content extends Finished {
   readonly needs: readonly Need[];
 }
 
-/** Renders pages one by one; keeps what several pages share. It lives as long as one build. */
+/** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a site being written. */
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
@@ -78,12 +78,14 @@ export class Renderer {
   readonly #needs = new Set<Need>();
   readonly #watched: Site;
 
-  constructor(input: RenderInput) {
+  /** `before` may give what it has of a site that is still the same one, with other bodies. */
+  constructor(input: RenderInput, before: Renderer | null = null) {
     this.#input = input;
     this.#watched = watchSite(input.site, (need) => void this.#needs.add(need));
-    this.#index = indexLinks(input.site, input.config, input.compiled);
+    const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
+    this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
-    this.#sidebars = new Sidebars(input, this.#text, this.#address);
+    this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#address);
   }
 
   render(page: Page): RenderedPage {

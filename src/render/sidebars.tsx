@@ -25,11 +25,17 @@ export class Sidebars {
   readonly #address: Address;
   readonly #rendered = new Map<string, MarkableSidebar>();
   readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
+  #isSound = true;
 
   constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], address: Address) {
     this.#input = input;
     this.#text = text;
     this.#address = address;
+  }
+
+  /** False once one could not be rendered. */
+  get isSound(): boolean {
+    return this.#isSound;
   }
 
   /** The sidebar of a page; `current` is the URL that is marked in it. */
@@ -62,6 +68,7 @@ export class Sidebars {
     try {
       return { markup: renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />), problems: [] };
     } catch (error) {
+      this.#isSound = false;
       const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;
       return { markup: "", problems: [diagnose("render/component", message, this.#input.placeOf(error) ?? {})] };
     }

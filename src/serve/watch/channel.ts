@@ -11,9 +11,17 @@ export interface State {
   /** Differs whenever something may look different, also after a restart of the server. */
   readonly revision: string;
   readonly problems: readonly ShownProblem[];
+  /** After an edit of prose: the only pages that look different than in the state before. Absent where any page may. */
+  readonly prose?: { readonly after: string; readonly pages: readonly ShownPage[] };
 }
 
-const mostUnread = 1_000_000;
+/** A page as a browser would get it. */
+export interface ShownPage {
+  readonly path: string;
+  readonly text: string;
+}
+
+const mostUnread = 8_000_000;
 
 export class Channel {
   readonly #readers = new Set<ServerResponse>();
@@ -40,10 +48,11 @@ export class Channel {
   }
 
   send(state: State): void {
+    const text = message(state);
     for (const reader of this.#readers) {
       // Somebody who does not read must not fill the memory; a page that was asleep connects again.
       if (reader.writableLength > mostUnread) reader.destroy();
-      else reader.write(message(state));
+      else reader.write(text);
     }
   }
 }

@@ -10,10 +10,11 @@ export class Edition {
   readonly #renderer: Renderer;
   readonly #found = new Map<string, readonly Diagnostic[]>();
 
-  constructor(assembly: Assembly, era: number) {
+  /** `before` is the edition that this one follows. */
+  constructor(assembly: Assembly, era: number, before: Edition | null = null) {
     this.assembly = assembly;
     this.era = era;
-    this.#renderer = new Renderer(assembly.input);
+    this.#renderer = new Renderer(assembly.input, before === null ? null : before.#renderer);
   }
 
   /** A renderer says once what is wrong with something that many pages share; here a page says the same each time. */

@@ -11,13 +11,15 @@ import { locateKeys } from "../../build/locateKeys.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
 import { hostModules } from "../../host.ts";
-import type { Diagnostic, SourcePath } from "../../model.ts";
+import type { Compiled, Diagnostic, SourcePath } from "../../model.ts";
 import { findPackage, type Package } from "../../package.ts";
+import { isSameAcrossVersions } from "../../plan/reads.ts";
 import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
 import { Edition } from "./edition.ts";
 import { type LastGood, mend } from "./lastGood.ts";
 import { isAboutLinks } from "./problems.ts";
+import { replaceBody } from "./prose.ts";
 
 export class Engine {
   readonly #run: RunOptions;
@@ -29,6 +31,8 @@ export class Engine {
   #packagedProblems: readonly Diagnostic[] = [];
   #era = 0;
   #edition: Edition | null = null;
+  /** Bodies that were replaced since the site was planned, as they were then. */
+  #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
 
   private constructor(run: RunOptions, tool: Package, ground: Ground, configuration: Configuration) {
@@ -78,12 +82,45 @@ export class Engine {
     return this.#configuration.problems.length > 0 && !source.startsWith("content/") && /\.(?:[cm]?[jt]sx?|json)$/.test(path);
   }
 
-  /** Brings the site up to date with the changed files (absolute paths). */
-  async update(paths: readonly string[]): Promise<void> {
-    forgetChanged(this.#memory, paths, { root: this.#run.root, tool: this.#tool.root });
+  /** Brings the site up to date with the changed files (absolute paths). An edit of prose is told by its source. */
+  async update(paths: readonly string[]): Promise<SourcePath | null> {
+    const [first] = paths;
+    const only = paths.length === 1 && first !== undefined ? sourcePath(this.#run.root, first) : null;
+    const tried = only === null ? null : await this.#replaceBody(only);
+    if (tried?.isDone === true) return only;
+    if (tried?.isRead !== true) forgetChanged(this.#memory, paths, { root: this.#run.root, tool: this.#tool.root });
     if (paths.some((path) => this.#isPackagedTemplate(path))) await this.#replacePackaged();
     else if (paths.some((path) => this.isCode(path))) await this.#replaceConfiguration();
     await this.#assemble();
+    return null;
+  }
+
+  /**
+   * What an edit of prose may have changed beside its page, which nobody waits for: what it is to other versions of the page.
+   * True when the site had to be planned again.
+   */
+  async settle(): Promise<boolean> {
+    const { site, compiled } = this.edition.assembly.input;
+    const stands = [...this.#planned].every(([path, before]) => {
+      const [page, now] = [site.bySource.get(path), compiled.get(path)];
+      const versions = { site, compiled, compared: this.#memory.compared };
+      return page === undefined || now === undefined || isSameAcrossVersions(page, before, now, versions);
+    });
+    if (stands) return false;
+    await this.#assemble();
+    return true;
+  }
+
+  async #replaceBody(path: SourcePath): Promise<{ readonly isDone: boolean; readonly isRead: boolean }> {
+    const { edition } = this;
+    if (this.#diagnostics.some(({ file }) => file === path)) return { isDone: false, isRead: false };
+    const { prose, isRead } = await replaceBody(this.#ground, this.#memory, edition.assembly, path);
+    if (prose === null) return { isDone: false, isRead };
+    const { source, compiled, before } = prose;
+    this.#good.set(path, { source, compiled, component: null });
+    this.#planned.set(path, this.#planned.get(path) ?? before);
+    this.#edition = new Edition(prose.assembly, this.#era, edition);
+    return { isDone: true, isRead };
   }
 
   #isPackagedTemplate(path: string): boolean {
@@ -120,6 +157,7 @@ export class Engine {
     const problems = [...assembled.diagnostics, ...this.#configuration.problems, ...this.#packagedProblems];
     this.#diagnostics = locateKeys(problems, this.#configuration.loaded.source);
     if (this.#edition !== null && isWorse(shown, this.#edition.assembly)) return;
+    this.#planned = new Map();
     this.#edition = new Edition(shown, this.#era);
   }
 }

@@ -5,10 +5,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { guard } from "../../content/guard.ts";
-import type { Page } from "../../model.ts";
+import type { Page, SourcePath } from "../../model.ts";
+import { withBase } from "../../plan/urls.ts";
 import { address } from "../address.ts";
 import type { Handler } from "../listen.ts";
 import { contentType, refuse, sendFile } from "../send.ts";
+import type { ShownPage } from "./channel.ts";
 import type { Edition } from "./edition.ts";
 import { fallbackPage, withScript } from "./page.ts";
 import type { SiteFile, SiteFiles } from "./siteFiles.ts";
@@ -85,12 +87,25 @@ async function sendSiteFile(root: string, current: Current, file: SiteFile, exch
   return found.kind === "inside" && (await sendFile(exchange.request, exchange.response, found.path));
 }
 
-function sendPage({ edition, revision }: Current, page: Page, exchange: Exchange): void {
+function sendPage(current: Current, page: Page, exchange: Exchange): void {
+  const { isWhole, text } = pageText(current, page);
+  const status = page.kind === "notFound" ? 404 : 200;
+  send(exchange, { status: isWhole ? status : 500, type: contentType("page.html"), body: text });
+}
+
+/** What a browser gets for a page; not the whole page where a template failed. */
+function pageText({ edition, revision }: Current, page: Page): { readonly isWhole: boolean; readonly text: string } {
   const { html } = edition.render(page);
   const isWhole = /<html[\s>]/i.test(html);
-  const body = withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision, era: edition.era });
-  const status = page.kind === "notFound" ? 404 : 200;
-  send(exchange, { status: isWhole ? status : 500, type: contentType("page.html"), body });
+  return { isWhole, text: withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision, era: edition.era }) };
+}
+
+/** The pages that show a source, for readers who have them open; null when one of them cannot be shown. */
+export function pagesOf(current: Current, source: SourcePath): readonly ShownPage[] | null {
+  const { config, site } = current.edition.assembly.input;
+  const pages = site.pages.filter((page) => page.source === source);
+  const shown = pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(current, page) }));
+  return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;
 }
 
 interface Answer {

@@ -23,11 +23,13 @@ export class SiteFiles {
   readonly #outputs = new Map<string, Output>();
   readonly #made = new Set<string>();
 
-  constructor(edition: Edition, memory: SearchMemory) {
+  /** `before`: the files of the edition that this one follows. */
+  constructor(edition: Edition, memory: SearchMemory, before: SiteFiles | null = null) {
     this.#edition = edition;
     this.#memory = memory;
     const { input, bundles } = edition.assembly;
-    this.#pages = new Map([...input.site.byUrl.values()].map((page) => [outputPath(page.url), page]));
+    const known = before !== null && before.#edition.assembly.input.site === input.site ? before.#pages : null;
+    this.#pages = known ?? new Map([...input.site.byUrl.values()].map((page) => [outputPath(page.url), page]));
     this.#add([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]);
   }
 

@@ -15,7 +15,7 @@ import { Channel, type State } from "./channel.ts";
 import { type Rebuilt, whatChanged } from "./difference.ts";
 import { Engine } from "./engine.ts";
 import { isOfTheMoment, rebuildProblem } from "./failure.ts";
-import { type Current, type Desk, handlerFor } from "./handler.ts";
+import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./places.ts";
 import { asWritten, shown } from "./problems.ts";
@@ -51,7 +51,7 @@ export async function startWriting(run: RunOptions, options: ServerOptions, told
 /** How often a rebuild that failed for no reason of the writer's is tried. */
 const attempts = 3;
 /** Milliseconds that open pages have for themselves after a rebuild. */
-const linksWait = 100;
+const laterWait = 100;
 /** A page shows so many problems at most. */
 const mostShown = 100;
 
@@ -104,7 +104,7 @@ class Session {
       changed = (batch) => session.#changed(batch);
       session.#follow();
       if (session.#updateProblems()) told.problems(session.#problems);
-      session.#checkLinks();
+      session.#finishLater();
       for (const batch of early) session.#changed(batch);
       return session;
     } catch (error) {
@@ -132,9 +132,9 @@ class Session {
     await this.#watcher.close();
   }
 
-  #edition(): Current {
+  #edition(before: Current | null = null): Current {
     const { edition } = this.#engine;
-    return { edition, files: new SiteFiles(edition, this.#search), revision: `${this.#started}.${this.#count++}` };
+    return { edition, files: new SiteFiles(edition, this.#search, before?.files), revision: `${this.#started}.${this.#count++}` };
   }
 
   #state(): State {
@@ -163,18 +163,19 @@ class Session {
       await this.#rebuild(changes);
     }
     this.#working = false;
-    this.#checkLinks();
+    this.#finishLater();
   }
 
   async #rebuild(changes: Batch): Promise<void> {
     const began = performance.now();
     const before = this.#current.edition;
     const paths = [...changes.keys()];
-    await this.#update(paths);
-    this.#current = this.#edition();
-    this.#follow();
+    const prose = await this.#update(paths);
+    const after = this.#current.revision;
+    this.#current = this.#edition(this.#current);
     const isNews = this.#updateProblems();
-    this.#channel.send(this.#state());
+    this.#channel.send({ ...this.#state(), ...this.#prose(prose, after) });
+    if (prose === null) this.#follow();
     this.#told.rebuilt({
       changes: [...changes].map(([path, kind]) => ({ path: sourcePath(this.#run.root, path), kind })),
       rebuilt: whatChanged(before, this.#current.edition),
@@ -183,19 +184,27 @@ class Session {
     if (isNews) this.#told.problems(this.#problems);
   }
 
-  async #update(paths: readonly string[]): Promise<void> {
+  /** The pages themselves after an edit of prose: who has one open need not ask for it. */
+  #prose(source: SourcePath | null, after: string): Pick<State, "prose"> {
+    const pages = source === null || this.#channel.size === 0 ? null : pagesOf(this.#current, source);
+    return pages === null ? {} : { prose: { after, pages } };
+  }
+
+  /** The source whose text is all that changed; null after any other edit. */
+  async #update(paths: readonly string[]): Promise<SourcePath | null> {
     if (paths.some((path) => toolPlaces(this.#engine.tool.root).some((place) => path.startsWith(place)))) this.#script = null;
     for (let left = attempts; left > 0; left--) {
       try {
-        await this.#engine.update(paths);
+        const prose = await this.#engine.update(paths);
         this.#failure = [];
-        return;
+        return prose;
       } catch (error) {
         this.#failure = [rebuildProblem(error)];
-        if (!isOfTheMoment(error)) return;
+        if (!isOfTheMoment(error)) break;
         await pause(50);
       }
     }
+    return null;
   }
 
   /** Code and styles may come from outside the folders that every site has. */
@@ -208,13 +217,33 @@ class Session {
       if (this.#places.add(path)) this.#watcher.add(path);
   }
 
-  /** After the pages that are open have asked for their new text, and never while the site is being rebuilt. */
-  #checkLinks(): void {
+  /** What no open page waits for: after those have their new text, and never while the site is being rebuilt. */
+  #finishLater(): void {
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#checkLinksNow(), linksWait);
+    this.#pause = setTimeout(() => void this.#finish(), laterWait);
   }
 
-  #checkLinksNow(): void {
+  async #finish(): Promise<void> {
+    this.#working = true;
+    await this.#settle();
+    this.#working = false;
+    if (this.#waiting.size > 0) await this.#work();
+    else this.#checkLinks();
+  }
+
+  async #settle(): Promise<void> {
+    try {
+      if (!(await this.#engine.settle())) return;
+      this.#current = this.#edition();
+    } catch (error) {
+      this.#failure = [rebuildProblem(error)];
+    }
+    const isNews = this.#updateProblems();
+    this.#channel.send(this.#state());
+    if (isNews) this.#told.problems(this.#problems);
+  }
+
+  #checkLinks(): void {
     const { edition, files } = this.#current;
     this.#links
       .check(edition, files)

@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { build } from "../../../src/build.ts";
 import { config } from "../../site.ts";
-import { type Edit, mending, randomEdits, randomFrom } from "./random.ts";
+import { type Edit, mending, randomEdits, randomFrom, randomProse } from "./random.ts";
 import { type WritingSite, writeSite } from "./writing.ts";
 
 const initial = {
@@ -62,6 +62,10 @@ describe("random edits", () => {
     }
     for (const edit of mending(next, config(""))) await apply(site, edit);
     await site.until(() => site.problems().filter((each) => each.startsWith("error")), []);
+    for (let edit = 0; edit < 20; edit++) {
+      for (const each of randomProse(next, 1)) await apply(site, each);
+      await pause(next() * 40);
+    }
     await site.settled();
     await equalsBuild(site);
   });

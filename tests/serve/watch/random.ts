@@ -29,6 +29,12 @@ export function page(next: Random, number: number): string {
   return `---\ntitle: ${title}\n---\n${words.join(" ")}\n${heading}${link}`;
 }
 
+/** Pages that differ in their text alone: nothing that another page shows of them. */
+function prose(next: Random, number: number): string {
+  const words = Array.from({ length: 12 }, () => pick(next, ["packet", "layer", "filter"]));
+  return `---\ntitle: Page ${number}\n---\nThe same beginning.\n\n${words.join(" ")}\n`;
+}
+
 const breaking: readonly ((next: Random, number: number) => Edit)[] = [
   (_next, number) => [`${folder}/page-${number}.md`, "---\ntitle: [\n---\nBroken.\n"],
   (_next, number) => [`${folder}/page-${number}.md`, "---\ntitle: X\n---\n:::nonsense\nBroken.\n:::\n"],
@@ -44,7 +50,9 @@ const breaking: readonly ((next: Random, number: number) => Edit)[] = [
 
 const sound: readonly ((next: Random, number: number) => Edit)[] = [
   (next, number) => [`${folder}/page-${number}.md`, page(next, number)],
-  (next, number) => [`${folder}/page-${number}.md`, page(next, number)],
+  (next, number) => [`${folder}/page-${number}.md`, prose(next, number % 2)],
+  (next, number) => [`${folder}/page-${number % 2}.md`, prose(next, number % 2)],
+  (next, number) => [`content/docs/v1.0/page-${number % 2}.md`, prose(next, number % 2)],
   (next, number) => [`${folder}/deep/page-${number}.md`, page(next, number)],
   (_next, number) => [`${folder}/deep/page-${number}.md`, null],
   (_next, number) => [`${folder}/page-${number}.md`, null],
@@ -63,10 +71,21 @@ export function* randomEdits(next: Random, count: number): Generator<Edit> {
   for (let index = 0; index < count; index++) yield pick(next, next() < 0.4 ? breaking : sound)(next, Math.floor(next() * 6));
 }
 
+/** Edits that leave the plan alone, but for what two versions of a page are to each other. */
+export function* randomProse(next: Random, count: number): Generator<Edit> {
+  for (let index = 0; index < count; index++) {
+    const number = next() < 0.5 ? 0 : 1;
+    yield [`${next() < 0.5 ? folder : "content/docs/v1.0"}/page-${number}.md`, prose(next, number)];
+  }
+}
+
 /** Mends whatever may be broken. */
 export function mending(next: Random, config: string): readonly Edit[] {
   return [
-    ...Array.from({ length: 6 }, (_, number): Edit => [`${folder}/page-${number}.md`, page(next, number)]),
+    ...Array.from(
+      { length: 6 },
+      (_, number): Edit => [`${folder}/page-${number}.md`, number < 2 ? prose(next, number) : page(next, number)],
+    ),
     [`${folder}/sidebars.json`, null],
     ["content/docs/versions.json", '["v1.0"]'],
     ["site.config.ts", config],

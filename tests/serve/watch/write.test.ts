@@ -6,6 +6,8 @@ import { listenAt, type WritingSite, writeSite } from "./writing.ts";
 const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
 const start = "content/docs/next/start.md";
 
+const paragraph = Array.from({ length: 30 }, (_, index) => `word${index}`).join(" ");
+
 /** Reads as: in this page, this text is soon there. */
 const shows = async (site: WritingSite, path: string, text: string) =>
   site.until(async () => (await site.main(path)).includes(text), true);
@@ -45,6 +47,63 @@ describe("the writing server", () => {
     });
     await site.write({ [start]: doc("Other words.", "title: A new title") });
     await navShows(site, "/docs/start", "<title>A new title | Lib</title>");
+  });
+
+  it("plans nothing again for an edit of prose, and sends the page itself", async () => {
+    const site = await writeSite({
+      [start]: doc("A beginning.\n\n## A part\n\nBefore."),
+      "content/docs/next/other.md": doc("Other.", "title: Other"),
+    });
+    const { states } = await listenAt(site.url);
+    const first = states[0]?.revision;
+    await site.write({ [start]: doc("A beginning.\n\n## A part\n\nAfter.") });
+    await site.until(() => states.length, 2);
+    const text = await (await fetch(`${site.url}docs/start`)).text();
+    expect(states[1]?.prose).toEqual({ after: first, pages: [{ path: "/docs/start", text }] });
+    await site.until(() => site.rebuilds.at(-1)?.rebuilt.pages, 1);
+  });
+
+  it.each([
+    ["another title", doc("A beginning.\n\n## A part\n", "title: Another")],
+    ["another heading", doc("A beginning.\n\n## Another part\n")],
+    ["another description", doc("Another beginning.\n\n## A part\n")],
+    ["a problem", doc("A beginning.\n\n## A part\n\n:::nte\nX\n:::")],
+  ])("plans again for %s", async (_what, text) => {
+    const site = await writeSite({ [start]: doc("A beginning.\n\n## A part\n") });
+    const { states } = await listenAt(site.url);
+    await site.write({ [start]: text });
+    await site.until(() => states.length > 1, true);
+    expect(states[1]?.prose).toBeUndefined();
+  });
+
+  it("says soon after an edit of prose what it is to other versions", async () => {
+    const body = (word: string) => doc(`A beginning.\n\n${paragraph} ${word}`);
+    const site = await writeSite({
+      "content/docs/versions.json": '["v2.0", "v1.0"]',
+      [start]: body("same"),
+      "content/docs/v2.0/start.md": body("same"),
+      "content/docs/v1.0/start.md": body("same"),
+    });
+    const canonical = async (path: string) => /<link rel="canonical" href="([^"]+)"/.exec((await site.page(path)).text)?.[1];
+    const before = await canonical("/docs/v1.0/start");
+    expect(before).toMatch(/\/docs\/start$/);
+    await site.write({
+      "content/docs/v1.0/start.md": doc("A beginning.\n\nQuite another text than that of the version after it."),
+    });
+    await shows(site, "/docs/v1.0/start", "Quite another text");
+    await site.until(async () => (await canonical("/docs/v1.0/start"))?.endsWith("/docs/v1.0/start"), true);
+    await site.write({ "content/docs/v1.0/start.md": body("same") });
+    await site.until(async () => await canonical("/docs/v1.0/start"), before);
+  });
+
+  it("follows a page that another one includes", async () => {
+    const site = await writeSite({
+      [start]: doc("A beginning.\n\n::include{file=other.md}"),
+      "content/docs/next/other.md": "A beginning.\n\nBefore.\n",
+    });
+    await site.write({ "content/docs/next/other.md": "A beginning.\n\nAfter.\n" });
+    await shows(site, "/docs/other", "After.");
+    await shows(site, "/docs/start", "After.");
   });
 
   it("follows files and folders that come, move and go", async () => {

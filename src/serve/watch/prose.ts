@@ -1,0 +1,107 @@
+/**
+ * An edit of prose, the most frequent one: the text of one Markdown file changed, and nothing that the plan reads of it. Then
+ * the file is read and its body compiled, and everything else stays as it is: no other file is looked at, nothing planned.
+ */
+import { lstatSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import type { Assembly, Ground, Memory } from "../../build/assemble.ts";
+import { compileContent } from "../../build/compileContent.ts";
+import { readSources } from "../../content/sources.ts";
+import type { Compiled, Content, Source, SourcePath } from "../../model.ts";
+import { toolKey } from "../../package.ts";
+import { isSameHeader, isSameInterface } from "../../plan/reads.ts";
+
+export interface Prose {
+  readonly assembly: Assembly;
+  readonly source: Source;
+  readonly compiled: Compiled;
+  /** What it was before. */
+  readonly before: Compiled;
+}
+
+/**
+ * The assembly with the new text of one file in it. Null when the edit reaches further; what was read then is in the memory
+ * and need not be read again, which `isRead` tells.
+ */
+export async function replaceBody(
+  ground: Ground,
+  memory: Memory,
+  assembly: Assembly,
+  path: SourcePath,
+): Promise<{ readonly prose: Prose | null; readonly isRead: boolean }> {
+  const old = shownAsRead(memory, assembly, path);
+  if (old === null || isImported(memory, path) || !isPlainFile(join(ground.run.root, path)))
+    return { prose: null, isRead: false };
+  const prose = await readAnew(ground, memory, assembly, old);
+  return { prose, isRead: true };
+}
+
+interface Shown {
+  readonly source: Source;
+  readonly compiled: Compiled;
+}
+
+/** The file as it was last read, when that is what is shown and nothing is wrong with it. */
+function shownAsRead({ scan, compile }: Memory, { input }: Assembly, path: SourcePath): Shown | null {
+  const read = scan.sources.get(path);
+  const compiled = input.compiled.get(path);
+  if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
+  const { source } = read;
+  const isShown = input.sources.get(path) === source && compile.objects.get(source) === compiled;
+  return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
+}
+
+/** A page that another page includes is more than its own text. */
+function isImported({ compile }: Memory, path: SourcePath): boolean {
+  const end = sep + path.split("/").join(sep);
+  return [...compile.files.keys()].some((file) => file.endsWith(end));
+}
+
+function isPlainFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+async function readAnew(
+  ground: Ground,
+  memory: Memory,
+  assembly: Assembly,
+  { source, compiled: before }: Shown,
+): Promise<Prose | null> {
+  const { run, loaded, tool } = ground;
+  const { input, material } = assembly;
+  const { kind, version, path } = source;
+  const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
+  memory.scan.sources.delete(path);
+  const files = [posix.relative(folder, path)];
+  const read = readSources(run.root, { kind, version, folder, files, drafts: true }, memory.scan.sources, memory.scan.headers);
+  const [fresh] = read.sources;
+  if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
+  const parts = { directives: input.directives, tool: () => toolKey(tool) };
+  const made = await compileContent({ ...run, cache: false }, loaded, only(fresh), parts, memory.compile);
+  const compiled = made.compiled.get(path);
+  if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
+  const now = new Map(material.compiled).set(path, compiled);
+  return {
+    assembly: {
+      ...assembly,
+      material: { ...material, content: withSource(material.content, fresh), compiled: now },
+      input: { ...input, sources: new Map(input.sources).set(path, fresh), compiled: now },
+    },
+    source: fresh,
+    compiled,
+    before,
+  };
+}
+
+function only(source: Source): Content {
+  return { versions: [], pages: [source], staticFiles: new Map(), history: null };
+}
+
+function withSource(content: Content, fresh: Source): Content {
+  const replace = (sources: readonly Source[]) => sources.map((source) => (source.path === fresh.path ? fresh : source));
+  if (fresh.kind === "page") return { ...content, pages: replace(content.pages) };
+  const versions = content.versions.map((folder) =>
+    folder.name === fresh.version ? { ...folder, sources: replace(folder.sources) } : folder,
+  );
+  return { ...content, versions };
+}
