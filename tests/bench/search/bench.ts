@@ -7,7 +7,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SearchInput } from "../../../src/search/records.ts";
-import type { Contender } from "./contender.ts";
 import { miniSearch } from "./contenders/miniSearch.ts";
 import { own } from "./contenders/own.ts";
 import { pagefindContender } from "./contenders/pagefind.ts";
@@ -15,37 +14,44 @@ import { readCorpus } from "./corpus.ts";
 import { generate } from "./generated.ts";
 import { measure, type Query, type Row } from "./measure.ts";
 import { table } from "./table.ts";
+import { targets } from "./targets.ts";
 
 const [root = ".", ...args] = process.argv.slice(2);
 const named = args[args.indexOf("--queries") + 1];
 const queriesFile = args.includes("--queries") && named ? named : join(root, "tests/bench/search/queries.json");
 const contenders = [own, miniSearch, pagefindContender];
 
-const corpus = await readCorpus(root);
-if (corpus === null) console.log("No content/docs to measure with.");
-else await compare("The manual, latest version", corpus, JSON.parse(readFileSync(queriesFile, "utf8")) as Query[], contenders);
-if (args.includes("--large")) {
-  const { input, queries } = generate(10_000);
-  await compare("10,000 generated pages", input, queries, contenders);
+const size = args.includes("--pages") ? Number(args[args.indexOf("--pages") + 1]) : null;
+
+if (size === null) await compareManual();
+else {
+  const { input, queries } = generate(size);
+  await compare(`${size.toLocaleString("en")} generated pages`, input, queries, false);
 }
 
-async function compare(
-  title: string,
-  input: SearchInput,
-  queries: readonly Query[],
-  engines: readonly Contender[],
-): Promise<void> {
+async function compareManual(): Promise<void> {
+  const corpus = await readCorpus(root);
+  if (corpus === null) return console.log("No content/docs to measure with.");
+  const queries = JSON.parse(readFileSync(queriesFile, "utf8")) as Query[];
+  return compare("The manual, latest version", corpus, queries, !args.includes("--queries"));
+}
+
+/** `isLabelled`: with the queries that the targets are about. */
+async function compare(title: string, input: SearchInput, queries: readonly Query[], isLabelled: boolean): Promise<void> {
   const { site } = input;
   const last = site.versions.filter((version) => version.isLast);
   const names: (string | null)[] = [null, ...last.map(({ name }) => name)];
   const pages = site.pages.filter(({ version }) => names.includes(version));
   const rows: Row[] = [];
-  for (const engine of engines) {
+  const results: string[] = [];
+  for (const engine of contenders) {
     const prepared = await engine.prepare({ ...input, site: { ...site, versions: last, pages } }, root);
-    rows.push(await measure(engine, prepared, queries, pages.length, 40));
+    const row = await measure(engine, prepared, queries, pages.length, 40);
+    rows.push(row);
+    if (prepared.costs) results.push(targets(row, await prepared.costs(queries), isLabelled));
     await prepared.close?.();
   }
-  console.log(`\n${title}: ${pages.length} pages, ${queries.length} queries\n\n${table(rows)}`);
+  console.log(`\n${title}: ${pages.length} pages, ${queries.length} queries\n\n${table(rows)}\n\n${results.join("\n\n")}`);
   for (const { name, missed } of rows.slice(0, 1)) {
     console.log(
       `\nNot first with ${name}: ${missed

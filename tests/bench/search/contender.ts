@@ -1,5 +1,7 @@
 /** What the benchmark asks of a search engine. */
 import type { SearchInput } from "../../../src/search/records.ts";
+import type { Costs } from "./costs.ts";
+import type { Query } from "./measure.ts";
 
 export interface Contender {
   readonly name: string;
@@ -14,6 +16,8 @@ export interface Prepared {
   readonly search: (query: string) => Promise<readonly string[]>;
   /** Compressed bytes that a reader has loaded when the first results of a first query stand, scripts included. */
   readonly firstQueryBytes: (query: string) => Promise<number>;
+  /** What else is measured of our own engine. */
+  readonly costs?: (queries: readonly Query[]) => Promise<Costs>;
   readonly close?: () => Promise<void>;
 }
 
@@ -26,5 +30,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ readonly value
   const start = performance.now();
   const value = await work();
   const ms = performance.now() - start;
-  return { value, ms, memory: Math.max(0, process.memoryUsage().rss - before) };
+  // The peak of the process is the peak of this work, as it is the first that it does.
+  const after = Math.max(process.memoryUsage().rss, process.resourceUsage().maxRSS * 1024);
+  return { value, ms, memory: Math.max(0, after - before) };
 }

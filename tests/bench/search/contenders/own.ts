@@ -1,10 +1,8 @@
 /** Our engine, as the worker runs it, reading the built files from memory. */
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { createEngine, type Engine } from "../../../../client/search/engine/engine.ts";
-import { LoadError } from "../../../../client/search/engine/load.ts";
 import { searchOutputs } from "../../../../src/search/searchOutputs.ts";
 import { type Contender, shownResults, timed } from "../contender.ts";
+import { costsOf, engineBytes, read } from "../costs.ts";
 
 const latest = { versions: [], limit: shownResults } as const;
 
@@ -13,11 +11,10 @@ export const own: Contender = {
   prepare: async (input, root) => {
     const { value: outputs, ...spent } = await timed(async () => searchOutputs(input, { worker: "/assets/worker.js" }));
     const files = new Map(outputs.map(({ path, body }) => [`/${path}`, body as Uint8Array]));
-    const script = await scriptBytes(root);
+    const script = await engineBytes(root);
     const engineCounting = (count: (bytes: number) => void): Engine =>
       createEngine("/", async (url) => {
-        const file = files.get(url);
-        if (file === undefined) throw new LoadError(url);
+        const file = read(files, url);
         count(file.length);
         return file;
       });
@@ -35,21 +32,7 @@ export const own: Contender = {
         }).search(query, latest);
         return sum;
       },
+      costs: (queries) => costsOf(files, queries, root),
     };
   },
 };
-
-/** The worker and the page's end of it, minified and compressed. */
-export async function scriptBytes(root: string): Promise<number> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ["client/search/engine/worker.ts", "client/search/engine/createSearch.ts"],
-    outdir: "out",
-    write: false,
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: ["chrome111", "firefox114", "safari16.4"],
-  });
-  return outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
-}

@@ -1,0 +1,67 @@
+/**
+ * What was measured of our own engine, beside the targets of its design → one Markdown table.
+ */
+import type { Costs } from "./costs.ts";
+import { quantile, type Row } from "./measure.ts";
+
+type Target = readonly [what: string, most: string, measured: string, isMet: boolean];
+
+/** Limits for about as many pages: bytes of a first query, round trips, milliseconds of a query and of indexing a page. */
+interface Limits {
+  readonly median: number;
+  readonly p95: number;
+  readonly trips: number;
+  readonly typoTrips: number;
+  readonly query: number;
+  readonly page: number;
+}
+
+const small: Limits = { median: 110, p95: 110, trips: 1, typoTrips: 1, query: 10, page: 4 };
+const middle: Limits = { median: 110, p95: 110, trips: 2, typoTrips: 3, query: 20, page: 2 };
+const large: Limits = { median: 90, p95: 170, trips: 2, typoTrips: 3, query: 60, page: 1.6 };
+
+export function targets(row: Row, costs: Costs, isLabelled: boolean): string {
+  const rows = [...costTargets(row, costs), ...(isLabelled ? relevanceTargets(row) : [])];
+  const lines = rows.map(
+    ([what, limit, measured, isMet]) => `| ${what} | ${limit} | ${measured} | ${isMet ? "yes" : "**no**"} |`,
+  );
+  return ["| target | wanted | measured | met |", "| --- | --- | --- | --- |", ...lines].join("\n");
+}
+
+function costTargets({ bytes, build, pages }: Row, costs: Costs): readonly Target[] {
+  const limits = pages < 300 ? small : pages < 3000 ? middle : large;
+  const memory = build.memory === null ? [] : [most("memory of indexing, MB", 400, build.memory / 1e6, 0)];
+  return [
+    most("first query, median kB", limits.median, quantile(bytes, 0.5) / 1000, 1),
+    most("first query, p95 kB", limits.p95, quantile(bytes, 0.95) / 1000, 1),
+    most("round trips to titles after the preload", limits.trips, costs.trips, 0),
+    most("the same for a misspelt word", limits.typoTrips, costs.typoTrips, 0),
+    most("query p95 ms, CPU 4 times slower", limits.query, quantile(costs.slowed, 0.95), 1),
+    ["the same with loading and decoding", "–", quantile(costs.slowedFirst, 0.95).toFixed(1), true],
+    most("indexing, ms a page", limits.page, build.ms / Math.max(1, pages), 2),
+    ...(pages < 3000 ? [] : memory),
+    most("engine without UI, kB", 9, costs.engine / 1000, 2),
+    most("modal beside React, kB", 14, costs.modal / 1000, 2),
+    most("bytes before the search is touched", 0, costs.before, 0),
+  ];
+}
+
+function relevanceTargets({ mrr, first, five, empty, kinds }: Row): readonly Target[] {
+  const kind = (name: string) => kinds.get(name) ?? 0;
+  return [
+    least("MRR@10", 0.92, mrr),
+    least("right page first", 0.88, first),
+    least("right page in the first five", 0.97, five),
+    most("queries without result", 0, empty, 0),
+    least("MRR@10 of misspelt words", 0.95, kind("typo")),
+    least("MRR@10 of identifiers", 0.97, kind("identifier")),
+  ];
+}
+
+function most(what: string, limit: number, measured: number, digits: number): Target {
+  return [what, `≤ ${limit}`, measured.toFixed(digits), measured <= limit];
+}
+
+function least(what: string, limit: number, measured: number): Target {
+  return [what, `≥ ${limit}`, measured.toFixed(3), measured >= limit];
+}
