@@ -5,7 +5,7 @@
  * replaced the files; the search then runs once more, and only a second failure is reported. The next query starts anew.
  */
 import type { IndexEntry, Manifest } from "../../../src/search/shared/format.ts";
-import { rememberTerms } from "../../../src/search/shared/terms.ts";
+import { rememberReading } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, remember } from "./load.ts";
 import { parseManifest, type SearchOptions } from "./manifest.ts";
 import { openIndex, type SearchIndex } from "./openIndex.ts";
@@ -25,7 +25,7 @@ interface Opened {
 
 /** `base` begins and ends with `/`. */
 export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
-  const termsOf = rememberTerms();
+  const reading = rememberReading();
   let current: Promise<Opened> | null = null;
   const attempt = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
     current ??= open(base, fetch);
@@ -46,7 +46,7 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
     search: (query, { versions, limit = 20, offset = 0, facetFilters = [] }) =>
       twice(async (opened) => {
         const indexes = await indexesOf(opened, versions);
-        return search(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, termsOf, limit, offset });
+        return search(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, reading, limit, offset });
       }),
     preload: (versions) => twice(async (opened) => void (await indexesOf(opened, versions))),
   };

@@ -1,7 +1,7 @@
 /**
  * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
  */
-import type { TermsOf } from "../../../src/search/shared/terms.ts";
+import { rememberTerms, type TermsOf } from "../../../src/search/shared/terms.ts";
 import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
 
 /** From and to, in UTF-16 units. */
@@ -9,10 +9,51 @@ export type Mark = readonly [from: number, to: number];
 
 /** What to look for in a text. */
 export interface Wanted {
-  /** Term → the words of the query that it answers. */
-  readonly terms: ReadonlyMap<string, ReadonlySet<number>>;
-  readonly termsOf: TermsOf;
+  /** A word of the text → the words of the query that it answers, as numbers. */
+  readonly answersOf: (word: string) => ReadonlySet<number>;
+  readonly wordsOf: Reading["wordsOf"];
+  /** How many words of the query are answered anywhere. */
+  readonly most: number;
 }
+
+/** How texts are read; keeps what it has read from one search to the next. */
+export interface Reading {
+  readonly termsOf: TermsOf;
+  readonly wordsOf: (text: string) => readonly Word[];
+}
+
+/** More texts than a few lists of results show. */
+const mostRemembered = 300;
+
+/** The same sections are shown again with each letter that is typed. */
+export function rememberReading(): Reading {
+  const known = new Map<string, readonly Word[]>();
+  return {
+    termsOf: rememberTerms(),
+    wordsOf: (text) => {
+      const words = known.get(text) ?? wordsOf(text);
+      if (known.size >= mostRemembered) known.clear();
+      known.set(text, words);
+      return words;
+    },
+  };
+}
+
+/** `terms`: term → the words of the query that it answers. Words repeat: each is looked at once. */
+export function wantedOf(terms: ReadonlyMap<string, ReadonlySet<number>>, { termsOf, wordsOf }: Reading): Wanted {
+  const known = new Map<string, ReadonlySet<number>>();
+  const answersOf = (word: string) => {
+    const seen = known.get(word);
+    if (seen !== undefined) return seen;
+    const answered = termsOf(word).flatMap(({ term }) => [...(terms.get(term) ?? none)]);
+    const answers = answered.length === 0 ? none : new Set(answered);
+    known.set(word, answers);
+    return answers;
+  };
+  return { answersOf, wordsOf, most: new Set([...terms.values()].flatMap((answers) => [...answers])).size };
+}
+
+const none: ReadonlySet<number> = new Set();
 
 export interface Excerpt {
   readonly text: string;
@@ -27,17 +68,14 @@ interface Match extends Word {
   readonly answers: ReadonlySet<number>;
 }
 
-function matchesIn(text: string, { terms, termsOf }: Wanted): readonly Match[] {
+function matchesIn(text: string, { answersOf, wordsOf }: Wanted): readonly Match[] {
   const matches: Match[] = [];
   for (const word of wordsOf(text)) {
-    const answers = new Set<number>();
-    for (const { term } of termsOf(word.text)) for (const answer of terms.get(term) ?? none) answers.add(answer);
+    const answers = answersOf(word.text);
     if (answers.size > 0) matches.push({ ...word, answers });
   }
   return matches;
 }
-
-const none: readonly number[] = [];
 
 /** Where to mark a title. */
 export function marksIn(text: string, wanted: Wanted): readonly Mark[] {
@@ -47,7 +85,8 @@ export function marksIn(text: string, wanted: Wanted): readonly Mark[] {
 /** The stretch of the text, or else of the code, that answers most of the query; without any match the beginning of the text. */
 export function excerptOf(text: string, code: string, wanted: Wanted): Excerpt {
   const prose = bestStretch(text, wanted);
-  const program = code === "" ? null : bestStretch(code.replace(/\s+/g, " "), wanted);
+  const isWhole = code === "" || prose.answered === wanted.most;
+  const program = isWhole ? null : bestStretch(code.replace(/\s+/g, " "), wanted);
   const best = program !== null && program.answered > prose.answered ? program : prose;
   return cut(best.source, best.from, best.matches);
 }

@@ -48,6 +48,10 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   const pageOf = Uint32Array.from(root.sections.flatMap((count, index) => new Array<number>(count).fill(index)));
   const shardsFrom = (first: number, last: number) =>
     Promise.all(range(first, last).map((number) => shard(partNames.terms(number))));
+  const words = remember(async () => {
+    const shards = await shardsFrom(0, root.terms.length - 1);
+    return shards.flatMap(({ terms }) => terms).filter((term) => !term.startsWith(titleMark));
+  });
   return {
     entry,
     root,
@@ -68,8 +72,7 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
     neighbourhood: async (word) => {
       const { start, end } = anchorsOf(word);
       if (root.spelling.length > 0) return spelled(root, start, end, strings);
-      const all = (await shardsFrom(0, root.terms.length - 1)).flatMap(({ terms }) => terms);
-      return all.filter((term) => !term.startsWith(titleMark) && (term.startsWith(start) || term.endsWith(end)));
+      return (await words("")).filter((term) => term.startsWith(start) || term.endsWith(end));
     },
     page: (number) => page(partNames.page(number)),
     facets: () => facets(partNames.facets),

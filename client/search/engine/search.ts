@@ -4,8 +4,7 @@
  */
 import type { Fragment, Synonym } from "../../../src/search/shared/format.ts";
 import { keyBytes } from "../../../src/search/shared/format.ts";
-import type { TermsOf } from "../../../src/search/shared/terms.ts";
-import { excerptOf, marksIn, type Wanted } from "./excerpt.ts";
+import { excerptOf, marksIn, type Reading, type Wanted, wantedOf } from "./excerpt.ts";
 import { type Answer, expandQuery } from "./expand.ts";
 import { type FacetFilters, filterPages } from "./facets.ts";
 import { type Found, group } from "./group.ts";
@@ -17,8 +16,7 @@ import type { Hit, SearchResults } from "./results.ts";
 export interface Setting {
   readonly synonyms: readonly Synonym[];
   readonly facetFilters: FacetFilters;
-  /** Keeps what it has looked at from one search to the next. */
-  readonly termsOf: TermsOf;
+  readonly reading: Reading;
   readonly limit: number;
   readonly offset: number;
 }
@@ -31,7 +29,7 @@ export async function search(text: string, indexes: readonly SearchIndex[], sett
   const ranked = await rankAll(query, answers, indexes, setting.facetFilters);
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const found = group(ranked, isMixed ? await keysOf(indexes) : null);
-  const wanted = { terms: termsFound(query, answers), termsOf: setting.termsOf };
+  const wanted = wantedOf(termsFound(query, answers), setting.reading);
   const shown = found.slice(setting.offset, setting.offset + setting.limit);
   return { query: text, total: found.length, hits: await Promise.all(shown.map((each) => hit(each, indexes, wanted))) };
 }
@@ -57,7 +55,7 @@ async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) =
 }
 
 /** Little words are marked only where there are no others. */
-function termsFound({ words }: Query, answers: readonly Answer[]): Wanted["terms"] {
+function termsFound({ words }: Query, answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<number>> {
   const terms = new Map<string, Set<number>>();
   const isLittle = (at: number) => (words[at]?.weight ?? 0) < 1;
   const onlyLittle = words.every((_, at) => isLittle(at));

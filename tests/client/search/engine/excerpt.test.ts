@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf, marksIn } from "../../../../client/search/engine/excerpt.ts";
-import { termsOf } from "../../../../src/search/shared/terms.ts";
+import { excerptOf, marksIn, rememberReading, wantedOf } from "../../../../client/search/engine/excerpt.ts";
 
-const terms = (...words: string[]) => ({ terms: new Map(words.map((word, index) => [word, new Set([index])])), termsOf });
+const terms = (...words: string[]) => wantedOf(new Map(words.map((word, index) => [word, new Set([index])])), rememberReading());
 const marked = (excerpt: { text: string; marks: readonly (readonly [number, number])[] }) =>
   excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to));
 
