@@ -92,11 +92,14 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const { run, loaded, host, tool, drafts = false } = ground;
   const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
-  const pages = await stage("config", () => loadPages(run.root, scanned.content, host, memory.pages));
+  // Component pages are bundled beside the compiler, which does not look at them.
+  const [pages, compiling] = await Promise.all([
+    stage("config", () => loadPages(run.root, scanned.content, host, memory.pages)),
+    stage("compile", () =>
+      compileContent(run, loaded, scanned.content, { directives, tool: () => toolKey(tool) }, memory.compile),
+    ),
+  ]);
   const { content, components } = pages;
-  const compiling = await stage("compile", () =>
-    compileContent(run, loaded, content, { directives, tool: () => toolKey(tool) }, memory.compile),
-  );
   return {
     content,
     compiled: compiling.compiled,

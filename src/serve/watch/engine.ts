@@ -18,14 +18,16 @@ import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
 import { Edition } from "./edition.ts";
 import { type LastGood, mend } from "./lastGood.ts";
+import { type LastRun, openLastRun } from "./lastRun.ts";
 import { isAboutLinks } from "./problems.ts";
-import { replaceBody } from "./prose.ts";
+import { compileAlone, replaceBody } from "./prose.ts";
 
 export class Engine {
   readonly #run: RunOptions;
   readonly #tool: Package;
   #ground: Ground;
   #memory: Memory;
+  #last: LastRun;
   #good: LastGood = new Map();
   #configuration: Configuration;
   #packagedProblems: readonly Diagnostic[] = [];
@@ -35,12 +37,13 @@ export class Engine {
   #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
 
-  private constructor(run: RunOptions, tool: Package, ground: Ground, configuration: Configuration) {
-    this.#run = run;
-    this.#tool = tool;
+  private constructor(ground: Ground, configuration: Configuration, last: LastRun) {
+    this.#run = ground.run;
+    this.#tool = ground.tool;
     this.#ground = ground;
     this.#configuration = configuration;
-    this.#memory = newMemory();
+    this.#last = last;
+    this.#memory = { ...newMemory(), ...last.memory };
   }
 
   /** Throws a `DocsgenError` when the configuration cannot be used. */
@@ -48,7 +51,8 @@ export class Engine {
     const host = hostModules();
     const tool = findPackage();
     const configuration = await configure(run, host, null);
-    const engine = new Engine(run, tool, { run, tool, host, drafts: true, loaded: configuration.loaded }, configuration);
+    const ground = { run, tool, host, drafts: true, loaded: configuration.loaded };
+    const engine = new Engine(ground, configuration, await openLastRun(ground));
     await engine.#assemble();
     return engine;
   }
@@ -111,6 +115,20 @@ export class Engine {
     return true;
   }
 
+  /** Keeps for the next start, and for the next configuration, what the first one made of this had to make. */
+  keep(): Promise<void> {
+    return this.#last.keep();
+  }
+
+  /** Compiles one of the bodies and forgets it. */
+  async practise(number: number): Promise<void> {
+    const { input } = this.edition.assembly;
+    const bodies = [...input.sources.values()].filter(({ format }) => format === "markdown");
+    const source = bodies[number % bodies.length];
+    if (source !== undefined)
+      await compileAlone(this.#ground, { ...this.#memory.compile, objects: new WeakMap() }, input, source);
+  }
+
   async #replaceBody(path: SourcePath): Promise<{ readonly isDone: boolean; readonly isRead: boolean }> {
     const { edition } = this;
     if (this.#diagnostics.some(({ file }) => file === path)) return { isDone: false, isRead: false };
@@ -130,20 +148,22 @@ export class Engine {
   async #replaceConfiguration(): Promise<void> {
     this.#configuration = await configure(this.#run, this.#ground.host, this.#configuration.loaded);
     if (this.#configuration.problems.length > 0) return;
-    this.#renew({ ...this.#ground, loaded: this.#configuration.loaded });
+    await this.#renew({ ...this.#ground, loaded: this.#configuration.loaded });
   }
 
   async #replacePackaged(): Promise<void> {
     const { packaged, problems } = await loadPackaged(this.#tool.root, this.#ground.host);
     this.#packagedProblems = problems;
-    if (packaged !== null) this.#renew({ ...this.#ground, packaged });
+    if (packaged !== null) await this.#renew({ ...this.#ground, packaged });
   }
 
   /** Files that were read stay read; everything made of them with the old code goes. */
-  #renew(ground: Ground): void {
+  async #renew(ground: Ground): Promise<void> {
     const { scan, compile } = this.#memory;
     const fresh = newMemory();
-    this.#memory = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
+    await this.keep();
+    this.#last = await openLastRun(ground);
+    this.#memory = { ...fresh, ...this.#last.memory, scan, compile: { ...fresh.compile, files: compile.files } };
     this.#ground = ground;
     this.#era++;
   }

@@ -5,7 +5,7 @@
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import type { Assembly, Ground, Memory } from "../../build/assemble.ts";
-import { compileContent } from "../../build/compileContent.ts";
+import { type CompiledContent, compileContent } from "../../build/compileContent.ts";
 import { readSources } from "../../content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../model.ts";
 import { toolKey } from "../../package.ts";
@@ -67,17 +67,20 @@ async function readAnew(
   assembly: Assembly,
   { source, compiled: before }: Shown,
 ): Promise<Prose | null> {
-  const { run, loaded, tool } = ground;
   const { input, material } = assembly;
   const { kind, version, path } = source;
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
   memory.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
-  const read = readSources(run.root, { kind, version, folder, files, drafts: true }, memory.scan.sources, memory.scan.headers);
+  const read = readSources(
+    ground.run.root,
+    { kind, version, folder, files, drafts: true },
+    memory.scan.sources,
+    memory.scan.headers,
+  );
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
-  const parts = { directives: input.directives, tool: () => toolKey(tool) };
-  const made = await compileContent({ ...run, cache: false }, loaded, only(fresh), parts, memory.compile);
+  const made = await compileAlone(ground, memory.compile, input, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
   const now = new Map(material.compiled).set(path, compiled);
@@ -93,8 +96,15 @@ async function readAnew(
   };
 }
 
-function only(source: Source): Content {
-  return { versions: [], pages: [source], staticFiles: new Map(), history: null };
+/** Compiles one body without the cache on disk, whose next reader is the next start. */
+export function compileAlone(
+  { run, loaded, tool }: Ground,
+  memory: Memory["compile"],
+  { directives }: Pick<Assembly["input"], "directives">,
+  source: Source,
+): Promise<CompiledContent> {
+  const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
+  return compileContent({ ...run, cache: false }, loaded, content, { directives, tool: () => toolKey(tool) }, memory);
 }
 
 function withSource(content: Content, fresh: Source): Content {

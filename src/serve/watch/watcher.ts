@@ -20,6 +20,8 @@ export interface WatcherOptions {
 }
 
 export interface Watcher {
+  /** Starts to look: later than the rest, because folders with many files take a while. */
+  readonly begin: () => void;
   /** Until then changes are not lost, but may be told late. */
   readonly ready: Promise<void>;
   /** Looks at a further file or folder, too. */
@@ -30,20 +32,21 @@ export interface Watcher {
 }
 
 /** A batch ends when nothing has happened for this long, in milliseconds, and in any case after `longest`. */
-const quiet = 6;
+const quiet = 2;
 const longest = 100;
-/** An emptied file is about to be written: editors truncate first. */
-const emptied = 60;
+/** A file that was emptied or is gone is about to be written: editors truncate it first, or put another one in its place. */
+const unsettled = 60;
 /** After files came or went, everything is looked at again: folders made in that moment may have been watched too late. */
 const secondLook = 150;
 /** Where the system has no more watches to give, everything is looked at this often. */
 const poll = 1000;
 
-/** Changes count from now on. */
+/** Changes count from now on; they are told of once it has begun. */
 export function startWatcher({ roots: first, wants, changed }: WatcherOptions): Watcher {
   const roots = [...first];
   const known = new Map<string, string>();
-  const dirty = new Set<string>();
+  /** Files that something happened to, and since when. */
+  const dirty = new Map<string, number>();
   const timers: Timers = {};
   const wait = (name: keyof Timers, ms: number, work: () => void) => {
     clearTimeout(timers[name]);
@@ -56,19 +59,20 @@ export function startWatcher({ roots: first, wants, changed }: WatcherOptions): 
       delete timers[name];
     }
     const batch = new Map<string, ChangeKind>();
-    for (const path of dirty) {
-      const kind = compare(path, known);
-      if (kind === "emptied") continue;
+    // Whatever comes while a file is gone may be the same move of files: it waits for it, too.
+    const waits = [...dirty].some(([path, since]) => known.has(path) && Date.now() - since < unsettled && isUnsettled(path));
+    for (const path of waits ? [] : dirty.keys()) {
       dirty.delete(path);
+      const kind = compare(path, known);
       if (kind !== null) batch.set(path, kind);
     }
-    if (dirty.size > 0) wait("emptied", emptied, flush);
+    if (waits) wait("unsettled", unsettled, flush);
     if ([...batch.values()].some((kind) => kind !== "changed")) wait("secondLook", secondLook, resync);
     if (batch.size > 0) changed(batch);
   };
   const note = (path: string) => {
     if (!wants(path)) return;
-    dirty.add(path);
+    dirty.set(path, dirty.get(path) ?? Date.now());
     wait("quiet", quiet, flush);
     timers.longest ??= setTimeout(flush, longest);
   };
@@ -85,33 +89,48 @@ export function startWatcher({ roots: first, wants, changed }: WatcherOptions): 
   const failed = () => {
     timers.poll ??= setInterval(resync, poll);
   };
-  const chokidar = open(roots, wants, { note, failed });
-  const ready = new Promise<void>((resolve) => chokidar.once("ready", resolve)).then(resync);
+  let chokidar: FSWatcher | null = null;
+  let begun = () => {};
+  const ready = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   return {
+    begin: () => {
+      if (chokidar !== null) return;
+      chokidar = open(roots, wants, { note, failed });
+      chokidar.once("ready", () => {
+        resync();
+        begun();
+      });
+    },
     ready,
     add: (path) => {
       roots.push(path);
       learn(path);
-      chokidar.add(path);
+      chokidar?.add(path);
     },
     resync,
     close: async () => {
       for (const timer of Object.values(timers)) clearTimeout(timer);
-      await chokidar.close();
+      await chokidar?.close();
     },
   };
 }
 
-type Timers = Partial<Record<"quiet" | "longest" | "emptied" | "secondLook" | "poll", NodeJS.Timeout>>;
+type Timers = Partial<Record<"quiet" | "longest" | "unsettled" | "secondLook" | "poll", NodeJS.Timeout>>;
+
+function isUnsettled(path: string): boolean {
+  const stats = statsOf(path);
+  return stats === null || stats.size === 0;
+}
 
 /** What happened to a file since it was last looked at; null when nothing did. */
-function compare(path: string, known: Map<string, string>): ChangeKind | "emptied" | null {
+function compare(path: string, known: Map<string, string>): ChangeKind | null {
   const before = known.get(path);
   const stats = statsOf(path);
   if (stats === null || !stats.isFile()) return known.delete(path) ? "removed" : null;
   const now = fingerprint(stats);
   if (before === now) return null;
-  if (before !== undefined && stats.size === 0 && Date.now() - stats.mtimeMs < emptied) return "emptied";
   known.set(path, now);
   return before === undefined ? "added" : "changed";
 }

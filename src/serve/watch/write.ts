@@ -18,6 +18,7 @@ import { isOfTheMoment, rebuildProblem } from "./failure.ts";
 import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./places.ts";
+import { Practice } from "./practice.ts";
 import { asWritten, shown } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
 import { type Batch, type ChangeKind, startWatcher, type Watcher } from "./watcher.ts";
@@ -73,6 +74,7 @@ class Session {
   readonly #watcher: Watcher;
   readonly #channel = new Channel();
   readonly #links = new LinkWatch();
+  readonly #practice = new Practice();
   readonly #search = newSearchMemory();
   readonly #started = Date.now().toString(36);
   readonly #waiting = new Map<string, ChangeKind>();
@@ -94,7 +96,7 @@ class Session {
     this.#current = this.#edition();
   }
 
-  /** The watcher is first, so that an edit while the site is made for the first time is not lost. */
+  /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
   static async start(run: RunOptions, told: Told): Promise<Session> {
     let changed: (batch: Batch) => void = (batch) => early.push(batch);
     const early: Batch[] = [];
@@ -127,8 +129,7 @@ class Session {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#pause);
-    this.#links.stop();
+    this.#stopLater();
     await this.#watcher.close();
   }
 
@@ -155,8 +156,7 @@ class Session {
   /** One rebuild after the other; what changes meanwhile waits for the next. */
   async #work(): Promise<void> {
     this.#working = true;
-    clearTimeout(this.#pause);
-    this.#links.stop();
+    this.#stopLater();
     while (this.#waiting.size > 0) {
       const changes = new Map(this.#waiting);
       this.#waiting.clear();
@@ -217,6 +217,12 @@ class Session {
       if (this.#places.add(path)) this.#watcher.add(path);
   }
 
+  #stopLater(): void {
+    clearTimeout(this.#pause);
+    this.#practice.stop();
+    this.#links.stop();
+  }
+
   /** What no open page waits for: after those have their new text, and never while the site is being rebuilt. */
   #finishLater(): void {
     clearTimeout(this.#pause);
@@ -224,11 +230,13 @@ class Session {
   }
 
   async #finish(): Promise<void> {
+    this.#watcher.begin();
     this.#working = true;
     await this.#settle();
     this.#working = false;
-    if (this.#waiting.size > 0) await this.#work();
-    else this.#checkLinks();
+    if (this.#waiting.size > 0) return this.#work();
+    await this.#engine.keep();
+    this.#checkLinks();
   }
 
   async #settle(): Promise<void> {
@@ -244,9 +252,9 @@ class Session {
   }
 
   #checkLinks(): void {
-    const { edition, files } = this.#current;
-    this.#links
-      .check(edition, files)
+    this.#practice
+      .run((number) => this.#engine.practise(number))
+      .then((isDone) => (isDone ? this.#links.check(this.#current.edition, this.#current.files) : null))
       .then((found) => {
         if (found === null) return;
         this.#linkProblems = found;

@@ -32,6 +32,7 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
     },
   });
   onTestFinished(() => watcher.close());
+  watcher.begin();
   await watcher.ready;
   const at = (path: string) => join(root, path);
   /** What was seen since the last time, once it is what is expected or patience ends. */
@@ -76,6 +77,16 @@ describe("startWatcher", () => {
     expect(batches).toEqual([["docs/a.md"]]);
     truncateSync(at("docs/a.md"));
     await saw({ "docs/a.md": "changed" });
+  });
+
+  it("sees a file that is put in the place of a deleted one as one change", async () => {
+    const { at, saw, batches } = await watched();
+    unlinkSync(at("docs/a.md"));
+    writeFileSync(at("docs/b.md"), "meanwhile");
+    await pause(20);
+    writeFileSync(at("docs/a.md"), "another text");
+    await saw({ "docs/a.md": "changed", "docs/b.md": "changed" });
+    expect(batches).toEqual([["docs/a.md", "docs/b.md"]]);
   });
 
   it("sees a write beside the file and a rename", async () => {
