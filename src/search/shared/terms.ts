@@ -70,9 +70,10 @@ export interface Counts {
 export function countTerms(text: string, look: TermsOf = termsOf): Counts {
   const terms = new Map<string, number>();
   const add = ({ term, weight }: Term) => terms.set(term, (terms.get(term) ?? 0) + weight);
-  const words = wordTextsOf(text);
+  const placed = text.includes("-") ? wordsOf(text) : [];
+  const words = placed.length > 0 ? placed.map((word) => word.text) : wordTextsOf(text);
   for (const word of words) for (const each of look(word)) add(each);
-  if (text.includes("-")) for (const each of compoundsOf(text, wordsOf(text))) add(each);
+  for (const each of compoundsOf(text, placed)) add(each);
   return { terms, length: words.length };
 }
 

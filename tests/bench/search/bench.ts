@@ -19,7 +19,7 @@ import { targets } from "./targets.ts";
 const [root = ".", ...args] = process.argv.slice(2);
 const named = args[args.indexOf("--queries") + 1];
 const queriesFile = args.includes("--queries") && named ? named : join(root, "tests/bench/search/queries.json");
-const contenders = [own, miniSearch, pagefindContender];
+const contenders = args.includes("--own") ? [own] : [own, miniSearch, pagefindContender];
 
 const size = args.includes("--pages") ? Number(args[args.indexOf("--pages") + 1]) : null;
 
