@@ -11,6 +11,7 @@ import remarkRehype from "remark-rehype";
 import { type PluggableList, unified } from "unified";
 import type { VFile } from "vfile";
 import { handlers } from "./handlers.ts";
+import { parseByPieces } from "./pieces.ts";
 import { guarded } from "./plugins.ts";
 import { markdownSyntax, mayHaveTable } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
@@ -49,8 +50,10 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
     .freeze();
   const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+  const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
   return {
-    parse: (markdown) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown),
+    // A plug-in may bring syntax of its own, which may know no headings.
+    parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     stringify: (tree) => processor.stringify(tree as HtmlRoot),
