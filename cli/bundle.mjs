@@ -1,7 +1,8 @@
 /**
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
- * `index.js`, the public API, which the command line loads once it knows what is wanted; `crawl.js`, what `check` crawls with;
- * `templates.js`, the packaged templates; `types/`, the declarations.
+ * `index.js`, the public API, which the command line loads once it knows what is wanted; `compileWorker.js`, its
+ * threads that compile; `crawl.js`, what `check` crawls with; `templates.js`, the packaged templates; `scripts.json`,
+ * what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync } from "node:fs";
@@ -83,11 +84,21 @@ await Promise.all([
     outfile: "dist/index.js",
     plugins: [crawlerBeside, oneLanguage, lazyExternals],
   }),
+  build({ ...shared, entryPoints: ["src/build/compileWorker.ts"], outfile: "dist/compileWorker.js" }),
   build({ ...shared, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.js" }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
+await packScripts();
 declareTypes();
+
+/** The scripts that browsers load, so that a site's build need not bundle them. */
+async function packScripts() {
+  const outfile = join(root, "dist/packScripts.js");
+  await build({ ...shared, entryPoints: ["cli/packScripts.ts"], outfile, legalComments: "none" });
+  execFileSync(process.execPath, [outfile], { stdio: "inherit" });
+  rmSync(outfile);
+}
 
 /** Declarations need the compiler, which an installation without development packages does not have. */
 function declareTypes() {

@@ -9,6 +9,7 @@ import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { scan } from "../content/scan.ts";
 import type { Compiled, Content, Diagnostic, SourcePath } from "../model.ts";
 import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/assets.ts";
+import { loadScripts } from "../outputs/scripts.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
 import { type Package, toolKey } from "../package.ts";
 import type { Comparisons } from "../plan/alternates.ts";
@@ -81,9 +82,10 @@ export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory
 }
 
 async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory): Promise<Bundles> {
+  const scripts = Promise.resolve(memory.assets.scripts ?? loadScripts(tool.root));
   const [built, search] = await Promise.all([
-    buildAssets(config, run.root, tool.root, memory.assets),
-    buildSearchAssets(config, tool.root, memory.searchAssets),
+    buildAssets(config, run.root, tool.root, scripts, memory.assets),
+    buildSearchAssets(config, tool.root, scripts, memory.searchAssets),
   ]);
   return { built, search };
 }

@@ -8,13 +8,14 @@ import { createCompiler } from "../compile/compiler.ts";
 import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
 import type { Texts } from "../compile/texts.ts";
-import type { Compiler, Files } from "../compile/types.ts";
+import type { CompileOptions, Compiler, Files } from "../compile/types.ts";
 import { fits } from "../compile/variants.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
 import { locate } from "../diagnostic.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../model.ts";
+import { createCrew } from "./crew.ts";
 import type { Parts } from "./parts.ts";
 
 export interface CompiledContent {
@@ -42,7 +43,7 @@ export async function compileContent(
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
-  memory.compiler ??= createCompiler({
+  const options: CompileOptions = {
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
     remarkPlugins,
@@ -51,14 +52,19 @@ export async function compileContent(
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
     ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),
-  });
+  };
+  memory.compiler ??= createCompiler(options);
   const { compiler } = memory;
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
-  const markdown = sources.filter((source) => source.format === "markdown");
+  // The versions of a page come after each other: they share most of what is to be parsed.
+  const markdown = sources
+    .filter((source) => source.format === "markdown")
+    .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
   const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
-  const jobs = stale.map(([{ body }, files]) => ({ body, files }));
-  const objects = await compileAll(jobs, compiler, run.cache ? createCache(join(run.root, cacheFolder)) : null);
+  const jobs = stale.map(([{ body, path }, files]) => ({ body, path, files }));
+  const cache = run.cache ? createCache(join(run.root, cacheFolder)) : null;
+  const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
   stale.forEach(([source, files], index) => {
     memory.objects.set(source, withPicture(source, objects[index] as Compiled, files));
   });

@@ -1,5 +1,6 @@
 /**
- * Bodies of a whole site → Compiled, each distinct one once: from this run, from the cache, or from the compiler.
+ * Bodies of a whole site → Compiled, each distinct one once: from this run, from the cache, or from the compiler, here or
+ * on several threads (`Share`).
  */
 import type { Compiled, Hash } from "../model.ts";
 import type { CompileCache } from "./cache.ts";
@@ -11,26 +12,74 @@ export interface CompileJob {
   readonly files: Files;
 }
 
+/** Jobs of one body, which may name different files in different folders. */
+export interface CompileGroup<Job extends CompileJob = CompileJob> {
+  readonly body: string;
+  readonly jobs: readonly Job[];
+}
+
+/** The variants of each group, in the order of the groups. `compile` is for those that are compiled on this thread. */
+export type Share<Job extends CompileJob> = (
+  groups: readonly CompileGroup<Job>[],
+  compile: (group: CompileGroup<Job>) => Promise<readonly Compiled[]>,
+) => Promise<readonly (readonly Compiled[])[]>;
+
 /** In the order of the jobs. */
-export async function compileAll(
-  jobs: readonly CompileJob[],
+export async function compileAll<Job extends CompileJob>(
+  jobs: readonly Job[],
   compiler: Compiler,
   cache: CompileCache | null,
+  share: Share<Job> = oneByOne,
 ): Promise<readonly Compiled[]> {
   const keys = jobs.map(({ body }) => bodyKey(body, compiler.key));
   const known = await readKnown(keys, cache);
-  const fresh = new Map<Hash, readonly Compiled[]>();
-  const results: Compiled[] = [];
-  for (const [index, { body, files }] of jobs.entries()) {
+  const found = (key: Hash, { files }: Job) => known.get(key)?.find((each) => fits(each, files));
+  const open = new Map<Hash, Job[]>();
+  for (const [index, job] of jobs.entries()) {
     const key = keys[index] as Hash;
-    const variants = [...(fresh.get(key) ?? []), ...(known.get(key) ?? [])];
-    const found = variants.find((each) => fits(each, files));
-    const compiled = found ?? (await compiler.compile(body, files));
-    results.push(compiled);
-    if (found === undefined) fresh.set(key, [compiled, ...(fresh.get(key) ?? [])]);
+    if (found(key, job) === undefined) open.set(key, [...(open.get(key) ?? []), job]);
   }
+  const groups = [...open.values()].map((jobs) => ({ body: jobs[0]?.body ?? "", jobs }));
+  const made = await share(groups, (group) => compileGroup(group, compiler));
+  const fresh = new Map([...open.keys()].map((key, index) => [key, made[index] ?? []] as const));
+  for (const [key, variants] of fresh) known.set(key, [...variants, ...(known.get(key) ?? [])]);
   if (cache !== null) await eachOf([...fresh], ([key, variants]) => keep(key, variants.filter(isLasting), cache));
-  return results;
+  // A file that was changed meanwhile leaves its body without a variant that fits.
+  return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));
+}
+
+/** The variants of one body, newest first. */
+export async function compileGroup({ body, jobs }: CompileGroup, compiler: Compiler): Promise<readonly Compiled[]> {
+  const variants: Compiled[] = [];
+  for (const { files } of jobs) {
+    if (!variants.some((each) => fits(each, files))) variants.unshift(flat(await compiler.compile(body, files)));
+  }
+  return variants;
+}
+
+const oneByOne = async <Job extends CompileJob>(
+  groups: readonly CompileGroup<Job>[],
+  compile: (group: CompileGroup<Job>) => Promise<readonly Compiled[]>,
+) => {
+  const made: (readonly Compiled[])[] = [];
+  for (const group of groups) {
+    await breathe();
+    made.push(await compile(group));
+  }
+  return made;
+};
+
+/** Lets what waits beside the compiler go on: the bundler's questions, an interruption. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+/**
+ * The same as flat data. Texts that grew piece by piece, or were cut out of others, keep all of those alive: for thousands of
+ * bodies more than twice the memory.
+ */
+function flat(compiled: Compiled): Compiled {
+  return JSON.parse(JSON.stringify(compiled)) as Compiled;
 }
 
 async function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache): Promise<void> {
@@ -38,11 +87,11 @@ async function keep(key: Hash, variants: readonly Compiled[], cache: CompileCach
 }
 
 /** A document that took too long may be quick enough on another day or machine. */
-function isLasting({ problems }: Compiled): boolean {
+export function isLasting({ problems }: Compiled): boolean {
   return !problems.some(({ code }) => code === "markdown/limit" || code === "markdown/plugin");
 }
 
-async function readKnown(keys: readonly Hash[], cache: CompileCache | null): Promise<ReadonlyMap<Hash, readonly Compiled[]>> {
+async function readKnown(keys: readonly Hash[], cache: CompileCache | null): Promise<Map<Hash, readonly Compiled[]>> {
   const known = new Map<Hash, readonly Compiled[]>();
   if (cache !== null) await eachOf([...new Set(keys)], async (key) => void known.set(key, await cache.read(key)));
   return known;

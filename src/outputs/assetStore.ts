@@ -28,7 +28,7 @@ interface Kept<T> {
 interface Bundles {
   readonly scripts?: Kept<NonNullable<AssetMemory["scripts"]>>;
   readonly styles?: Kept<NonNullable<AssetMemory["styles"]>>;
-  readonly search?: Kept<NonNullable<SearchAssetMemory["built"]>>;
+  readonly search?: Kept<NonNullable<SearchAssetMemory["styles"]>>;
 }
 
 /** `code`: hash of the tool. `root` is the site's folder, `toolRoot` docsgen's. */
@@ -44,15 +44,20 @@ export async function openAssetStore(config: Config, root: string, toolRoot: str
   const found: Bundles = bytes === null ? {} : (deserialize(bytes) as Bundles);
   const [scripts, sheet, built] = await Promise.all([current(found.scripts), current(found.styles), current(found.search)]);
   const assets: AssetMemory = { ...(scripts && { scripts }), ...(sheet && { styles: sheet }) };
-  const searchAssets: SearchAssetMemory = built ? { built } : {};
+  const searchAssets: SearchAssetMemory = built ? { styles: built } : {};
   return {
     assets,
     searchAssets,
     save: async () => {
-      if (assets.scripts === scripts && assets.styles === sheet && searchAssets.built === built) return;
+      if (isKept(assets.scripts, scripts) && assets.styles === sheet && searchAssets.styles === built) return;
       await keep(store, assets, searchAssets, themeFiles);
     },
   };
+}
+
+/** Scripts of the package are kept there. */
+function isKept(now: AssetMemory["scripts"], kept: AssetMemory["scripts"]): boolean {
+  return now === kept || now?.isPackaged === true;
 }
 
 async function current<T>(kept: Kept<T> | undefined): Promise<T | undefined> {
@@ -64,12 +69,12 @@ async function current<T>(kept: Kept<T> | undefined): Promise<T | undefined> {
 async function keep(
   store: Store,
   { scripts, styles }: AssetMemory,
-  { built }: SearchAssetMemory,
+  { styles: built }: SearchAssetMemory,
   themeFiles: readonly string[],
 ): Promise<void> {
   const isClean = styles !== undefined && styles.inputs !== null && styles.diagnostics.length === 0;
   const bundles: Bundles = {
-    ...(scripts && { scripts: { value: scripts, inputs: await hashFiles(scripts.inputs) } }),
+    ...(scripts?.isPackaged === false && { scripts: { value: scripts, inputs: await hashFiles(scripts.inputs) } }),
     ...(isClean && { styles: { value: styles, inputs: await hashFiles([...(styles.inputs ?? []), ...themeFiles]) } }),
     ...(built && { search: { value: built, inputs: await hashFiles(built.inputs) } }),
   };

@@ -13,10 +13,11 @@ import type { Config } from "../config/types.ts";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, Output, SourcePath } from "../model.ts";
 import type { Assets } from "../render/view.ts";
-import { type Asset, bundleInline, bundleScript, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
+import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
 import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeTheme.ts";
 import { shown } from "./failures.ts";
 import { policy } from "./policy.ts";
+import { loadScripts, type Scripts } from "./scripts.ts";
 
 export interface BuiltAssets {
   readonly outputs: readonly Output[];
@@ -35,18 +36,16 @@ export async function buildAssets(
   config: Config,
   root: string,
   toolRoot: string,
+  scriptsOf: Promise<Scripts> = loadScripts(toolRoot),
   memory: AssetMemory = {},
 ): Promise<BuiltAssets> {
-  const [scripts, styles] = await Promise.all([
-    memory.scripts ?? buildScripts(toolRoot),
-    memory.styles ?? buildStyles(config, root, toolRoot),
-  ]);
+  const [scripts, styles] = await Promise.all([scriptsOf, memory.styles ?? buildStyles(config, root, toolRoot)]);
   Object.assign(memory, { scripts, styles });
-  const { script, inlineScript, bannerScript } = scripts;
+  const { client, inlineScript, bannerScript } = scripts;
   return {
-    outputs: [...script.files, ...styles.files].map(output),
+    outputs: [...client.files, ...styles.files].map(output),
     assets: {
-      script: `/assets/${script.entry}`,
+      script: `/assets/${client.entry}`,
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       inlineScript,
       bannerScript,
@@ -58,24 +57,6 @@ export async function buildAssets(
 
 function output({ name, body }: Asset): Output {
   return { path: `assets/${name}`, from: "assets", body };
-}
-
-interface Scripts {
-  readonly script: Awaited<ReturnType<typeof bundleScript>>;
-  readonly inlineScript: string;
-  readonly bannerScript: string;
-  /** Absolute paths of everything they were made from. */
-  readonly inputs: ReadonlySet<string>;
-}
-
-async function buildScripts(toolRoot: string): Promise<Scripts> {
-  const inputs = new Set<string>();
-  const [script, inlineScript, bannerScript] = await Promise.all([
-    bundleScript(toolRoot, "client/index.ts", inputs),
-    bundleInline(toolRoot, "client/inline.ts", inputs),
-    bundleInline(toolRoot, "client/baseBanner.ts", inputs),
-  ]);
-  return { script, inlineScript, bannerScript, inputs };
 }
 
 // -------------------------------------------------------------------- styles

@@ -6,6 +6,7 @@ import { withDefaults } from "../../src/config/defaults.ts";
 import { hashOf } from "../../src/hash.ts";
 import { openAssetStore } from "../../src/outputs/assetStore.ts";
 import { buildAssets } from "../../src/outputs/assets.ts";
+import { bundleScripts } from "../../src/outputs/scripts.ts";
 import { findPackage } from "../../src/package.ts";
 
 const tool = findPackage();
@@ -27,7 +28,8 @@ async function missing(folder = root): Promise<readonly string[]> {
 
 async function build(): Promise<Awaited<ReturnType<typeof buildAssets>>> {
   const store = await openAssetStore(config, root, tool.root, code);
-  const built = await buildAssets(config, root, tool.root, store.assets);
+  const scripts = store.assets.scripts ?? (await bundleScripts(tool.root));
+  const built = await buildAssets(config, root, tool.root, Promise.resolve(scripts), store.assets);
   await store.save();
   return built;
 }

@@ -14,13 +14,10 @@ export function forgetChanged(memory: Memory, paths: Iterable<string>, { root, t
     const { modules } = memory.pages;
     if (modules !== undefined && (modules.loaded.diagnostics.length > 0 || modules.loaded.inputs.includes(source)))
       delete memory.pages.modules;
-    if (isClient(tool, path)) {
-      delete memory.assets.scripts;
-      delete memory.searchAssets.built;
-    }
+    if (isClient(tool, path)) delete memory.assets.scripts;
     if (isStyle(memory, path)) {
       delete memory.assets.styles;
-      delete memory.searchAssets.built;
+      delete memory.searchAssets.styles;
     }
     // A commit, a checkout: dates may have changed.
     if (isGit(path)) memory.scan.history.clear();

@@ -1,0 +1,87 @@
+/**
+ * Bodies → Compiled on several threads, this one among them: each takes the next body that no other has taken. A body that a
+ * thread does not bring back, or that took too long beside others, is compiled here in the end: a thread that cannot be
+ * started, or dies, costs time and nothing else.
+ */
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { breathe, type CompileGroup, type CompileJob, isLasting, type Share } from "../compile/compileAll.ts";
+import type { CompileOptions } from "../compile/types.ts";
+import type { Compiled, SourcePath } from "../model.ts";
+
+export interface CrewJob extends CompileJob {
+  readonly path: SourcePath;
+}
+
+/** What a thread is told. */
+export interface Orders {
+  readonly root: string;
+  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
+  readonly groups: readonly { readonly body: string; readonly paths: readonly SourcePath[] }[];
+  /** How many groups have been taken: one number that all threads share. */
+  readonly taken: Int32Array;
+}
+
+/** What a thread sends back. */
+export interface Done {
+  readonly index: number;
+  readonly variants: readonly Compiled[];
+}
+
+/** Characters of Markdown that take longer to compile than a thread to start. */
+const worthwhile = 100_000;
+/** Bodies taken at a time: the versions of a page share what was parsed, on one thread. */
+const batch = 8;
+/** Threads beyond this wait for memory more than they compile. */
+const mostThreads = 8;
+
+/** Null where there are no threads to be had: one processor, plug-ins (functions stay on their thread), no bundle. */
+export function createCrew(root: string, { remarkPlugins, rehypePlugins, ...options }: CompileOptions): Share<CrewJob> | null {
+  const script = new URL("./compileWorker.js", import.meta.url);
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+  const most = Math.min(availableParallelism(), mostThreads) - 1;
+  if (most < 1 || hasPlugins || !existsSync(fileURLToPath(script))) return null;
+  return async (groups, compile) => {
+    const length = groups.reduce((sum, { body }) => sum + body.length, 0);
+    const taken = new Int32Array(new SharedArrayBuffer(4));
+    const orders: Orders = { root, options, groups: groups.map(toOrder), taken };
+    const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders));
+    const made = new Map<number, readonly Compiled[]>();
+    for (const index of takeTurns(taken, groups.length)) {
+      await breathe();
+      made.set(index, await compile(groups[index] as CompileGroup<CrewJob>));
+    }
+    for (const done of await Promise.all(threads)) for (const { index, variants } of done) made.set(index, variants);
+    const all: (readonly Compiled[])[] = [];
+    for (const [index, group] of groups.entries()) {
+      const variants = made.get(index);
+      const isGood = variants !== undefined && (threads.length === 0 || variants.every(isLasting));
+      all.push(isGood ? variants : await compile(group));
+    }
+    return all;
+  };
+}
+
+/** Numbers below `length` that no other thread gets. */
+export function* takeTurns(taken: Int32Array, length: number): Generator<number> {
+  for (let first = Atomics.add(taken, 0, batch); first < length; first = Atomics.add(taken, 0, batch)) {
+    for (let index = first; index < Math.min(first + batch, length); index++) yield index;
+  }
+}
+
+function toOrder({ body, jobs }: CompileGroup<CrewJob>): Orders["groups"][number] {
+  return { body, paths: jobs.map(({ path }) => path) };
+}
+
+/** What the thread brings back until it ends, however it ends. */
+function start(script: URL, orders: Orders): Promise<readonly Done[]> {
+  return new Promise((resolve) => {
+    const done: Done[] = [];
+    const worker = new Worker(script, { workerData: orders });
+    worker.on("message", (message: Done) => done.push(message));
+    worker.on("error", () => resolve(done));
+    worker.on("exit", () => resolve(done));
+  });
+}
