@@ -21,6 +21,9 @@ export function startNarration(run: RunOptions, options: ReportOptions, terminal
     rebuilt: (rebuild) => {
       if (!options.silent) terminal.narrate(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
     },
+    waits: () => {
+      if (!options.silent) terminal.narrate("The site is served as soon as this is mended. Press Ctrl+C to stop.\n");
+    },
     problems: (diagnostics) => {
       const told = options.silent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
       const fresh = told.filter((each) => !known.has(key(each)));

@@ -36,7 +36,10 @@ try {
   const { file, path } = await prepare();
   if (values.soak !== undefined) await soak(file, path, Number(values.soak));
   else {
-    await stop((await start()).child);
+    const { child } = await start();
+    // Long enough to leave its caches.
+    await pause(2000);
+    await stop(child);
     const server = await start(path);
     await measure(server, file, path);
     await stop(server.child);

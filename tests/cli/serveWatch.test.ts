@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -32,13 +32,46 @@ describe("docsgen serve --watch", () => {
     expect(performance.now() - asked).toBeLessThan(1500);
   });
 
-  it("says where an unusable configuration is wrong, and exits with 2", async () => {
-    const { code, stdout, stderr } = await docsgen(
-      ["serve", "--watch", "--port", "0"],
-      site({ "site.config.ts": "export default {" }),
-    );
+  it("says where an unusable configuration is wrong, waits for its mending, and then serves the site", async () => {
+    const root = site({ "site.config.ts": "export default {" });
+    const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
+    const told = await said(/Ctrl\+C to stop\.\n/, "stderr");
+    expect(told).toContain("site.config.ts:1:17 error config/load\n");
+    expect(told).toMatch(/\n1 error\.\nThe site is served as soon as this is mended\. Press Ctrl\+C to stop\.\n$/);
+    writeFileSync(join(root, "site.config.ts"), 'export default { titel: "Lib", url: "https://example.org" };\n');
+    expect(await said(/config\/unknown-key/, "stderr")).not.toContain("mended. Press Ctrl+C to stop.\nThe site");
+    writeFileSync(join(root, "site.config.ts"), 'export default { title: "Lib", url: "https://example.org" };\n');
+    const url = (await said(/\n/)).trim();
+    expect(await said(/No problems\./, "stderr")).toBeTruthy();
+    expect((await fetch(`${url}docs/next/start`)).status).toBe(200);
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
+  });
+
+  it("can be interrupted while it waits", async () => {
+    const { child, ended, said } = start(["serve", "--watch"], site({ "site.config.ts": "export default {" }));
+    await said(/Ctrl\+C to stop\.\n/, "stderr");
+    child.kill("SIGINT");
+    expect(await ended).toMatchObject({ code: 130, stdout: "" });
+  });
+
+  it("exits with 2 where there is no configuration to mend", async () => {
+    const { code, stdout } = await docsgen(["serve", "--watch", "--port", "0", "--config", "nowhere.ts"], site());
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("site.config.ts:1:17 error config/load\n");
+  });
+
+  it("opens the browser, and warns when the network can read the site", async () => {
+    const root = site();
+    const opener = join(root, "bin/xdg-open");
+    mkdirSync(join(root, "bin"));
+    writeFileSync(opener, `#!/bin/sh\necho "$1" > ${join(root, "opened.txt")}\n`, { mode: 0o755 });
+    const path = `${join(root, "bin")}:${process.env.PATH}`;
+    const { said } = start(["serve", "--watch", "--port", "0", "--open", "--host"], root, { PATH: path });
+    const url = (await said(/\n/)).trim();
+    expect(await said(/network/, "stderr")).toContain("Listening on 0.0.0.0: other machines of this network can read the site.");
+    await expect
+      .poll(() => (existsSync(join(root, "opened.txt")) ? readFileSync(join(root, "opened.txt"), "utf8") : ""))
+      .toBe(`${url}\n`);
   });
 
   it("takes the next free port, or fails with --strict-port", async () => {

@@ -13,7 +13,7 @@ import { openServer, type RunningServer, type ServerOptions } from "../listen.ts
 import { sourcePath } from "./affected.ts";
 import { Channel, type State } from "./channel.ts";
 import { type Rebuilt, whatChanged } from "./difference.ts";
-import { Engine } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { isOfTheMoment, rebuildProblem } from "./failure.ts";
 import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
@@ -21,6 +21,7 @@ import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./place
 import { Practice } from "./practice.ts";
 import { asWritten, shown } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
+import { startEngine, type Waiting } from "./startEngine.ts";
 import { type Batch, type ChangeKind, startWatcher, type Watcher } from "./watcher.ts";
 
 export interface Rebuild {
@@ -30,13 +31,13 @@ export interface Rebuild {
 }
 
 /** What whoever writes wants to know; called in order. */
-export interface Told {
+export interface Told extends Waiting {
   readonly rebuilt: (rebuild: Rebuild) => void;
   /** All problems there are now, whenever they differ from before. */
   readonly problems: (diagnostics: readonly Diagnostic[]) => void;
 }
 
-/** Throws a `DocsgenError` when the configuration cannot be used or there is no port to listen on. */
+/** Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and nobody waits for it. */
 export async function startWriting(run: RunOptions, options: ServerOptions, told: Told): Promise<RunningServer> {
   const session = await Session.start(realRun(run), told);
   try {
@@ -98,11 +99,21 @@ class Session {
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
   static async start(run: RunOptions, told: Told): Promise<Session> {
-    let changed: (batch: Batch) => void = (batch) => early.push(batch);
     const early: Batch[] = [];
+    let wake = () => {};
+    let changed = (batch: Batch) => {
+      early.push(batch);
+      wake();
+    };
     const watching = watchSite(run, (batch) => changed(batch));
+    const change = async () => {
+      watching.watcher.begin();
+      if (early.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      // What has changed until now is read when the engine starts again.
+      early.length = 0;
+    };
     try {
-      const session = new Session(run, told, await Engine.start(run), watching);
+      const session = new Session(run, told, await startEngine(run, told, change), watching);
       changed = (batch) => session.#changed(batch);
       session.#follow();
       if (session.#updateProblems()) told.problems(session.#problems);

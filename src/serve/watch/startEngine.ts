@@ -1,0 +1,33 @@
+/**
+ * A run → its engine, as soon as the configuration can be used: a writer who starts with a broken one mends it and goes on, as
+ * with any later edit.
+ */
+import { existsSync } from "node:fs";
+import type { RunOptions } from "../../config/types.ts";
+import { DocsgenError } from "../../diagnostic.ts";
+import type { Diagnostic } from "../../model.ts";
+import { Engine } from "./engine.ts";
+
+export interface Waiting {
+  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
+  /** The configuration cannot be used yet, and its mending is waited for. Where nobody asks for that, it is an error. */
+  readonly waits?: () => void;
+}
+
+/** `change` settles after the next change of a file. Throws a `DocsgenError` where there is nothing to wait for. */
+export async function startEngine(run: RunOptions, told: Waiting, change: () => Promise<void>): Promise<Engine> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const engine = await Engine.start(run);
+      if (!isFirst) told.problems([]);
+      return engine;
+    } catch (error) {
+      if (!(error instanceof DocsgenError) || told.waits === undefined) throw error;
+      // Without the file there is nothing to mend: the command was given another folder than the site's.
+      if (isFirst && !existsSync(run.configFile)) throw error;
+      told.problems(error.diagnostics);
+      if (isFirst) told.waits();
+      await change();
+    }
+  }
+}
