@@ -9,7 +9,7 @@ export function locateKeys(diagnostics: readonly Diagnostic[], source: ConfigSou
   );
 }
 
-/** `navbar.items[2].to` → its parts. */
+/** `navbar.items[2].to` → its parts; one with dots of its own is written `translations["ask.label"]`. */
 function keyPath(key: string): readonly (string | number)[] {
-  return (key.match(/[^.[\]]+/g) ?? []).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return [...key.matchAll(/"([^"]*)"|[^.[\]"]+/g)].map(([part, quoted]) => quoted ?? (/^\d+$/.test(part) ? Number(part) : part));
 }
