@@ -51,13 +51,18 @@ async function expandWord({ folded, isOpen }: QueryWord, index: SearchIndex): Pr
   ];
 }
 
+/** What can be loaded at the same time is: every wait is one more round trip. */
 async function guess(word: QueryWord, at: number, indexes: readonly SearchIndex[]): Promise<readonly Answer[]> {
   const place = { from: at, to: at + 1 };
   const words = word.parts.length < 2 ? [] : word.parts.map((folded) => ({ folded, weight: 1, isOpen: false, parts: [] }));
-  const parts = await answer({ ...place, words, weight: weights.parts }, indexes, expandWord);
-  const near = await nearTerms(word, indexes);
-  const expand: Expand = async (_, index) => [...(await beginnings(word, index)), ...(await guessed(near, index))];
-  return [parts, await answer({ ...place, words: [word], weight: 1 }, indexes, expand)];
+  const [parts, begun, near] = await Promise.all([
+    answer({ ...place, words, weight: weights.parts }, indexes, expandWord),
+    Promise.all(indexes.map((index) => beginnings(word, index))),
+    nearTerms(word, indexes),
+  ]);
+  const misspelt = await Promise.all(indexes.map((index) => guessed(near, index)));
+  const expansions = indexes.map((_, number) => [[...(begun[number] ?? []), ...(misspelt[number] ?? [])]]);
+  return [parts, { ...place, weight: 1, expansions }];
 }
 
 /** `installers` is answered by `install`. */
