@@ -152,6 +152,99 @@ describe("while somebody writes", () => {
   });
 });
 
+/** A document that is scrolled, with a chosen tab and a colour mode of the reader's, and which must stay so. */
+async function reading(files: Readonly<Record<string, string>>) {
+  const tabs = "::::tabs\n:::tab[One]\nFirst.\n:::\n:::tab[Two]\nSecond.\n:::\n::::";
+  const opened = await writing({ [start]: doc(`${paragraphs(40)}\n\n${tabs}\n\n${paragraphs(40, "More")}`), ...files });
+  const { page } = opened;
+  await page.getByRole("tab", { name: "Two" }).click();
+  await page.locator("[data-color-toggle]:visible").first().click();
+  await page.evaluate(() => scrollTo(0, 900));
+  const state = async () => ({
+    offset: Math.round(await offset(page)),
+    second: await page.getByText("Second.").isVisible(),
+    theme: await page.evaluate(() => document.documentElement.dataset.theme),
+    isMarked: await isMarked(page),
+  });
+  return {
+    ...opened,
+    state,
+    before: await state(),
+    body: (more: string) => doc(`${paragraphs(40)}\n\n${tabs}\n\n${paragraphs(40, "More")}\n\n${more}`),
+  };
+}
+
+const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
+
+describe("place, tabs and colour mode of the reader stay after an edit of", () => {
+  const other = "content/docs/next/other.md";
+  const inDocument = "content/docs/next/part/_included.md";
+  const shows = (page: Page, selector: string) =>
+    eventually(async () => expect(await page.locator(selector).count()).toBeGreaterThan(0));
+
+  it("text", async () => {
+    const { site, page, state, before, body } = await reading({});
+    await edits(site, start, body("At the end."));
+    await sees(page, "At the end.");
+    await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it("a page that is made, moved, renamed in place, and deleted", async () => {
+    const { site, page, state, before } = await reading({});
+    await edits(site, other, doc("Other.", "title: Other"));
+    await shows(page, '.sidebar a[href="/docs/other"]');
+    await site.move(other, "content/docs/next/moved.md");
+    await shows(page, '.sidebar a[href="/docs/moved"]');
+    await edits(site, "content/docs/next/moved.md", doc("Other.", "title: Renamed"));
+    await sees(page, "Renamed", ".sidebar");
+    await site.remove("content/docs/next/moved.md");
+    await eventually(async () => expect(await text(page, ".sidebar")).not.toContain("Renamed"));
+    await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it("the sidebar", async () => {
+    const { site, page, state, before } = await reading({});
+    await edits(site, "content/docs/next/sidebars.json", '{ "docs": [{ "type": "doc", "id": "start", "label": "Named here" }] }');
+    await sees(page, "Named here", ".sidebar");
+    await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it("a style sheet", async () => {
+    const { site, page, state, before } = await reading({
+      "site.config.ts": config('styles: ["own.css"],'),
+      "own.css": "main p { color: rgb(1, 2, 3); }",
+    });
+    await edits(site, "own.css", "main p { color: rgb(4, 5, 6); }");
+    const color = () => page.getByText("Word 20.").evaluate((each) => getComputedStyle(each).color);
+    await eventually(async () => expect(await color()).toBe("rgb(4, 5, 6)"));
+    expect(await state()).toEqual(before);
+  });
+
+  it("a picture and an included file", async () => {
+    const files = { [inDocument]: "Included.\n", "content/docs/next/picture.svg": svg(10) };
+    const { site, page, state, before, body } = await reading(files);
+    await edits(site, start, body("::include{file=part/_included.md}\n\n![A picture](./picture.svg)"));
+    await sees(page, "Included.");
+    await edits(site, inDocument, "Included anew.\n");
+    await sees(page, "Included anew.");
+    await edits(site, "content/docs/next/picture.svg", svg(20));
+    await shows(page, 'main img[width="20"]');
+    await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it.each([
+    ["the configuration", "site.config.ts", config("").replace('"Lib"', '"Library"'), "Start | Library"],
+    ["a template", "templates/Footer.tsx", "export default function Footer() {\n  return <footer>Mine</footer>;\n}\n", null],
+  ])("%s, which loads the page again", async (_what, path, body, title) => {
+    const { site, page, state, before } = await reading({});
+    await edits(site, path, body);
+    if (title !== null) await eventually(async () => expect(await page.title()).toBe(title));
+    else await eventually(async () => expect(await text(page, "footer")).toBe("Mine"));
+    const { second: _, ...kept } = { ...before, isMarked: false };
+    await eventually(async () => expect(await state()).toMatchObject(kept));
+  });
+});
+
 describe("the overlay", () => {
   it("shows a broken edit with its code frame over the last good page, and goes within 500 ms of the fix", async () => {
     const { site, page, messages } = await writing({ [start]: doc("Good.") });
