@@ -2,7 +2,7 @@
  * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
  */
 import type { Diagnostic } from "../model.ts";
-import { type AuditedPage, auditLinks } from "../render/audit.ts";
+import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../render/audit.ts";
 import { configLinks } from "../render/configLinks.ts";
 import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Pending } from "../render/linkIndex.ts";
@@ -21,18 +21,27 @@ export interface LinkCheck {
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
 }
 
-export function checkLinks({ input, material, audited, pending, files, idsOf }: LinkCheck): readonly Diagnostic[] {
+export function checkLinks(check: LinkCheck): readonly Diagnostic[] {
+  return auditLinks(auditOf(check));
+}
+
+/** The same with a pause after each page. */
+export function checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTurns> {
+  return auditInTurns(auditOf(check));
+}
+
+function auditOf({ input, material, audited, pending, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code } = input;
   const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
   // Without a single page every link of the layout would be broken, and that is not what is wrong.
   const hasPages = site.pages.some((page) => page.source !== null);
-  return auditLinks({
+  return {
     pages: hasPages ? audited : [],
     idsOf,
     files,
     pending: [...pending, ...layout.pending],
     reported: layout.targets,
     code,
-  });
+  };
 }

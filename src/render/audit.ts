@@ -34,6 +34,12 @@ export interface AuditInput {
 type Verdict = "served" | "no anchor" | "no page";
 
 export function auditLinks(input: AuditInput): readonly Diagnostic[] {
+  const audit = auditInTurns(input);
+  for (let turn = audit.next(); ; turn = audit.next()) if (turn.done === true) return turn.value;
+}
+
+/** The same with a pause after each page, for whoever has other things to do meanwhile. */
+export function* auditInTurns(input: AuditInput): Generator<undefined, readonly Diagnostic[]> {
   const { pages, pending, reported } = input;
   const judge = createJudge(input);
   const broken = new Map<string, { readonly verdict: Verdict; readonly on: Page[] }>();
@@ -47,6 +53,7 @@ export function auditLinks(input: AuditInput): readonly Diagnostic[] {
       if (known === undefined) broken.set(written, { verdict, on: [page] });
       else known.on.push(page);
     }
+    yield;
   }
   const urls = pages.map(({ page }) => page.url);
   return [

@@ -151,6 +151,8 @@ async function soak(file: string, path: string, edits: number): Promise<void> {
   const rows: (readonly [string | number, string | number, string | number, string | number])[] = [
     ["edits", "rebuilds", "heap MB", "handles"],
   ];
+  await (await fetch(server.url + path)).text();
+  rows.push([0, rebuilds, await heapMegabytes(), process.getActiveResourcesInfo().length]);
   for (let edit = 1; edit <= edits; edit++) {
     writeFileSync(file, edit % 5 < 2 ? `${text}\n:::nonsense ${edit}\n` : `${text}\nEdit ${edit}.\n`);
     await pause(30);
@@ -160,7 +162,7 @@ async function soak(file: string, path: string, edits: number): Promise<void> {
   }
   await server.close();
   console.log(table(rows));
-  const heaps = rows.slice(1).map(([, , heap]) => Number(heap));
+  const heaps = rows.slice(2).map(([, , heap]) => Number(heap));
   const [early = 0, last = 0] = [heaps[0], heaps.at(-1)];
   if (last > early * 1.15) throw new Error(`Memory grew from ${early} to ${last} MB.`);
 }

@@ -4,9 +4,9 @@
  * of prose one page is looked at again.
  */
 import { setImmediate as pause } from "node:timers/promises";
-import { checkLinks } from "../../build/checkLinks.ts";
+import { checkLinksInTurns } from "../../build/checkLinks.ts";
 import { hashOf } from "../../hash.ts";
-import type { Diagnostic, Page } from "../../model.ts";
+import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
 import type { AuditedPage } from "../../render/audit.ts";
 import type { Pending } from "../../render/linkIndex.ts";
 import type { Edition } from "./edition.ts";
@@ -25,6 +25,9 @@ const turn = 8;
 export class LinkWatch {
   #notes: ReadonlyMap<string, Note> = new Map();
   #outline = "";
+  readonly #keys = new Keys();
+  /** Targets and ids by themselves: as they come they are parts of the page's whole text and would keep all of it. */
+  #words = new Map<string, string>();
   #round = new AbortController();
 
   /** Problems of links and of rendering; null when another edition came first. */
@@ -38,17 +41,16 @@ export class LinkWatch {
     const paths = await files.paths();
     if (signal.aborted) return null;
     const all = [...this.#notes.values()];
-    return [
-      ...all.flatMap(({ diagnostics }) => diagnostics),
-      ...checkLinks({
-        input,
-        material,
-        audited: all.map(({ audited }) => audited),
-        pending: all.flatMap(({ pending }) => pending),
-        files: paths,
-        idsOf: () => undefined,
-      }),
-    ];
+    const audit = checkLinksInTurns({
+      input,
+      material,
+      audited: all.map(({ audited }) => audited),
+      pending: all.flatMap(({ pending }) => pending),
+      files: paths,
+      idsOf: () => undefined,
+    });
+    const found = await inTurns(audit, signal);
+    return found === null ? null : [...all.flatMap(({ diagnostics }) => diagnostics), ...found];
   }
 
   stop(): void {
@@ -56,8 +58,9 @@ export class LinkWatch {
   }
 
   async #look(edition: Edition, signal: AbortSignal): Promise<void> {
-    const outline = outlineOf(edition);
+    const outline = this.#keys.outline(edition);
     const known = outline === this.#outline ? this.#notes : new Map<string, Note>();
+    if (outline !== this.#outline) this.#words = new Map();
     this.#outline = outline;
     const notes = new Map<string, Note>();
     let began = performance.now();
@@ -67,31 +70,75 @@ export class LinkWatch {
         began = performance.now();
       }
       if (signal.aborted) break;
-      const key = keyOf(page, edition);
+      const key = this.#keys.page(page, edition);
       const before = known.get(page.url);
-      notes.set(page.url, before?.key === key && key !== "" ? before : note(page, key, edition));
+      notes.set(page.url, before?.key === key && key !== "" ? before : this.#note(page, key, edition));
     }
     // What was not looked at again is as good as it was.
     this.#notes = signal.aborted ? new Map([...known, ...notes]) : notes;
   }
+
+  #note(page: Page, key: string, edition: Edition): Note {
+    const { ids, targets, reported, pending, diagnostics } = edition.render(page);
+    const own = (words: Iterable<string>) => [...new Set(words)].map((word) => this.#own(word));
+    const audited = { page, ids: new Set(own(ids)), targets: own(targets), reported: new Set(own(reported)) };
+    return { key, audited, pending, diagnostics };
+  }
+
+  #own(word: string): string {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(word).toString();
+    this.#words.set(copy, copy);
+    return copy;
+  }
 }
 
-function note(page: Page, key: string, edition: Edition): Note {
-  const { ids, targets, reported, pending, diagnostics } = edition.render(page);
-  return { key, audited: { page, ids, targets, reported }, pending, diagnostics };
+/** Runs work to its end, with a turn for others after each `turn`; null when it was stopped. */
+async function inTurns<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | null> {
+  for (let began = performance.now(); !signal.aborted; ) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    if (performance.now() - began < turn) continue;
+    await pause();
+    began = performance.now();
+  }
+  return null;
 }
 
-/** Component pages may depend on anything, so what was noted of them is never kept. */
-function keyOf(page: Page, { assembly: { input } }: Edition): string {
-  if (page.format === "component") return "";
-  const compiled = page.source === null ? undefined : input.compiled.get(page.source);
-  return hashOf(JSON.stringify(page), compiled?.key ?? "");
+/** Hashes that are made once for what never changes: an edit of prose leaves nearly all of it the same. */
+class Keys {
+  readonly #site = oncePer(({ pages, versions, redirects, staticFiles }: Site) => {
+    const named = pages.map(({ url, source, title }) => [url, source, title]);
+    const sidebars = versions.map((version) => version.sidebars);
+    return hashOf(JSON.stringify([named, sidebars, redirects, [...staticFiles.keys()]]));
+  });
+  readonly #page = oncePer((page: Page) => hashOf(JSON.stringify(page)));
+  readonly #anchors = oncePer(({ anchors }: Compiled) => JSON.stringify(anchors));
+
+  /** Component pages may depend on anything, so what was noted of them is never kept. */
+  page(page: Page, { assembly: { input } }: Edition): string {
+    if (page.format === "component") return "";
+    const compiled = page.source === null ? undefined : input.compiled.get(page.source);
+    return `${this.#page(page)} ${compiled?.key ?? ""}`;
+  }
+
+  /** What every page may depend on: which pages and headings there are, the sidebars, and all that is no document. */
+  outline({ era, assembly: { input, bundles } }: Edition): string {
+    const { site, compiled } = input;
+    const anchors = site.pages.map(({ source }) => {
+      const body = source === null ? undefined : compiled.get(source);
+      return body === undefined ? "" : this.#anchors(body);
+    });
+    return hashOf(this.#site(site), JSON.stringify([era, bundles.built.assets]), anchors.join("\n"));
+  }
 }
 
-/** What every page may depend on: which pages and headings there are, the sidebars, and all that is no document. */
-function outlineOf({ era, assembly: { input, bundles } }: Edition): string {
-  const { site, compiled } = input;
-  const pages = site.pages.map(({ url, source, title }) => [url, source, title, source && compiled.get(source)?.anchors]);
-  const sidebars = site.versions.map((version) => version.sidebars);
-  return hashOf(JSON.stringify([era, pages, sidebars, site.redirects, [...site.staticFiles.keys()], bundles.built.assets]));
+function oncePer<V extends object>(make: (value: V) => string): (value: V) => string {
+  const known = new WeakMap<V, string>();
+  return (value) => {
+    const found = known.get(value) ?? make(value);
+    known.set(value, found);
+    return found;
+  };
 }
