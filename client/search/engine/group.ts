@@ -15,23 +15,54 @@ const otherSections = 0.06;
 /** Sections that cover much less of the query than the best are not what was asked for. */
 const leastCoverage = 0.5;
 
-/** `keyOf`: equal for identical sections; null when only one version is searched. */
-export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null): readonly Found[] {
-  const most = ranked.reduce((coverage, each) => Math.max(coverage, each.coverage), 0);
-  const covering = ranked.filter(({ coverage }) => coverage >= most * leastCoverage);
-  const folded = keyOf === null ? covering.map((each) => ({ ...each, indexes: [each.index] })) : fold(covering, keyOf);
-  const pages = new Map<string, Found[]>();
-  for (const each of folded) {
-    const name = `${each.index}/${each.page}`;
-    const page = pages.get(name);
-    if (page === undefined) pages.set(name, [each]);
+export interface Grouped {
+  /** How many sections are found, listed here or not. */
+  readonly total: number;
+  /** The first ones. */
+  readonly found: readonly Found[];
+}
+
+interface PageOfFound {
+  readonly sections: readonly Found[];
+  readonly score: number;
+}
+
+/** `keyOf`: equal for identical sections; null when only one version is searched. `most`: how many sections are wanted. */
+export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null, most: number): Grouped {
+  const best = ranked.reduce((coverage, each) => Math.max(coverage, each.coverage), 0);
+  const covering = ranked.filter(({ coverage }) => coverage >= best * leastCoverage);
+  const folded = keyOf === null ? covering.map(alone) : fold(covering, keyOf);
+  const pages = pagesOf(folded).map((sections): PageOfFound => ({ sections, score: pageScore(sections) }));
+  return {
+    total: pages.reduce((sum, { sections }) => sum + sections.length, 0),
+    found: bestOf(pages, most).flatMap(({ sections }) => sections),
+  };
+}
+
+function alone({ index, section, page, score, coverage }: Ranked): Found {
+  return { index, section, page, score, coverage, indexes: [index] };
+}
+
+function pagesOf(found: readonly Found[]): readonly (readonly Found[])[] {
+  const pages = new Map<number, Found[]>();
+  for (const each of found) {
+    const number = each.page * mostIndexes + each.index;
+    const page = pages.get(number);
+    if (page === undefined) pages.set(number, [each]);
     else page.push(each);
   }
-  return [...pages.values()]
-    .map((sections) => sections.sort(byScore).slice(0, mostOfPage))
-    .map((sections) => ({ sections, score: pageScore(sections) }))
-    .sort((a, b) => b.score - a.score || byScore(a.sections[0] as Found, b.sections[0] as Found))
-    .flatMap(({ sections }) => sections);
+  return [...pages.values()].map((sections) => (sections.length < 2 ? sections : sections.sort(byScore).slice(0, mostOfPage)));
+}
+
+const mostIndexes = 4096;
+
+/** Only the pages that are shown need an order, of thousands that are found. */
+function bestOf(pages: readonly PageOfFound[], most: number): readonly PageOfFound[] {
+  const scores = Float64Array.from(pages, ({ score }) => score).sort();
+  const least = scores[Math.max(0, scores.length - most)] ?? 0;
+  return pages
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score || byScore(a.sections[0] as Found, b.sections[0] as Found));
 }
 
 /** A page is as good as its best section, and a little better for every other good one. */

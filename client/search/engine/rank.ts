@@ -46,19 +46,22 @@ export function rank({ words, answers, telling }: RankInput, index: SearchIndex,
   const { size, pageOf, root } = index;
   const best = words.map(() => new Float32Array(size));
   const everywhere = words.map(() => false);
+  const isFound = new Uint8Array(size);
   answers.forEach(({ from, to, weight, expansions }, at) => {
     const groups = expansions[number] ?? [];
     const scores = groups.length === 1 ? strongest(groups[0] ?? [], size) : together(groups, size);
     const factor = (weight * (telling[at] ?? 0)) / impactScale;
     for (let word = from; word < to; word++) {
-      raise(best[word], scores, factor);
+      // Every group has to match, so the sections of the first are all there can be.
+      raise(best[word], scores, groups[0] ?? [], factor);
       if (groups.length === 1 && groups[0]?.some(isCut)) everywhere[word] = true;
     }
+    for (const { posting } of groups[0] ?? []) for (const section of posting.sections) isFound[section] = 1;
   });
   const boosts = new Map(root.boosts);
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   const found: Ranked[] = [];
-  for (let section = 0; section < size; section++) {
+  for (let section = isFound.indexOf(1); section >= 0; section = isFound.indexOf(1, section + 1)) {
     let score = 0;
     let covered = 0;
     for (let word = 0; word < words.length; word++) {
@@ -102,10 +105,12 @@ function together(groups: readonly (readonly Expansion[])[], size: number): Floa
   });
 }
 
-function raise(best: Float32Array | undefined, scores: Float32Array, factor: number): void {
+function raise(best: Float32Array | undefined, scores: Float32Array, expansions: readonly Expansion[], factor: number): void {
   if (best === undefined) return;
-  for (let section = 0; section < scores.length; section++) {
-    const score = (scores[section] ?? 0) * factor;
-    if (score > (best[section] ?? 0)) best[section] = score;
+  for (const { posting } of expansions) {
+    for (const section of posting.sections) {
+      const score = (scores[section] ?? 0) * factor;
+      if (score > (best[section] ?? 0)) best[section] = score;
+    }
   }
 }

@@ -28,10 +28,10 @@ export async function search(text: string, indexes: readonly SearchIndex[], sett
   const answers = await expandQuery(query, indexes);
   const ranked = await rankAll(query, answers, indexes, setting.facetFilters);
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
-  const found = group(ranked, isMixed ? await keysOf(indexes) : null);
+  const { total, found } = group(ranked, isMixed ? await keysOf(indexes) : null, setting.offset + setting.limit);
   const wanted = wantedOf(termsFound(query, answers), setting.reading);
   const shown = found.slice(setting.offset, setting.offset + setting.limit);
-  return { query: text, total: found.length, hits: await Promise.all(shown.map((each) => hit(each, indexes, wanted))) };
+  return { query: text, total, hits: await Promise.all(shown.map((each) => hit(each, indexes, wanted))) };
 }
 
 async function rankAll(
