@@ -3,6 +3,7 @@
  * others working. Following a link takes the page's features down and starts them again on the page that comes.
  */
 import { attributes, events, ids, rootData } from "../templates/contract.ts";
+import { afterPaint } from "./afterPaint.ts";
 import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
 import { codeBlocks } from "./codeBlocks.ts";
@@ -90,10 +91,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   versions,
   tabs,
   anchors,
-  codeBlocks,
   tables,
   zoom,
-  outline,
   hideOnScroll,
   backToTop,
   notFound,
@@ -102,6 +101,9 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   // The first to ask where things are: after all that changes the page, so that it is laid out once.
   sidebar,
 };
+
+/** Nobody misses these in a page's first frame. */
+const quietFeatures: Readonly<Record<string, Feature>> = { codeBlocks, outline };
 
 /** These stay while pages come and go. */
 const siteFeatures: Readonly<Record<string, Feature>> = {
@@ -112,12 +114,13 @@ const siteFeatures: Readonly<Record<string, Feature>> = {
   },
   search,
   navigation: (root, context) => {
-    let stop = mount(pageFeatures, root, context);
-    const later = { ...context, isVisit: true };
+    const start = (context: Context) =>
+      all([mount(pageFeatures, root, context), afterPaint(() => mount(quietFeatures, root, context))]);
+    let stop = start(context);
     const pages = {
       stop: () => stop(),
       start: () => {
-        stop = mount(pageFeatures, root, later);
+        stop = start({ ...context, isVisit: true });
       },
     };
     return all([

@@ -7,10 +7,11 @@ import type { Feature } from "./listen.ts";
 export const tables: Feature = (root) => {
   const boxes = [...root.querySelectorAll<HTMLElement>(".table-wrap")];
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const table = target.querySelector("table");
-      target.toggleAttribute("data-fits", table !== null && table.offsetWidth <= target.clientWidth);
-    }
+    // All are measured before one is changed: then the page is laid out once.
+    const fits = entries.map(({ target }) => (target.querySelector("table")?.offsetWidth ?? Infinity) <= target.clientWidth);
+    entries.forEach(({ target }, index) => {
+      target.toggleAttribute("data-fits", fits[index]);
+    });
   });
   for (const box of boxes) observer.observe(box);
   return () => {

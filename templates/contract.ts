@@ -64,6 +64,8 @@ export const attributes = {
   tab: "data-tab",
   /** Regions that a client navigation swaps. */
   region: "data-region",
+  /** The content is new: only its first screen is laid out, the rest in the next frame. */
+  arriving: "data-arriving",
   notFound: "data-not-found",
 } as const;
 

@@ -2,12 +2,13 @@
  * Links of the site are followed without a full load: fetch (or the preloaded copy) → swap → focus, scroll, title announced.
  * Whatever goes wrong on the way, the browser loads the page by itself; what goes wrong in the page is the crash screen's.
  */
-import { events } from "../../templates/contract.ts";
+import { attributes, events, ids } from "../../templates/contract.ts";
+import { afterPaint } from "../afterPaint.ts";
 import { announce } from "../announce.ts";
 import { all, type Cleanup, type Context, listen } from "../listen.ts";
 import { findTarget } from "../target.ts";
 import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
-import { openPages } from "./pages.ts";
+import { type Fetched, openPages } from "./pages.ts";
 import { keepPlaces } from "./places.ts";
 import { preload } from "./preload.ts";
 import { startProgress } from "./progress.ts";
@@ -26,9 +27,23 @@ export function navigation(root: Document, context: Context, features: PageFeatu
   const { base } = context;
   const pages = openPages(base);
   const places = keepPlaces();
-  const loadArrival = () => import("./arrival.ts");
+  let arriving: Promise<Arrival> | null = null;
+  /** Kept, because even an `import()` of what is here already waits for a turn of the browser. */
+  const loadArrival = () => {
+    arriving ??= import("./arrival.ts").catch((error: unknown) => {
+      arriving = null;
+      throw error;
+    });
+    return arriving;
+  };
   const isShown = (url: URL) => cleanPath(url.pathname, base) === shown;
-  const watchLinks = () => preload(root, { pages, base, isShown, prepare: () => void loadArrival().catch(() => {}) });
+  /** The page that the reader points at, parsed while they make up their mind. */
+  let ready: { readonly page: Fetched; readonly next: Document } | null = null;
+  const prepare = async (url: URL) => {
+    const [page, { parsePage }] = await Promise.all([pages.load(url), loadArrival()]);
+    if (ready?.page !== page) ready = { page, next: parsePage(page, root) };
+  };
+  const watchLinks = () => preload(root, { pages, base, isShown, prepare });
   let shown = cleanPath(location.pathname, base);
   let ignoreLinks = watchLinks();
   /** The visit under way; a later one supersedes it. */
@@ -44,7 +59,8 @@ export function navigation(root: Document, context: Context, features: PageFeatu
       const [page, arrival] = await Promise.all([pages.load(url), loadArrival()]);
       if (signal.aborted) return;
       const read = () => arrival.parsePage(page, root);
-      const next = read();
+      const next = ready?.page === page ? ready.next : read();
+      ready = null;
       if (way === "push") places.push(landing(url, page.url, base));
       show(arrival, way, next, read);
     } catch (error) {
@@ -59,6 +75,9 @@ export function navigation(root: Document, context: Context, features: PageFeatu
   const show = (arrival: Arrival, way: Way, next: Document, read: () => Document) => {
     shown = cleanPath(location.pathname, base);
     ignoreLinks();
+    const main = root.getElementById(ids.content);
+    // What features take back in content that goes is not worth a change of the page.
+    if (main !== null) main.textContent = "";
     features.stop();
     try {
       arrival.swap(root, next);
@@ -66,6 +85,12 @@ export function navigation(root: Document, context: Context, features: PageFeatu
       console.error(error);
       arrival.showCrash(root, context, error, () => show(arrival, way, read(), read));
     }
+    // From its top a page shows its first screen one frame before the rest, which nobody sees yet.
+    main?.toggleAttribute(attributes.arriving, way === "push" && location.hash === "");
+    afterPaint(() => {
+      main?.removeAttribute(attributes.arriving);
+      return () => {};
+    });
     features.start();
     ignoreLinks = watchLinks();
     if (way !== "history" || !places.restore()) scrollToTarget(root, location.hash);

@@ -33,7 +33,10 @@ export function keepPlaces(): Places {
   let entry = mark();
   let timer = 0;
   const note = () => void positions.set(entry, [scrollX, scrollY]);
-  const write = () => history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
+  const write = () => {
+    timer = 0;
+    history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
+  };
   const restore = () => {
     const position = positions.get(entry) ?? state().scroll;
     if (position === undefined) return false;
@@ -57,9 +60,9 @@ export function keepPlaces(): Places {
   return {
     note,
     push: (url) => {
-      clearTimeout(timer);
       note();
-      write();
+      clearTimeout(timer);
+      if (timer !== 0) write();
       history.scrollRestoration = "manual";
       const replaced = state().drawer === true;
       entry = Math.random();
@@ -67,6 +70,7 @@ export function keepPlaces(): Places {
     },
     arrive: () => {
       clearTimeout(timer);
+      timer = 0;
       const isKnown = state().entry !== undefined;
       if (isKnown && isOurs()) note();
       entry = mark();

@@ -2,6 +2,7 @@
  * Pages that the reader may want next. Mouse, touch or keyboard focus on a link loads its page at once; a link that stays in
  * view loads it when the line is idle. Neither on 2g nor where the reader saves data: there only a click loads.
  */
+import { afterPaint } from "../afterPaint.ts";
 import { all, type Cleanup, listen } from "../listen.ts";
 import { pageTarget } from "./address.ts";
 import type { Pages } from "./pages.ts";
@@ -14,26 +15,25 @@ export interface Preloading {
   readonly base: string;
   /** The page on screen needs no loading. */
   readonly isShown: (url: URL) => boolean;
-  /** Makes ready what a visit needs beside the page. */
-  readonly prepare: () => void;
+  /** Loads the page and makes it ready to be shown. */
+  readonly prepare: (url: URL) => Promise<void>;
 }
 
 export function preload(root: Document, { pages, base, isShown, prepare }: Preloading): Cleanup {
   const wanted = (link: Element | null) => {
     const target = isFrugal() ? null : pageTarget(link, base);
-    return target === null || isShown(target) || pages.has(target) ? null : target;
+    return target === null || isShown(target) ? null : target;
   };
+  const missing = (target: URL | null) => (target === null || pages.has(target) ? null : target);
   const now = ({ target }: Event) => {
     const url = target instanceof Element ? wanted(target.closest("a")) : null;
-    if (url === null) return;
-    prepare();
-    pages.load(url).catch(() => {});
+    if (url !== null) prepare(url).catch(() => {});
   };
   return all([
     listen(root, "pointerover", now, { passive: true }),
     listen(root, "touchstart", now, { passive: true }),
     listen(root, "focusin", now),
-    prefetch(root, wanted, pages),
+    afterPaint(() => prefetch(root, (link) => missing(wanted(link)), pages)),
   ]);
 }
 

@@ -3,13 +3,18 @@
  * changed only where they differ, so that their scroll position, their pictures and what the reader opened stay.
  */
 import { attributes, ids } from "../../templates/contract.ts";
+import { afterPaint } from "../afterPaint.ts";
 
 /** Attributes of `<html>` that belong to the page; the others are the reader's choices and the site's settings. */
 const rootAttributes = ["lang", "dir", "data-version"];
 
 export function swap(current: Document, next: Document): void {
   for (const name of rootAttributes) copyAttribute(name, next.documentElement, current.documentElement);
-  swapHead(current.head, next.head);
+  current.title = next.title;
+  afterPaint(() => {
+    swapHead(current.head, next.head);
+    return () => {};
+  });
   const regions = (page: Document) =>
     [...page.querySelectorAll(`[${attributes.region}]`)].filter(
       (region) => !region.parentElement?.closest(`[${attributes.region}]`),
@@ -23,18 +28,21 @@ export function swap(current: Document, next: Document): void {
   }
 }
 
-/** Everything that describes the page; policy, styles and scripts are the same in one build and stay. */
-const describing = "title, meta:not([charset], [http-equiv]), link:not([rel=stylesheet]), script[type='application/ld+json']";
+/** Everything that describes the page to others than its reader; policy, styles and scripts are the same in one build and stay. */
+const describing = "meta:not([charset], [http-equiv]), link:not([rel=stylesheet]), script[type='application/ld+json']";
 
 function swapHead(current: Element, next: Element): void {
-  const old = [...current.querySelectorAll(`:scope > :is(${describing})`)];
-  const coming = [...next.querySelectorAll(`:scope > :is(${describing})`)];
-  for (const tag of old) if (!coming.some((other) => other.isEqualNode(tag))) tag.remove();
-  current.append(...coming.filter((tag) => !old.some((other) => other.isEqualNode(tag))));
+  const tags = (head: Element) =>
+    new Map([...head.children].filter((tag) => tag.matches(describing)).map((tag) => [tag.outerHTML, tag]));
+  const old = tags(current);
+  const coming = tags(next);
+  for (const [html, tag] of old) if (!coming.delete(html)) tag.remove();
+  current.append(...coming.values());
 }
 
 /** Makes `old` what `fresh` is. The content of the page is always new; disclosures that the reader opened stay open. */
 function change(old: Element, fresh: Element): void {
+  if (old.isEqualNode(fresh)) return;
   for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
     if (name !== "open" || fresh.hasAttribute(name)) copyAttribute(name, fresh, old);
   }

@@ -10,6 +10,29 @@ const reaches = (page: Page, path: string, heading: string) =>
     expect(await title(page)).toBe(heading);
   });
 
+interface Seen {
+  readonly all: number;
+  /** Blocks that are laid out in the first frame, how far they reach, and those of the frame after it. */
+  readonly first: number;
+  readonly height: number;
+  readonly next: number;
+}
+
+function countBlocksOnArrival(): void {
+  const blocks = () => [...document.querySelectorAll(".prose > *")];
+  const shown = () => blocks().filter((block) => block.getClientRects().length > 0);
+  const seen = new Promise<Seen>((resolve) => {
+    const arrived = () => {
+      const first = shown();
+      const height = first.at(-1)?.getBoundingClientRect().bottom ?? 0;
+      const look = () => resolve({ all: blocks().length, first: first.length, height, next: shown().length });
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(look)));
+    };
+    addEventListener("docsgen:route", arrived, { once: true });
+  });
+  Object.assign(window, { seen });
+}
+
 describe("following a link", () => {
   test("swaps content, title, address, active items and canonical, and keeps the document", async () => {
     const { page } = await visit("/docs/guide");
@@ -19,8 +42,11 @@ describe("following a link", () => {
     expect(await isMarked(page)).toBe(true);
     expect(await page.title()).toBe("Long page | Lib");
     expect(await page.textContent(".sidebar a[aria-current=page]")).toBe("Long page");
-    expect(await page.getAttribute("link[rel=canonical]", "href")).toBe("https://lib.example/docs/long");
+    await eventually(async () =>
+      expect(await page.getAttribute("link[rel=canonical]", "href")).toBe("https://lib.example/docs/long"),
+    );
     expect(await page.locator("head title").count()).toBe(1);
+    expect(await page.locator("link[rel=canonical]").count()).toBe(1);
     expect(await page.locator("main .code-block").count()).toBe(0);
   });
 
@@ -30,11 +56,33 @@ describe("following a link", () => {
       await page.click("main a:text('guide')");
       await reaches(page, "/docs/guide", "Guide to Packet");
       await eventually(async () => expect(await page.locator("main [role=tablist]").count()).toBe(2));
-      expect(await page.locator(".code-buttons").count()).toBe(3);
+      await eventually(async () => expect(await page.locator(".code-buttons").count()).toBe(3));
       await page.click(".sidebar a:text-is('Start')");
       await reaches(page, "/docs/start", "Start");
     }
     expect(await page.locator(".to-top").count()).toBeLessThan(2);
+  });
+
+  test("from the top, lays out the first screen for the first frame and all of the page for the next", async () => {
+    const { page } = await visit("/docs/start");
+    await page.evaluate(countBlocksOnArrival);
+    await page.click(".sidebar a:text-is('Long page')");
+    await reaches(page, "/docs/long", "Long page");
+    const { all, first, height, next } = await page.evaluate(
+      () => (window as Window & { seen?: Promise<Seen> }).seen as Promise<Seen>,
+    );
+    expect(first).toBeLessThan(all);
+    expect(height).toBeGreaterThan(800);
+    expect(next).toBe(all);
+  });
+
+  test("to an anchor, lays out all of the page at once", async () => {
+    const { page } = await visit("/docs/guide");
+    await page.evaluate(countBlocksOnArrival);
+    await page.click("main a:text('to its part')");
+    await reaches(page, "/docs/long", "Long page");
+    const { all, first } = await page.evaluate(() => (window as Window & { seen?: Promise<Seen> }).seen as Promise<Seen>);
+    expect(first).toBe(all);
   });
 
   test("goes between pages with a sidebar and pages without", async () => {
