@@ -26,21 +26,25 @@ export function reverse(word: string): string {
 export function editDistance(word: string, term: string, most: number, isPrefix = false): number {
   if (word.length - term.length > most || (!isPrefix && term.length - word.length > most)) return most + 1;
   const width = isPrefix ? Math.min(term.length, word.length + most) : term.length;
-  let older: number[] = [];
-  let above = Array.from({ length: width + 1 }, (_, index) => index);
+  // Three rows are enough, and they are used again: a misspelt word is compared with thousands of terms.
+  let older = new Array<number>(width + 1).fill(0);
+  let above = Array.from(older, (_, index) => index);
+  let line = older.slice();
   for (let row = 1; row <= word.length; row++) {
-    const line = [row];
+    const letter = word.charCodeAt(row - 1);
+    line[0] = row;
     let least = row;
     for (let column = 1; column <= width; column++) {
-      const cost = word[row - 1] === term[column - 1] ? 0 : 1;
-      let value = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + cost);
-      const isSwap = row > 1 && column > 1 && word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1];
+      const other = term.charCodeAt(column - 1);
+      const replaced = at(above, column - 1) + (letter === other ? 0 : 1);
+      let value = Math.min(at(above, column) + 1, at(line, column - 1) + 1, replaced);
+      const isSwap = row > 1 && column > 1 && letter === term.charCodeAt(column - 2) && word.charCodeAt(row - 2) === other;
       if (isSwap) value = Math.min(value, at(older, column - 2) + 1);
-      line.push(value);
-      least = Math.min(least, value);
+      line[column] = value;
+      if (value < least) least = value;
     }
     if (least > most + 1) return most + 1;
-    [older, above] = [above, line];
+    [older, above, line] = [above, line, older];
   }
   return Math.min(most + 1, isPrefix ? Math.min(...above) : at(above, width));
 }
