@@ -14,9 +14,9 @@ import { shownResults } from "./contender.ts";
 import type { Query } from "./measure.ts";
 
 export interface Costs {
-  /** At most, over the sample: waits for the network between a key and the titles. */
-  readonly trips: number;
-  readonly typoTrips: number;
+  /** Over a sample: waits for the network between a key and the titles. */
+  readonly trips: readonly number[];
+  readonly typoTrips: readonly number[];
   /** Milliseconds of each query whose data are loaded (median of five), and of the same query before. */
   readonly slowed: readonly number[];
   readonly slowedFirst: readonly number[];
@@ -47,9 +47,9 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
 }
 
 /** Every load takes `latency`, so the time to the titles tells how many were waited for one after another. */
-async function tripsFor(files: Files, queries: readonly Query[]): Promise<number> {
+async function tripsFor(files: Files, queries: readonly Query[]): Promise<readonly number[]> {
   const latency = 300;
-  let most = 0;
+  const trips: number[] = [];
   for (const { q } of queries) {
     const engine: Engine = createEngine("/", async (url) => {
       await new Promise((resolve) => setTimeout(resolve, latency));
@@ -58,9 +58,9 @@ async function tripsFor(files: Files, queries: readonly Query[]): Promise<number
     await engine.preload([]);
     const start = performance.now();
     await engine.search(q, latest);
-    most = Math.max(most, Math.floor((performance.now() - start) / latency));
+    trips.push(Math.floor((performance.now() - start) / latency));
   }
-  return most;
+  return trips;
 }
 
 async function slowedTimes(
