@@ -5,7 +5,9 @@ import { events } from "../../templates/contract.ts";
 import { listenToServer, type State } from "./channel.ts";
 import { startOverlay } from "./overlay.ts";
 import { refresh, revisionOf, show } from "./patch.ts";
+import { giveBackTabs } from "./reader.ts";
 
+giveBackTabs(document);
 const showProblems = startOverlay();
 const loaded = revisionOf(document);
 let shown = loaded;

@@ -4,7 +4,7 @@
  */
 import { attributes, events } from "../../templates/contract.ts";
 import { morph } from "./morph.ts";
-import { holdPlace, holdTabs } from "./reader.ts";
+import { holdPlace, holdTabs, keepTabs } from "./reader.ts";
 import { swapStyles } from "./styles.ts";
 
 /** The script of the writing server carries the revision of the page that it came with. */
@@ -29,6 +29,7 @@ export async function show(text: string, isElsewhere = false): Promise<string> {
   const next = new DOMParser().parseFromString(text, "text/html");
   if (next.body.hasAttribute("data-broken")) return revisionOf(next);
   if (isElsewhere || mustLoad(document, next)) {
+    keepTabs(document);
     location.reload();
     return new Promise(() => {});
   }

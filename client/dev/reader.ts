@@ -33,16 +33,57 @@ function findAnchor(root: Document): Element | null {
  * before the feature builds the tabs again.
  */
 export function holdTabs(root: Document): () => void {
-  const sets = () => root.querySelectorAll(`.tabs:not([${attributes.tabGroup}]), .tabs[${attributes.tabGroup}='']`);
-  const chosen = [...sets()].map((set) => {
+  const chosen = chosenTabs(root);
+  return () => {
+    setsOf(root).forEach((set, index) => {
+      const value = chosen[index] ?? null;
+      if (value !== null) set.setAttribute(attributes.tabDefault, value);
+    });
+  };
+}
+
+const kept = "docsgen:tabs";
+
+/** The same for when the page is loaded again. */
+export function keepTabs(root: Document): void {
+  try {
+    sessionStorage.setItem(kept, JSON.stringify([root.location.pathname, chosenTabs(root)]));
+  } catch {
+    // A browser that stores nothing shows the first tabs.
+  }
+}
+
+function takeKept(): readonly [path?: string, chosen?: readonly (string | null)[]] {
+  try {
+    const text = sessionStorage.getItem(kept);
+    sessionStorage.removeItem(kept);
+    return JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Gives back what was kept, whether or not the feature has built the tabs already. */
+export function giveBackTabs(root: Document): void {
+  const [path, chosen] = takeKept();
+  if (path !== root.location.pathname) return;
+  setsOf(root).forEach((set, index) => {
+    const value = chosen?.[index] ?? null;
+    if (value === null) return;
+    set.setAttribute(attributes.tabDefault, value);
+    const panel = [...set.children].find((child) => child.getAttribute(attributes.tab) === value);
+    set.querySelector<HTMLElement>(`:scope > .tab-list > [aria-controls="${CSS.escape(panel?.id ?? "")}"]`)?.click();
+  });
+}
+
+function chosenTabs(root: Document): readonly (string | null)[] {
+  return setsOf(root).map((set) => {
     const tab = set.querySelector(":scope > .tab-list > [aria-selected=true]");
     const panel = root.getElementById(tab?.getAttribute("aria-controls") ?? "");
     return panel?.getAttribute(attributes.tab) ?? null;
   });
-  return () => {
-    for (const [index, set] of [...sets()].entries()) {
-      const value = chosen[index] ?? null;
-      if (value !== null) set.setAttribute(attributes.tabDefault, value);
-    }
-  };
+}
+
+function setsOf(root: Document): readonly Element[] {
+  return [...root.querySelectorAll(`.tabs:not([${attributes.tabGroup}]), .tabs[${attributes.tabGroup}='']`)];
 }

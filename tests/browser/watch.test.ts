@@ -240,13 +240,12 @@ describe("place, tabs and colour mode of the reader stay after an edit of", () =
     await edits(site, path, body);
     if (title !== null) await eventually(async () => expect(await page.title()).toBe(title));
     else await eventually(async () => expect(await text(page, "footer")).toBe("Mine"));
-    const { second: _, ...kept } = { ...before, isMarked: false };
-    await eventually(async () => expect(await state()).toMatchObject(kept));
+    await eventually(async () => expect(await state()).toEqual({ ...before, isMarked: false }));
   });
 });
 
 describe("the overlay", () => {
-  it("shows a broken edit with its code frame over the last good page, and goes within 500 ms of the fix", async () => {
+  it("shows a broken edit with its code frame over the last good page, and goes by itself after the fix", async () => {
     const { site, page, messages } = await writing({ [start]: doc("Good.") });
     await edits(site, start, "---\ntitle: Start\n---\n:::nte\nBroken.\n:::\n");
     await eventually(async () => expect(await overlay(page)).toContain("content/docs/next/start.md:4:1"));
