@@ -80,6 +80,27 @@ describe("the list", () => {
     expect(new Set(links).size).toBe(40);
   });
 
+  test("is as long as it was for who comes back, and stands where it stood", async () => {
+    const { page } = await open("/search?q=zebra", { height: 500 });
+    await page.waitForSelector(article);
+    for (const size of [30, 40]) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await eventually(async () => expect(await page.locator(article).count()).toBe(size));
+    }
+    const link = page.locator(`${article} a`).nth(32);
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(1000);
+    await link.click();
+    await page.waitForURL(/\/docs\/zoo\//);
+    await page.goBack();
+    await eventually(async () => expect(await page.locator(article).count()).toBe(40));
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(top));
+    await page.reload();
+    await eventually(async () => expect(await page.locator(article).count()).toBe(40));
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(top));
+  });
+
   test("says where a result stands and marks what was found", async () => {
     const { page } = await open("/search?q=protocol+numbers");
     await page.waitForSelector(article);

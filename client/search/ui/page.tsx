@@ -9,6 +9,7 @@ import { all, type Cleanup, type Context, listen } from "../../listen.ts";
 import { type Asked, readAddress, writeAddress } from "../address.ts";
 import { Found } from "./Found.tsx";
 import { type Kit, KitProvider, makeKit, useKit } from "./kit.ts";
+import { usePlace, useReturn } from "./place.ts";
 import { usePages } from "./usePages.ts";
 
 export async function openPage(root: Document, context: Context): Promise<(place: HTMLElement) => Cleanup> {
@@ -30,7 +31,9 @@ function Page({ isVisit }: Pick<Context, "isVisit">) {
   const usual = kit.usual();
   const read = () => readAddress(location.search, usual, settings);
   const [asked, setAsked] = useState(() => firstQuestion(root, read()));
-  const search = usePages(asked);
+  const place = usePlace();
+  const search = usePages(asked, place?.count);
+  useReturn(place, search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form and the address are there as long as the page
   useEffect(() => {
     const form = formOf(root);

@@ -22,16 +22,17 @@ const pause = 300;
 
 const nothing: Pages = { query: "", hits: [], total: 0, status: "idle" };
 
-export function usePages({ query, version }: Asked): PagedSearch {
+/** `first`: how many results the first question is asked for at least. */
+export function usePages({ query, version }: Asked, first = pageSize): PagedSearch {
   const { backend } = useKit();
   const [pages, setPages] = useState(nothing);
   const question = useRef(0);
-  const ask = (before: Pages, wanted: string) => {
+  const ask = (before: Pages, wanted: string, limit = pageSize) => {
     const number = ++question.current;
     const isCurrent = () => number === question.current;
     const offset = before.hits.length;
     setPages({ ...before, status: offset === 0 ? "loading" : "more" });
-    backend.search({ query: wanted, versions: version === "all" ? "all" : [version], limit: pageSize, offset }).then(
+    backend.search({ query: wanted, versions: version === "all" ? "all" : [version], limit, offset }).then(
       ({ hits, total }) => {
         if (isCurrent()) setPages({ query: wanted, hits: [...before.hits, ...hits], total, status: "done" });
       },
@@ -47,7 +48,8 @@ export function usePages({ query, version }: Asked): PagedSearch {
   useEffect(() => {
     question.current++;
     if (wanted === "") return setPages(nothing);
-    const timer = setTimeout(() => ask({ ...nothing, query: wanted }, wanted), isFirst.current ? 0 : pause);
+    const [wait, limit] = isFirst.current ? [0, Math.max(pageSize, first)] : [pause, pageSize];
+    const timer = setTimeout(() => ask({ ...nothing, query: wanted }, wanted, limit), wait);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [wanted, version]);
