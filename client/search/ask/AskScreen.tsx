@@ -1,5 +1,5 @@
 /** The conversation: question field, consent, exchanges with the newest first, and the way back. */
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useMemo, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { isClosed, readConversations } from "../conversations.ts";
 import type { AskProps } from "../ui/AskPart.tsx";
@@ -31,8 +31,9 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
     setWaiting(null);
     talk.ask(question, whom);
   };
+  // Before anything is painted: the screen that welcomes must not flash up before a question that is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen was opened with
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking.conversation !== undefined) talk.resume(asking.conversation);
     else if (asking.question !== "") ask(asking.question);
   }, []);
