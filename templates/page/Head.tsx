@@ -4,7 +4,7 @@ import { createElement } from "react";
 import type { HeadTag } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";
 import { html } from "../html.ts";
-import { absoluteUrl, breadcrumbData, documentTitle, robots, searchTags } from "./metadata.ts";
+import { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./metadata.ts";
 
 export default function Head({ view }: { readonly view: View }) {
   const { assets, config, page } = view;
@@ -38,9 +38,10 @@ export default function Head({ view }: { readonly view: View }) {
 function Description({ view }: { readonly view: View }) {
   const { page } = view;
   const rule = robots(view);
+  const description = documentDescription(view);
   return (
     <>
-      {page.description !== "" && <meta name="description" content={page.description} />}
+      {description !== "" && <meta name="description" content={description} />}
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(",")} />}
       {rule !== null && <meta name="robots" content={rule} />}
       {page.kind !== "notFound" && <link rel="canonical" href={absoluteUrl(view, page.canonical)} />}

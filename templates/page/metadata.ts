@@ -6,6 +6,12 @@ export function documentTitle({ config, page }: View): string {
   return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
 }
 
+/** Pages that nobody wrote say in the interface's words what they are. */
+export function documentDescription({ page, text }: View): string {
+  if (page.kind === "search") return text("search.title");
+  return page.kind === "notFound" ? text("notFound.text") : page.description;
+}
+
 /** Full address of a site-absolute path; other addresses stay as they are. */
 export function absoluteUrl({ absolute }: View, url: string): string {
   return url.startsWith("/") && !url.startsWith("//") ? absolute(url) : url;

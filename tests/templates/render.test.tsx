@@ -94,6 +94,11 @@ describe("head", () => {
     expect(render("NotFoundPage")).not.toContain("canonical");
   });
 
+  it("describes the pages that nobody wrote in the interface's words", () => {
+    expect(render("SearchPage")).toContain('<meta name="description" content="Search the documentation"/>');
+    expect(render("NotFoundPage")).toContain('<meta name="description" content="We could not find what you were looking for."/>');
+  });
+
   it("prepares the connection to a hosted search, and to nobody otherwise", () => {
     const algolia = { appId: "APP", apiKey: "key" };
     const hosted = { ...config, search: { ...config.search, backend: "algolia" as const, algolia } };
