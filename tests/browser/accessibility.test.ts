@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Reader, visit } from "./visit.ts";
+import { eventually, type Reader, visit } from "./visit.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -44,6 +44,24 @@ describe.each(looks)("$width px, $colorScheme", (look) => {
     await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
     await page.waitForSelector("img[data-zoom]");
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+/** The other widths and modes, on the two pages that hold nearly everything. */
+describe.each([
+  { width: 320, schemes: ["light"] },
+  { width: 996, schemes: ["light", "dark"] },
+  { width: 997, schemes: ["light", "dark"] },
+  { width: 1440, schemes: ["dark"] },
+] as const)("$width px, $schemes", ({ width, schemes }) => {
+  test.each(["/", "/docs/install"])("%s", async (path) => {
+    const { page } = await visit(path, { width, site: "real" });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await eventually(async () => expect(await page.getAttribute("html", "data-theme")).toBe(colorScheme));
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 
