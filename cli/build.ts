@@ -1,6 +1,7 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
+import { findUnchanged } from "../src/build/unchanged.ts";
 import type { RunOptions } from "../src/config/types.ts";
 import { didYouMean } from "../src/diagnostic.ts";
 import type { BuildResult } from "../src/index.ts";
@@ -20,6 +21,8 @@ export function addBuild(program: Command, context: Context): void {
     .option("--why <page>", "say why a page was rendered again; a URL such as /docs/api, or its file")
     .action((options: SiteOptions & { readonly why?: string }) =>
       perform(context, options, async ({ run, step, terminal }) => {
+        const said = options.why === undefined ? await findUnchanged(run) : null;
+        if (said !== null) return { ...said, closing: (all) => closingLine(all, run, terminal) };
         const { build } = await import("../src/index.ts");
         const { diagnostics, summary, timings, rendered, pages } = await build(run, step, terminal.interrupted);
         return {

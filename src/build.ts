@@ -8,12 +8,13 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
-import { assemble, newMemory } from "./build/assemble.ts";
+import { assemble, type Memory, newMemory } from "./build/assemble.ts";
 import { openLastBuild } from "./build/lastBuild.ts";
 import { locateKeys } from "./build/locateKeys.ts";
 import { type Production, produce, type RenderedReason } from "./build/produce.ts";
 import { startStopwatch } from "./build/stopwatch.ts";
-import { loadConfig } from "./config/load.ts";
+import { keepUnchanged } from "./build/unchanged.ts";
+import { type LoadedConfig, loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
 import { hostModules } from "./host.ts";
@@ -62,20 +63,36 @@ export async function build(
   if (written.files > 0) await last?.save();
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
+  const summary = {
+    pages: production.pages.length,
+    versions: new Set(production.pages.flatMap((page) => page.version ?? [])).size,
+    warnings: diagnostics.length - errors,
+    errors,
+    ms: watch.total(),
+    bytes: written.bytes,
+  };
+  if (written.files > 0 && run.cache) {
+    await keepUnchanged(run, { diagnostics, summary }, { began: watch.began, ...inputsOf(loaded, memory) });
+  }
   return {
     ok: errors === 0,
     diagnostics,
-    summary: {
-      pages: production.pages.length,
-      versions: new Set(production.pages.flatMap((page) => page.version ?? [])).size,
-      warnings: diagnostics.length - errors,
-      errors,
-      ms: watch.total(),
-      bytes: written.bytes,
-    },
+    summary,
     timings: watch.timings(),
     pages: production.pages,
     rendered: production.rendered,
+  };
+}
+
+/** What a build was made from besides content: the site's own code, and what the bundles hold. */
+function inputsOf(
+  { inputs, source }: LoadedConfig,
+  { pages, assets, searchAssets }: Memory,
+): { readonly code: readonly string[]; readonly files: readonly string[] } {
+  const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
+  return {
+    code: [source.path, ...inputs, ...(pages.modules?.loaded.inputs ?? [])],
+    files: bundled.flatMap((each) => [...(each ?? [])]),
   };
 }
 

@@ -6,6 +6,8 @@ export interface Stopwatch {
   /** Milliseconds by stage, and of the whole. */
   readonly timings: () => Readonly<Record<string, number>>;
   readonly total: () => number;
+  /** When it was started, in milliseconds since 1970. */
+  readonly began: number;
 }
 
 export function startStopwatch(progress: (step: string) => void): Stopwatch {
@@ -23,5 +25,6 @@ export function startStopwatch(progress: (step: string) => void): Stopwatch {
     },
     timings: () => Object.fromEntries(timings),
     total: () => performance.now() - started,
+    began: Date.now(),
   };
 }

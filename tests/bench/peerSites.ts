@@ -31,8 +31,8 @@ export const peers: readonly Peer[] = [
 };`,
         "content/content.11tydata.js": `export default { layout: "page.11ty.js", tags: "page" };`,
         "layouts/page.11ty.js": `export default function ({ title, content, collections, page }) {
-  const folder = page.url.replace(/[^/]*\\/$/, "");
-  const pages = (collections.page ?? []).filter((each) => each.url.startsWith(folder) && !each.url.slice(folder.length, -1).includes("/"));
+  const version = /^/docs/[^/]+//.exec(page.url)?.[0] ?? "/";
+  const pages = (collections.page ?? []).filter((each) => each.url.startsWith(version));
   const items = pages.map((each) => \`<li><a href="\${each.url}">\${each.data.title ?? each.fileSlug}</a></li>\`);
   return \`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\${title ?? ""}</title></head><body><nav><ul>\${items.join("")}</ul></nav><main>\${content}</main></body></html>\`;
 }`,
@@ -49,7 +49,7 @@ export const peers: readonly Peer[] = [
         "hugo.toml":
           'baseURL = "https://example.org/"\ntitle = "Site"\ndisableKinds = ["taxonomy", "term", "RSS"]\n[markup.goldmark.renderer]\nunsafe = true\n',
         "layouts/_default/baseof.html":
-          '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav><ul>{{ range .CurrentSection.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}</ul></nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
+          '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav><ul>{{ $parts := split .RelPermalink "/" }}{{ with and (gt (len $parts) 3) (site.GetPage (printf "/docs/%s" (index $parts 2))) }}{{ range .RegularPagesRecursive }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}{{ end }}</ul></nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
         "layouts/_default/single.html": '{{ define "main" }}{{ .Content }}{{ end }}',
         "layouts/_default/list.html": '{{ define "main" }}{{ .Content }}{{ end }}',
       }),

@@ -1,0 +1,48 @@
+/**
+ * Files and folders → one hash of their names, sizes, times and inodes, without reading a file. The time of the last change
+ * (ctime) cannot be set by a program, so a file with the same footprint has the same content, unless it was written in the
+ * very moment in which the footprint was taken: `newest` is for telling that.
+ */
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
+
+export interface Footprint {
+  readonly hash: Hash;
+  /** When the last of the files was changed, in milliseconds. */
+  readonly newest: number;
+}
+
+/** Folders nested deeper are no folders of a site: a link that leads back to its parent. */
+const deepest = 40;
+
+/** Whole folders and single files, by absolute path. What does not exist is part of the footprint too. Null: too deep. */
+export function takeFootprint(folders: readonly string[], files: Iterable<string>): Footprint | null {
+  const lines: string[] = [];
+  let newest = 0;
+  const note = (path: string): boolean => {
+    const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+    if (stat === undefined) {
+      lines.push(`${path} -`);
+      return false;
+    }
+    newest = Math.max(newest, Number(stat.ctimeMs), Number(stat.mtimeMs));
+    lines.push(`${path} ${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`);
+    return stat.isDirectory();
+  };
+  const walk = (folder: string, depth: number): boolean => {
+    if (!note(folder)) return true;
+    if (depth > deepest) return false;
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.every((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) note(path);
+      else return walk(path, depth + 1);
+      return true;
+    });
+  };
+  if (!folders.every((folder) => walk(folder, 0))) return null;
+  for (const path of files) note(path);
+  return { hash: hashOf(lines.join("\n")), newest };
+}

@@ -1,0 +1,156 @@
+/**
+ * A build of which nothing changed since the last one is known by the footprint of everything that went into it, before
+ * docsgen itself is loaded: then the output is left as it is, and what the last build said is said again.
+ *
+ * Only where the site's own code can depend on nothing else: code that could look at the clock, the environment, the network
+ * or the disk, or that imports packages, is run in every build.
+ */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import process from "node:process";
+import type { RunOptions } from "../config/types.ts";
+import { hashOf } from "../hash.ts";
+import type { Diagnostic } from "../model.ts";
+import { parseManifest } from "../outputs/manifest.ts";
+import { findPackage } from "../package.ts";
+import { openStore } from "../store.ts";
+import { takeFootprint } from "./footprint.ts";
+
+/** What a build said. */
+export interface Said {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: {
+    readonly pages: number;
+    readonly versions: number;
+    readonly warnings: number;
+    readonly errors: number;
+    readonly ms: number;
+    readonly bytes: number;
+  };
+}
+
+interface Kept extends Said {
+  /** Absolute paths of files that went into the build from outside `content/` and `templates/`. */
+  readonly files: readonly string[];
+  readonly footprint: string;
+  /** Names of the code beside the configuration, where the output and other things come and go. */
+  readonly beside: readonly string[];
+  readonly commit: string;
+}
+
+/** Times of some file systems are no finer than this, in milliseconds. */
+const grain = 50;
+
+/** What the last build said, when a build now would write and say the same; else null. */
+export async function findUnchanged(run: RunOptions): Promise<Said | null> {
+  const started = performance.now();
+  if (!run.cache) return null;
+  try {
+    const bytes = await storeOf(run).read();
+    if (bytes === null) return null;
+    const { files, footprint, beside, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
+    if (
+      !isOutputWhole(run.out) ||
+      takeFootprint(foldersOf(run), files)?.hash !== footprint ||
+      commitOf(run.root) !== commit ||
+      codeIn(run.root).join() !== beside.join()
+    )
+      return null;
+    return { diagnostics, summary: { ...summary, ms: performance.now() - started } };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what a build said. `began`: when it began to look at its files, in milliseconds since 1970. `code`: the site's own files. */
+export async function keepUnchanged(
+  run: RunOptions,
+  said: Said,
+  { began, code, files }: { readonly began: number; readonly code: readonly string[]; readonly files: readonly string[] },
+): Promise<void> {
+  const absolute = code.map((path) => join(run.root, path));
+  if (!isBundled || said.summary.errors > 0 || !absolute.every(isClosed)) return;
+  // A file beside the site's own code may come to be what an import means.
+  const all = [
+    ...new Set([
+      ...absolute,
+      ...absolute.map((path) => dirname(path)).filter((folder) => folder !== run.root),
+      ...files,
+      ...toolFiles(),
+    ]),
+  ];
+  const footprint = takeFootprint(foldersOf(run), all);
+  if (footprint === null || footprint.newest > began - grain) return;
+  const kept: Kept = { ...said, files: all, footprint: footprint.hash, beside: codeIn(run.root), commit: commitOf(run.root) };
+  await storeOf(run).write(JSON.stringify(kept));
+}
+
+/** Whether this is the bundle: sources have no one file that says which code runs. */
+const isBundled = import.meta.url.endsWith(".js");
+
+function storeOf(run: RunOptions) {
+  return openStore(run.root, "unchanged.json", hashOf(JSON.stringify([run, process.version, process.platform])));
+}
+
+function foldersOf({ root }: RunOptions): readonly string[] {
+  return [join(root, "content"), join(root, "templates")];
+}
+
+function toolFiles(): readonly string[] {
+  const { root } = findPackage();
+  return ["package.json", "dist/cli.js", "dist/index.js", "dist/scripts.json"].map((path) => join(root, path));
+}
+
+const code = /^\.[cm]?[jt]sx?$/;
+const open =
+  /\b(?:process|Date|require|globalThis|performance|fetch|random|crypto|eval|Function|Intl|navigator)\b|\bimport\s*[.(]|toLocale/;
+const imported = /\bfrom\s*["']([^"']+)["']|\bimport\s*["']([^"']+)["']/g;
+
+function codeIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => code.test(extname(name)))
+    .sort();
+}
+
+function isClosed(file: string): boolean {
+  if (!code.test(extname(file))) return true;
+  const text = readFileSync(file, "utf8");
+  const names = [...text.matchAll(imported)].map(([, from, plain]) => from ?? plain ?? "");
+  return !open.test(text) && names.every((name) => /^(?:\.|docsgen(?:\/|$)|react(?:\/|$))/.test(name));
+}
+
+/** Dates of last changes come from git; one commit always has the same. */
+function commitOf(root: string): string {
+  try {
+    const args = ["rev-parse", "--is-shallow-repository", "HEAD"];
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return "none";
+  }
+}
+
+/** Whether the output folder holds the files of its manifest, untouched, and nothing else. */
+function isOutputWhole(out: string): boolean {
+  const file = join(out, "docsgen-manifest.json");
+  const manifest = parseManifest(readFileSync(file, "utf8"));
+  if (manifest === null) return false;
+  const { mtimeMs } = statSync(file);
+  let count = -1;
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) count++;
+      else return false;
+    }
+  }
+  return (
+    count === manifest.files.size &&
+    [...manifest.files].every(([path, { bytes }]) => {
+      const stat = statSync(join(out, path), { throwIfNoEntry: false });
+      return stat?.isFile() === true && stat.size === bytes && stat.mtimeMs <= mtimeMs;
+    })
+  );
+}

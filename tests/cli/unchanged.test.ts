@@ -1,0 +1,81 @@
+/** A build of which nothing changed leaves the output alone and says what the last one said; anything else builds. */
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { docsgen, site } from "./docsgen.ts";
+
+const config = (more: string) =>
+  `import { defineConfig } from "docsgen";\nimport { title } from "./title";\n${more}\nexport default defineConfig({ title, url: "https://example.org" });\n`;
+
+/** A site that was built after its files had come to rest. */
+async function built(more = ""): Promise<string> {
+  const root = site({
+    "site.config.ts": config(more),
+    "title.ts": 'export const title: string = "Lib";\n',
+    "content/docs/next/old.md": "---\ntitle: Old\nsidbar_label: x\n---\nText.\n",
+  });
+  await pause(120);
+  expect((await docsgen(["build"], root)).stderr).toContain("sidbar_label");
+  return root;
+}
+
+/** Whether a build made a new output folder, and what it said, times left out. */
+async function rebuild(root: string, ...options: readonly string[]): Promise<{ readonly isNew: boolean; readonly said: string }> {
+  const before = statSync(join(root, "build"), { throwIfNoEntry: false });
+  const { stderr } = await docsgen(["build", ...options], root);
+  return { isNew: statSync(join(root, "build")).ino !== before?.ino, said: stderr.replace(/[\d.]+ m?s,/, "") };
+}
+
+test("nothing changed: the output stays, the words are the same", { timeout: 60_000 }, async () => {
+  const root = await built();
+  const [first, again] = [await rebuild(root), await rebuild(root, "--no-cache")];
+  expect(first.isNew).toBe(false);
+  expect(again).toEqual({ isNew: true, said: first.said });
+});
+
+const git = (root: string) => {
+  const run = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], { cwd: root, stdio: "ignore" });
+  run("init");
+  run("add", "content");
+  run("commit", "-m", "x");
+};
+
+const edits: Readonly<Record<string, (root: string) => void>> = {
+  "a sentence more": (root) => appendFileSync(join(root, "content/docs/next/old.md"), "More.\n"),
+  "another text of the same length and time": (root) => {
+    const file = join(root, "content/docs/next/old.md");
+    const { atime, mtime } = statSync(file);
+    writeFileSync(file, "---\ntitle: Old\nsidbar_label: x\n---\nTexx.\n");
+    utimesSync(file, atime, mtime);
+  },
+  "a new file": (root) => writeFileSync(join(root, "content/docs/next/new.md"), "# New\n"),
+  "a renamed file": (root) => renameSync(join(root, "content/docs/next/old.md"), join(root, "content/docs/next/older.md")),
+  "the configuration": (root) => appendFileSync(join(root, "site.config.ts"), "// more\n"),
+  "what the configuration imports": (root) => writeFileSync(join(root, "title.ts"), 'export const title: string = "Lab";\n'),
+  "a file that an import now means": (root) => writeFileSync(join(root, "title.tsx"), 'export const title = "Lob";\n'),
+  "a template": (root) => {
+    mkdirSync(join(root, "templates"));
+    writeFileSync(join(root, "templates/PageFooter.tsx"), "export default () => <p>own</p>;\n");
+  },
+  "a file of the output that is gone": (root) => rmSync(join(root, "build/docs/next/old.html")),
+  "a file of the output that was changed": (root) => appendFileSync(join(root, "build/docs/next/old.html"), "x"),
+  "a file in the output that is not its own": (root) => writeFileSync(join(root, "build/x.txt"), "x"),
+  "a commit": git,
+};
+
+test.each(Object.entries(edits))("%s: built", { timeout: 60_000 }, async (_, edit) => {
+  const root = await built();
+  edit(root);
+  expect((await rebuild(root)).isNew).toBe(true);
+});
+
+test.each([
+  "export const year = new Date().getFullYear();",
+  'export const stage = process.env["STAGE"];',
+  'import { readFileSync } from "node:fs";\nexport const read = readFileSync;',
+])("code that may look elsewhere is run in every build: %s", { timeout: 60_000 }, async (more) => {
+  expect((await rebuild(await built(more))).isNew).toBe(true);
+});
