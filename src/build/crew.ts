@@ -30,8 +30,8 @@ export interface Done {
   readonly variants: readonly Compiled[];
 }
 
-/** Characters of Markdown that take longer to compile than a thread to start. */
-const worthwhile = 100_000;
+/** Characters of Markdown that take longer to compile than a thread to start, and to become as quick as this one. */
+const worthwhile = 1_500_000;
 /** Bodies taken at a time: the versions of a page share what was parsed, on one thread. */
 const batch = 8;
 /** Threads beyond this wait for memory more than they compile. */
