@@ -3,7 +3,7 @@
  * starts it.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { compileGroup } from "../compile/compileAll.ts";
+import { batch, compileGroups } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
 import { type Done, type Orders, takeTurns } from "./crew.ts";
@@ -12,8 +12,10 @@ const { root, options, groups, taken } = workerData as Orders;
 const compiler = createCompiler({ ...options, remarkPlugins: [], rehypePlugins: [] });
 const files: FileCache = new Map();
 
-for (const index of takeTurns(taken, groups.length)) {
-  const { body, paths } = groups[index] as Orders["groups"][number];
-  const jobs = paths.map((path) => ({ body, files: createFiles(root, path, files) }));
-  parentPort?.postMessage({ index, variants: await compileGroup({ body, jobs }, compiler) } satisfies Done);
+for (const first of takeTurns(taken, groups.length)) {
+  const some = groups.slice(first, first + batch).map(({ body, paths }) => {
+    return { body, jobs: paths.map((path) => ({ body, files: createFiles(root, path, files) })) };
+  });
+  const all = await compileGroups(some, compiler);
+  for (const [index, variants] of all.entries()) parentPort?.postMessage({ index: first + index, variants } satisfies Done);
 }

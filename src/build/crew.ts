@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { breathe, type CompileGroup, type CompileJob, isLasting, type Share } from "../compile/compileAll.ts";
+import { batch, breathe, type CompileGroup, type CompileJob, isLasting, type Share } from "../compile/compileAll.ts";
 import type { CompileOptions } from "../compile/types.ts";
 import type { Compiled, SourcePath } from "../model.ts";
 
@@ -32,16 +32,32 @@ export interface Done {
 
 /** Characters of Markdown that take longer to compile than a thread to start, and to become as quick as this one. */
 const worthwhile = 1_500_000;
-/** Bodies taken at a time: the versions of a page share what was parsed, on one thread. */
-const batch = 8;
 /** Threads beyond this wait for memory more than they compile. */
 const mostThreads = 8;
 
+/** What a crew works with. */
+export interface Means {
+  /** The bundled `compileWorker.ts`. */
+  readonly script: URL;
+  /** Threads, this one among them. */
+  readonly threads: number;
+  /** Characters for which a thread is started. */
+  readonly worthwhile: number;
+}
+
+function usualMeans(): Means {
+  const threads = Math.min(availableParallelism(), mostThreads);
+  return { script: new URL("./compileWorker.js", import.meta.url), threads, worthwhile };
+}
+
 /** Null where there are no threads to be had: one processor, plug-ins (functions stay on their thread), no bundle. */
-export function createCrew(root: string, { remarkPlugins, rehypePlugins, ...options }: CompileOptions): Share<CrewJob> | null {
-  const script = new URL("./compileWorker.js", import.meta.url);
+export function createCrew(
+  root: string,
+  { remarkPlugins, rehypePlugins, ...options }: CompileOptions,
+  { script, threads: all, worthwhile }: Means = usualMeans(),
+): Share<CrewJob> | null {
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
-  const most = Math.min(availableParallelism(), mostThreads) - 1;
+  const most = all - 1;
   if (most < 1 || hasPlugins || !existsSync(fileURLToPath(script))) return null;
   return async (groups, compile) => {
     const length = groups.reduce((sum, { body }) => sum + body.length, 0);
@@ -49,26 +65,25 @@ export function createCrew(root: string, { remarkPlugins, rehypePlugins, ...opti
     const orders: Orders = { root, options, groups: groups.map(toOrder), taken };
     const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders));
     const made = new Map<number, readonly Compiled[]>();
-    for (const index of takeTurns(taken, groups.length)) {
+    for (const first of takeTurns(taken, groups.length)) {
       await breathe();
-      made.set(index, await compile(groups[index] as CompileGroup<CrewJob>));
+      const variants = await compile(groups.slice(first, first + batch));
+      for (const [index, each] of variants.entries()) made.set(first + index, each);
     }
     for (const done of await Promise.all(threads)) for (const { index, variants } of done) made.set(index, variants);
-    const all: (readonly Compiled[])[] = [];
+    const results: (readonly Compiled[])[] = [];
     for (const [index, group] of groups.entries()) {
       const variants = made.get(index);
       const isGood = variants !== undefined && (threads.length === 0 || variants.every(isLasting));
-      all.push(isGood ? variants : await compile(group));
+      results.push(isGood ? variants : ((await compile([group]))[0] ?? []));
     }
-    return all;
+    return results;
   };
 }
 
-/** Numbers below `length` that no other thread gets. */
+/** The first of each batch below `length` that no other thread takes. */
 export function* takeTurns(taken: Int32Array, length: number): Generator<number> {
-  for (let first = Atomics.add(taken, 0, batch); first < length; first = Atomics.add(taken, 0, batch)) {
-    for (let index = first; index < Math.min(first + batch, length); index++) yield index;
-  }
+  for (let first = Atomics.add(taken, 0, batch); first < length; first = Atomics.add(taken, 0, batch)) yield first;
 }
 
 function toOrder({ body, jobs }: CompileGroup<CrewJob>): Orders["groups"][number] {

@@ -3,6 +3,7 @@
  * variants for different imports, newest first. The first line is the hash of the rest: a file that was cut short or changed
  * is dropped and its body compiled again. Files are replaced by rename, so a reader sees the old one or the new one.
  */
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hashOf } from "../hash.ts";
@@ -19,8 +20,11 @@ export interface CompileCache {
 const mostVariants = 8;
 
 export function createCache(folder: string): CompileCache {
+  // Looking for every body of a large site where nothing can be takes as long as compiling some of it.
+  const isEmpty = !existsSync(folder);
   const fileOf = (key: Hash) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
   const read = async (key: Hash) => {
+    if (isEmpty) return [];
     const content = await readFile(fileOf(key), "utf8").catch(() => null);
     if (content === null) return [];
     const variants = parse(content);

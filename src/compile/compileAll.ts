@@ -21,7 +21,7 @@ export interface CompileGroup<Job extends CompileJob = CompileJob> {
 /** The variants of each group, in the order of the groups. `compile` is for those that are compiled on this thread. */
 export type Share<Job extends CompileJob> = (
   groups: readonly CompileGroup<Job>[],
-  compile: (group: CompileGroup<Job>) => Promise<readonly Compiled[]>,
+  compile: (groups: readonly CompileGroup<Job>[]) => Promise<readonly (readonly Compiled[])[]>,
 ) => Promise<readonly (readonly Compiled[])[]>;
 
 /** In the order of the jobs. */
@@ -40,7 +40,7 @@ export async function compileAll<Job extends CompileJob>(
     if (found(key, job) === undefined) open.set(key, [...(open.get(key) ?? []), job]);
   }
   const groups = [...open.values()].map((jobs) => ({ body: jobs[0]?.body ?? "", jobs }));
-  const made = await share(groups, (group) => compileGroup(group, compiler));
+  const made = await share(groups, (some) => compileGroups(some, compiler));
   const fresh = new Map([...open.keys()].map((key, index) => [key, made[index] ?? []] as const));
   for (const [key, variants] of fresh) known.set(key, [...variants, ...(known.get(key) ?? [])]);
   if (cache !== null) await eachOf([...fresh], ([key, variants]) => keep(key, variants.filter(isLasting), cache));
@@ -48,23 +48,34 @@ export async function compileAll<Job extends CompileJob>(
   return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));
 }
 
-/** The variants of one body, newest first. */
-export async function compileGroup({ body, jobs }: CompileGroup, compiler: Compiler): Promise<readonly Compiled[]> {
-  const variants: Compiled[] = [];
-  for (const { files } of jobs) {
-    if (!variants.some((each) => fits(each, files))) variants.unshift(flat(await compiler.compile(body, files)));
+/** The variants of each body, newest first. */
+export async function compileGroups(
+  groups: readonly CompileGroup[],
+  compiler: Compiler,
+): Promise<readonly (readonly Compiled[])[]> {
+  const firsts = await compiler.compileEach(groups.map(({ body, jobs }) => ({ body, files: jobs[0]?.files as Files })));
+  const all: Compiled[][] = [];
+  for (const [index, { body, jobs }] of groups.entries()) {
+    const variants = [flat(firsts[index] as Compiled)];
+    for (const { files } of jobs) {
+      if (!variants.some((each) => fits(each, files))) variants.unshift(flat(await compiler.compile(body, files)));
+    }
+    all.push(variants);
   }
-  return variants;
+  return all;
 }
+
+/** Groups that are compiled without a look at anything else: mostly the versions of a page, which share what is parsed. */
+export const batch = 8;
 
 const oneByOne = async <Job extends CompileJob>(
   groups: readonly CompileGroup<Job>[],
-  compile: (group: CompileGroup<Job>) => Promise<readonly Compiled[]>,
+  compile: (groups: readonly CompileGroup<Job>[]) => Promise<readonly (readonly Compiled[])[]>,
 ) => {
   const made: (readonly Compiled[])[] = [];
-  for (const group of groups) {
+  for (let first = 0; first < groups.length; first += batch) {
     await breathe();
-    made.push(await compile(group));
+    made.push(...(await compile(groups.slice(first, first + batch))));
   }
   return made;
 };

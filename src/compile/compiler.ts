@@ -29,20 +29,46 @@ export function createCompiler(options: CompileOptions): Compiler {
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
   const budgets = createBudgets();
+  const compileOne: Compiler["compile"] = async (body, files) => {
+    for (let tries = 0; ; tries++) {
+      const draft = new Draft(setting, files);
+      const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
+      if (!(limit instanceof LimitError)) return limit;
+      if (limit.isStarved && tries < mostTries) continue;
+      draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
+      return assemble(body, draft, key, nothing, { html: empty, title: null });
+    }
+  };
   return {
     key,
     highlight: (code, language) => setting.highlight.code(code, language).html,
-    compile: async (body, files) => {
-      for (let tries = 0; ; tries++) {
-        const draft = new Draft(setting, files);
-        const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
-        if (!(limit instanceof LimitError)) return limit;
-        if (limit.isStarved && tries < mostTries) continue;
-        draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
-        return assemble(body, draft, key, nothing, { html: empty, title: null });
-      }
+    compile: compileOne,
+    compileEach: async (bodies) => {
+      const together = compileTogether(bodies);
+      if (together !== null) return together;
+      const all: Compiled[] = [];
+      for (const { body, files } of bodies) all.push(await compileOne(body, files));
+      return all;
     },
   };
+
+  /**
+   * Several bodies within the time of one, because watching over the time costs as much as a small body. Null when one of them
+   * met a limit: then each is compiled by itself, to see which.
+   */
+  function compileTogether(bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null {
+    const { runSync } = processor;
+    const length = bodies.reduce((sum, { body }) => sum + body.length, 0);
+    if (runSync === null || bodies.length < 2 || length > largestBody) return null;
+    try {
+      return budgets(budgetFor(length, base))(() =>
+        bodies.map(({ body, files }) => compileNow(body, new Draft(setting, files), processor, runSync, key)),
+      );
+    } catch (error) {
+      if (error instanceof LimitError || depthOf(error) !== undefined) return null;
+      throw error;
+    }
+  }
 
   /** The finished body, or the limit that it met. */
   async function attempt(body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> {
@@ -64,16 +90,27 @@ const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };
 
 async function compile(body: string, draft: Draft, processor: MarkdownProcessor, budget: Budget, key: Hash): Promise<Compiled> {
-  const file = new VFile({ data: { draft } });
   const { runSync } = processor;
   if (runSync === null) {
+    const file = new VFile({ data: { draft } });
     const tree = await processor.run(
       budget(() => parse(body, draft, processor)),
       file,
     );
     return budget(() => write(body, tree, draft, processor, key));
   }
-  return budget(() => write(body, runSync(parse(body, draft, processor), file), draft, processor, key));
+  return budget(() => compileNow(body, draft, processor, runSync, key));
+}
+
+function compileNow(
+  body: string,
+  draft: Draft,
+  processor: MarkdownProcessor,
+  runSync: NonNullable<MarkdownProcessor["runSync"]>,
+  key: Hash,
+): Compiled {
+  const file = new VFile({ data: { draft } });
+  return write(body, runSync(parse(body, draft, processor), file), draft, processor, key);
 }
 
 function parse(body: string, draft: Draft, processor: MarkdownProcessor): Root {

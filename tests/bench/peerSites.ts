@@ -31,7 +31,7 @@ export const peers: readonly Peer[] = [
 };`,
         "content/content.11tydata.js": `export default { layout: "page.11ty.js", tags: "page" };`,
         "layouts/page.11ty.js": `export default function ({ title, content, collections, page }) {
-  const version = /^/docs/[^/]+//.exec(page.url)?.[0] ?? "/";
+  const version = page.url.split("/").slice(0, 3).join("/") + "/";
   const pages = (collections.page ?? []).filter((each) => each.url.startsWith(version));
   const items = pages.map((each) => \`<li><a href="\${each.url}">\${each.data.title ?? each.fileSlug}</a></li>\`);
   return \`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\${title ?? ""}</title></head><body><nav><ul>\${items.join("")}</ul></nav><main>\${content}</main></body></html>\`;

@@ -24,6 +24,10 @@ function counting(tool = "1"): Compiler & { count: number } {
       this.count++;
       return compiler.compile(body, files);
     },
+    async compileEach(bodies) {
+      this.count += bodies.length;
+      return compiler.compileEach(bodies);
+    },
   };
 }
 
