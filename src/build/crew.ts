@@ -35,6 +35,9 @@ const worthwhile = 1_500_000;
 /** Threads beyond this wait for memory more than they compile. */
 const mostThreads = 8;
 
+/** Megabytes of a thread, which would else take what it can get before it clears up. */
+const mostMemory = 192;
+
 /** What a crew works with. */
 export interface Means {
   /** The bundled `compileWorker.ts`. */
@@ -94,7 +97,7 @@ function toOrder({ body, jobs }: CompileGroup<CrewJob>): Orders["groups"][number
 function start(script: URL, orders: Orders): Promise<readonly Done[]> {
   return new Promise((resolve) => {
     const done: Done[] = [];
-    const worker = new Worker(script, { workerData: orders });
+    const worker = new Worker(script, { workerData: orders, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
     worker.on("message", (message: Done) => done.push(message));
     worker.on("error", () => resolve(done));
     worker.on("exit", () => resolve(done));

@@ -11,6 +11,7 @@ import { outputPath } from "../plan/urls.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
+import { Words } from "../render/words.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
@@ -75,6 +76,7 @@ async function* outputs(
   };
   const renderer = new Renderer(input);
   const audited: AuditedPage[] = [];
+  const words = new Words();
   const pending: Pending[] = [];
   const locals = new Map<string, Asset>();
   const sections = new Map<string, readonly Section[]>();
@@ -90,10 +92,16 @@ async function* outputs(
     }
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
     const made = renderer.render(page);
-    const { html, assets: named, pending: open, diagnostics: found, needs: _, ...audit } = made;
+    const { html, assets: named, pending: open, diagnostics: found } = made;
     const body = prepare(html);
-    cache?.keep(page, made, body);
-    audited.push({ ...audit, targets: [...new Set(audit.targets)] });
+    const audit = {
+      page,
+      ids: new Set(words.ownAll(made.ids)),
+      targets: words.ownAll(made.targets),
+      reported: new Set(words.ownAll(made.reported)),
+    };
+    cache?.keep(page, { ...made, ...audit }, body);
+    audited.push(audit);
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);

@@ -17,7 +17,9 @@ export function createClaims(): Claims {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const problems: Diagnostic[] = [];
-  const take = (claim: Claim): boolean => {
+  const take = ({ path, from }: Claim): boolean => {
+    // The output itself would keep its content in memory.
+    const claim = { path, from };
     const found = check(claim, files, folders);
     if (found !== null) {
       problems.push(found);

@@ -9,6 +9,7 @@ import { hashOf } from "../../hash.ts";
 import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
 import type { AuditedPage } from "../../render/audit.ts";
 import type { Pending } from "../../render/linkIndex.ts";
+import { Words } from "../../render/words.ts";
 import type { Edition } from "./edition.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
@@ -26,8 +27,7 @@ export class LinkWatch {
   #notes: ReadonlyMap<string, Note> = new Map();
   #outline = "";
   readonly #keys = new Keys();
-  /** Targets and ids by themselves: as they come they are parts of the page's whole text and would keep all of it. */
-  #words = new Map<string, string>();
+  #words = new Words();
   #round = new AbortController();
 
   /** Problems of links and of rendering; null when another edition came first. */
@@ -60,7 +60,7 @@ export class LinkWatch {
   async #look(edition: Edition, signal: AbortSignal): Promise<void> {
     const outline = this.#keys.outline(edition);
     const known = outline === this.#outline ? this.#notes : new Map<string, Note>();
-    if (outline !== this.#outline) this.#words = new Map();
+    if (outline !== this.#outline) this.#words = new Words();
     this.#outline = outline;
     const notes = new Map<string, Note>();
     let began = performance.now();
@@ -80,17 +80,9 @@ export class LinkWatch {
 
   #note(page: Page, key: string, edition: Edition): Note {
     const { ids, targets, reported, pending, diagnostics } = edition.render(page);
-    const own = (words: Iterable<string>) => [...new Set(words)].map((word) => this.#own(word));
+    const own = (words: Iterable<string>) => this.#words.ownAll(words);
     const audited = { page, ids: new Set(own(ids)), targets: own(targets), reported: new Set(own(reported)) };
     return { key, audited, pending, diagnostics };
-  }
-
-  #own(word: string): string {
-    const known = this.#words.get(word);
-    if (known !== undefined) return known;
-    const copy = Buffer.from(word).toString();
-    this.#words.set(copy, copy);
-    return copy;
   }
 }
 
