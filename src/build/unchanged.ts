@@ -13,6 +13,7 @@ import type { RunOptions } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Diagnostic } from "../model.ts";
 import { parseManifest } from "../outputs/manifest.ts";
+import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
 import { openStore } from "../store.ts";
 import { takeFootprint } from "./footprint.ts";
@@ -52,6 +53,7 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
     const { files, footprint, beside, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
     if (
       !isOutputWhole(run.out) ||
+      (await hasLeftovers(run.out)) ||
       takeFootprint(foldersOf(run), files)?.hash !== footprint ||
       commitOf(run.root) !== commit ||
       codeIn(run.root).join() !== beside.join()
@@ -128,6 +130,12 @@ function commitOf(root: string): string {
   } catch {
     return "none";
   }
+}
+
+/** Whether a build that was killed left something, which the next one removes. */
+async function hasLeftovers(out: string): Promise<boolean> {
+  const { old, unfinished } = await leftovers(out);
+  return old.length + unfinished.length > 0;
 }
 
 /** Whether the output folder holds the files of its manifest, untouched, and nothing else. */
