@@ -11,7 +11,8 @@ export interface Part<Module> {
   /** Where the part will be; spinner and error box stand here until then. */
   readonly place: HTMLElement;
   readonly load: () => Promise<Module>;
-  readonly mount: (module: Module) => Cleanup;
+  /** A part that goes wrong later, as an island may, calls `fail`. */
+  readonly mount: (module: Module, fail: (error: unknown) => void) => Cleanup;
   /** The page is nothing without it. */
   readonly isPage?: boolean;
 }
@@ -36,13 +37,16 @@ export function loadPart<Module>(root: Document, context: Context, part: Part<Mo
     fallback.remove();
     mount(module);
   };
+  const fail = (error: unknown) => {
+    console.error(error);
+    if (part.isPage !== true || gone) return;
+    import("./crash.ts").then(({ showCrash }) => showCrash(root, context, error, () => location.reload()), console.error);
+  };
   const mount = (module: Module) => {
     try {
-      stop = part.mount(module);
+      stop = part.mount(module, fail);
     } catch (error) {
-      console.error(error);
-      if (part.isPage !== true) return;
-      import("./crash.ts").then(({ showCrash }) => showCrash(root, context, error, () => location.reload()), console.error);
+      fail(error);
     }
   };
   start();

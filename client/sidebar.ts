@@ -7,6 +7,7 @@ export const sidebar: Feature = (root) => {
   if (current == null || column == null) return () => {};
   const { top, bottom } = current.getBoundingClientRect();
   const view = column.getBoundingClientRect();
-  if (top < view.top || bottom > view.bottom) column.scrollTop += top - view.top - view.height / 2;
+  // Below an announcement the column ends beyond the window.
+  if (top < view.top || bottom > Math.min(view.bottom, innerHeight)) column.scrollTop += top - view.top - view.height / 2;
   return () => {};
 };

@@ -12,6 +12,7 @@ export const searchPage: Feature = (root, context) => {
       const { openPage } = await import("./ui/page.tsx");
       return openPage(root, context);
     },
-    mount: (mountPage) => mountPage(place),
+    mount: (mountPage, fail) => mountPage(place, fail),
+    isPage: true,
   });
 };

@@ -50,6 +50,31 @@ describe("page rendering crash", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test("is shown where the page is an island that throws, and Try again loads it anew", async () => {
+    const { page, context } = await visit("/docs/start", { noisy: true });
+    await context.addInitScript(() => {
+      // What the search page says in its heading is the island's doing.
+      const replace = history.replaceState;
+      let broken = sessionStorage.getItem("mended") === null;
+      history.replaceState = function (state, unused, url) {
+        if (broken && String(url).includes("q=x")) {
+          broken = false;
+          sessionStorage.setItem("mended", "");
+          throw new Error("The island sank");
+        }
+        replace.call(this, state, unused, url);
+      };
+    });
+    await page.goto(new URL("/search", page.url()).href);
+    await page.fill("#SearchInput", "x");
+    await eventually(async () => expect(await heading(page)).toBe("This page crashed."));
+    expect(await page.locator(".crash pre").textContent()).toBe("The island sank");
+    expect(await page.locator(".navbar").isVisible()).toBe(true);
+    await page.click("text=Try again");
+    await eventually(async () => expect(await heading(page)).not.toBe("This page crashed."));
+    await page.waitForSelector("#SearchInput");
+  });
+
   test("a feature that fails only says so and leaves the others working", async () => {
     const { page, messages } = await visit("/docs/guide", {
       noisy: true,

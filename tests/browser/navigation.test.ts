@@ -110,6 +110,20 @@ describe("following a link", () => {
     expect(await page.locator(".sidebar details").first().getAttribute("open")).toBe("");
   });
 
+  test("brings the entry of the page into view where the sidebar is longer than its column", async () => {
+    const { page, url } = await visit("/docs/start", { site: "based", height: 260, noisy: true });
+    const seen = () =>
+      page.locator(".sidebar a[aria-current=page]").evaluate((entry) => {
+        const { top, bottom } = entry.getBoundingClientRect();
+        const column = entry.closest(".drawer-body")?.getBoundingClientRect();
+        return column !== undefined && top >= column.top && bottom <= Math.min(column.bottom, innerHeight);
+      });
+    expect(await seen()).toBe(true);
+    await page.goto(url("/docs/long"));
+    expect(await seen()).toBe(true);
+    expect(await page.locator(".drawer-body").evaluate((column) => column.scrollTop)).toBeGreaterThan(0);
+  });
+
   test("begins at the top, focuses what comes before the skip link and announces the title politely", async () => {
     const { page } = await visit("/docs/long");
     await page.evaluate(() => scrollTo(0, 1500));

@@ -12,10 +12,13 @@ import { type Kit, KitProvider, makeKit, useKit } from "./kit.ts";
 import { usePlace, useReturn } from "./place.ts";
 import { usePages } from "./usePages.ts";
 
-export async function openPage(root: Document, context: Context): Promise<(place: HTMLElement) => Cleanup> {
+export async function openPage(
+  root: Document,
+  context: Context,
+): Promise<(place: HTMLElement, fail: (error: unknown) => void) => Cleanup> {
   const kit = await makeKit(root, context);
-  return (place) => {
-    const react = createRoot(place);
+  return (place, fail) => {
+    const react = createRoot(place, { onUncaughtError: fail });
     react.render(
       <KitProvider value={kit}>
         <Page isVisit={context.isVisit} />
