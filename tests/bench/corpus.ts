@@ -53,9 +53,9 @@ export default defineConfig({
 });
 `;
 
-/** Twenty-five pages to a folder, so that sidebars have branches. */
+/** Twenty-five pages to a folder and twenty-five folders to a chapter, so that sidebars of any size have branches. */
 export function pageId(page: number): string {
-  return `part-${Math.floor(page / 25)}/page-${page}`;
+  return `chapter-${Math.floor(page / 625)}/part-${Math.floor(page / 25)}/page-${page}`;
 }
 
 function pageText(page: number, version: string, options: CorpusOptions): string {
@@ -74,7 +74,7 @@ function section(next: Random, index: number, pages: number, page: number): stri
 }
 
 function relativeLink(from: number, to: number): string {
-  return Math.floor(from / 25) === Math.floor(to / 25) ? `./page-${to}.md` : `../${pageId(to)}.md`;
+  return Math.floor(from / 25) === Math.floor(to / 25) ? `./page-${to}.md` : `../../${pageId(to)}.md`;
 }
 
 const blocks: readonly ((next: Random) => string)[] = [
