@@ -1,7 +1,7 @@
 /**
  * The way into the search: button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. Mouse, touch or keyboard
- * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded, the button is the link to
- * the search page that it was.
+ * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded or goes wrong, the button is
+ * the link to the search page that it was.
  */
 import { attributes } from "../../templates/contract.ts";
 import { all, type Cleanup, type Feature, listen } from "../listen.ts";
@@ -16,8 +16,13 @@ export const search: Feature = (root, context) => {
   let opened: Island | null = null;
   /** What was typed while the modal was on its way. */
   let typed: string | null = null;
+  const fail = (error: unknown) => {
+    console.warn("The search cannot be shown.", error);
+    const button = buttonIn(root);
+    if (button instanceof HTMLAnchorElement) location.assign(button.href);
+  };
   const load = () => {
-    loading ??= import("./ui/island.tsx").then(({ makeIsland }) => makeIsland(root, context));
+    loading ??= import("./ui/island.tsx").then(({ makeIsland }) => makeIsland(root, context, fail));
     loading.catch(() => {
       loading = null;
     });
@@ -38,9 +43,7 @@ export const search: Feature = (root, context) => {
       opened = await load();
       await opened.open(() => typed ?? "");
     } catch (error) {
-      console.warn("The search cannot be loaded.", error);
-      const button = buttonIn(root);
-      if (button instanceof HTMLAnchorElement) location.assign(button.href);
+      fail(error);
     } finally {
       typed = null;
     }

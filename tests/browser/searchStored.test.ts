@@ -127,6 +127,18 @@ describe("loading and failing", () => {
     await page.waitForURL("**/search");
   });
 
+  test("the modal goes wrong: the search page is there", async () => {
+    const prepare: Reader["prepare"] = (context) =>
+      context.route("**/search/settings.json", async (route) => {
+        const settings = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...settings, texts: null } });
+      });
+    const { page, messages } = await open("/docs/start", { noisy: true, prepare });
+    await page.keyboard.press("Control+k");
+    await page.waitForURL("**/search");
+    expect(messages.some((message) => message.startsWith("The search cannot be shown."))).toBe(true);
+  });
+
   test("following the history closes the modal", async () => {
     const { page } = await open("/docs/start");
     await page.click(".sidebar a:text('Filtering guide')");

@@ -19,11 +19,18 @@ export interface Island {
 
 const longestQuery = 512;
 
-export function makeIsland(root: Document, context: Context): Island {
+/** `fail`: the modal has thrown and is gone. */
+export function makeIsland(root: Document, context: Context, fail: (error: unknown) => void): Island {
   const container = root.createElement("div");
   container.id = ids.searchModal;
   root.body.prepend(container);
-  const react = createRoot(container);
+  const react = createRoot(container, {
+    onUncaughtError: (error) => {
+      isOpen = false;
+      kit = null;
+      fail(error);
+    },
+  });
   let kit: Promise<Kit> | null = null;
   let shown = 0;
   let isOpen = false;
