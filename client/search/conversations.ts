@@ -66,6 +66,12 @@ export function saveConversation(store: Store, conversation: Conversation): void
   store.set(storageNames.searchConversations, JSON.stringify(list));
 }
 
+export function removeConversation(store: Store, number: number): void {
+  const kept = readConversations(store).toSpliced(number, 1);
+  if (kept.length === 0) store.remove(storageNames.searchConversations);
+  else store.set(storageNames.searchConversations, JSON.stringify(kept));
+}
+
 function firstQuestion({ exchanges }: Conversation): string {
   return exchanges[0]?.question ?? "";
 }

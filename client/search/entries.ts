@@ -17,8 +17,8 @@ export interface PageGroup {
   readonly entries: readonly ListedHit[];
 }
 
-/** Hits that lead nowhere are left out. */
-export function groupHits(hits: readonly Hit[], link: (url: string) => ResultLink | null): readonly PageGroup[] {
+/** Hits that lead nowhere are left out. `first`: the number of the first entry. */
+export function groupHits(hits: readonly Hit[], link: (url: string) => ResultLink | null, first = 0): readonly PageGroup[] {
   const groups = new Map<string, Omit<ListedHit, "at">[]>();
   for (const hit of hits) {
     const target = link(hit.url);
@@ -28,12 +28,12 @@ export function groupHits(hits: readonly Hit[], link: (url: string) => ResultLin
     if (known === undefined) groups.set(key, [{ hit, link: target }]);
     else known.push({ hit, link: target });
   }
-  let at = 0;
+  let at = first;
   return [...groups].map(([key, listed]) => {
     const entries = listed.map((each) => ({ ...each, at: at++ }));
-    const first = entries[0]?.hit;
-    const title = first?.page.title ?? "";
-    return { key, title, path: first === undefined ? [] : above(first), entries };
+    const best = entries[0]?.hit;
+    const title = best?.page.title ?? "";
+    return { key, title, path: best === undefined ? [] : above(best), entries };
   });
 }
 

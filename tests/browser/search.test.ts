@@ -1,7 +1,7 @@
 /** The search modal (specification 2.5, 4 and 5): how it opens and closes, what it shows, where it leads. */
 import { describe, expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
-import { box, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
+import { box, hits, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
 
 const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
@@ -59,7 +59,10 @@ describe("opening and closing", () => {
 
   test("/ opens, but not while typing in a field", async () => {
     const { page } = await open("/docs/start");
-    for (const field of ["#field", "#editable"]) {
+    await page.evaluate(() =>
+      document.querySelector("main")?.append(...["select", "textarea"].map((name) => document.createElement(name))),
+    );
+    for (const field of ["#field", "#editable", "main select", "main textarea"]) {
       await page.focus(field);
       await page.keyboard.press("/");
     }
@@ -97,8 +100,19 @@ describe("opening and closing", () => {
     expect(await page.inputValue(box)).toBe("Filtering guide");
     await page.keyboard.type("x");
     expect(await page.inputValue(box)).toBe("x");
-    await page.fill(box, "y".repeat(600));
-    expect((await page.inputValue(box)).length).toBeLessThanOrEqual(600);
+    await page.fill(box, "");
+    await page.keyboard.insertText("y".repeat(600));
+    expect(await page.inputValue(box)).toBe("y".repeat(512));
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    await page.evaluate(() => {
+      const text = document.querySelector("main p") as Element;
+      text.textContent = "z".repeat(600);
+      getSelection()?.selectAllChildren(text);
+    });
+    await page.keyboard.press("Control+k");
+    await page.waitForSelector(box);
+    expect(await page.inputValue(box)).toBe("z".repeat(512));
   });
 
   test("Escape and the backdrop close; the button has the focus again, and the page its scroll", async () => {
@@ -134,7 +148,7 @@ describe("opening and closing", () => {
 });
 
 describe("results", () => {
-  test("stand under their page, with heading path and marks; the first is selected; the count is told", async () => {
+  test("stand under their page, with heading path and marks; the best is selected, below the question; the count is told", async () => {
     const { page } = await open("/docs/start");
     await search(page, "protocol");
     expect((await titlesOf(page)).slice(0, 2).sort()).toEqual(["Filter by protocol", "Protocol numbers"]);
@@ -142,10 +156,11 @@ describe("results", () => {
     expect(await page.locator(".search-group").first().textContent()).toBe("Filtering guide");
     expect(await page.locator(`${options} .search-path`).allTextContents()).toContain("Filter by protocol");
     expect(await page.locator(`${options} mark`).first().textContent()).toMatch(/protocol/i);
-    const first = page.locator(options).first();
+    const first = page.locator(hits).first();
     expect(await first.getAttribute("aria-selected")).toBe("true");
     expect(await page.getAttribute(box, "aria-activedescendant")).toBe(await first.getAttribute("id"));
     expect(await page.getAttribute(box, "aria-expanded")).toBe("true");
+    expect(await page.locator(options).first().textContent()).toBe("Ask AI: protocol");
     await eventually(async () =>
       expect(await page.locator("dialog.search [role=status]").textContent()).toMatch(/^\d+ results$/),
     );
@@ -174,10 +189,10 @@ describe("results", () => {
     for (const act of [
       () =>
         page
-          .locator(options)
+          .locator(hits)
           .first()
           .click({ modifiers: ["Control"] }),
-      () => page.locator(options).first().click({ button: "middle" }),
+      () => page.locator(hits).first().click({ button: "middle" }),
       () => page.keyboard.press("Control+Enter"),
     ]) {
       const [other] = await Promise.all([context.waitForEvent("page"), act()]);
@@ -211,6 +226,7 @@ describe("results", () => {
     await page.fill(box, "qqqqzzzz");
     await page.waitForSelector('text=No results found for "qqqqzzzz"');
     expect(await page.locator(options).allTextContents()).toEqual(["Didn't find it in the docs? Ask AI to help: qqqqzzzz"]);
+    expect(await page.getAttribute(options, "aria-selected")).toBe("true");
     await page.click("dialog.search button:text('Filtering guide')");
     expect(await page.inputValue(box)).toBe("filtering guide ");
     expect((await titlesOf(page))[0]).toBe("Filtering guide");
@@ -221,7 +237,7 @@ describe("results", () => {
     await search(page, "aardvark");
     await titlesOf(page);
     expect(await page.locator("dialog.search fieldset label").allTextContents()).toEqual(["v1.0", "All versions"]);
-    expect(await page.locator(options).first().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
+    expect(await page.locator(hits).first().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
     await page.check("dialog.search fieldset label:nth-of-type(2) input");
     await eventually(async () =>
       expect(await page.locator(".search-versions").first().textContent()).toBe("in Next, v2.0, v1.0"),

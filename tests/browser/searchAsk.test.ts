@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hostileReplies } from "../search-ui/hostileReplies.ts";
 import { answering, json, piece, type Reply, stream, streamingServer } from "../search-ui/streaming.ts";
 import { ownSite } from "./ownSite.ts";
-import { box, isOpen, search, searchConfig, searchContent, untilClosed } from "./searchSite.ts";
+import { box, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, type Reader, visit } from "./visit.ts";
 
 const quoting = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
@@ -16,6 +16,7 @@ const asking = ownSite({
 });
 
 const exchange = ".search-exchange";
+const groups = ["Recent", "Recent conversations"];
 const question = "How do I keep packets of one protocol?";
 
 async function ask(page: Page, words = question): Promise<void> {
@@ -85,9 +86,48 @@ describe("without a model", () => {
     expect(await page.inputValue(box)).toBe(question);
     expect(await isOpen(page)).toBe(true);
     await page.fill(box, "");
-    expect(await page.locator(".search-conversations button").allTextContents()).toEqual([question]);
+    expect(await page.locator(options).allTextContents()).toEqual([question]);
     await page.keyboard.press("Escape");
     await untilClosed(page);
+  });
+
+  test("earlier conversations are reached by the arrows and opened by Enter, and can be removed", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await search(page, "aardvark");
+    await titlesOf(page);
+    await page.keyboard.press("Enter");
+    await untilClosed(page);
+    await ask(page);
+    await page.waitForSelector(".search-quotation");
+    await page.keyboard.press("Escape");
+    await page.fill(box, "");
+    await eventually(async () => expect(await page.locator(".search-group").allTextContents()).toEqual(groups));
+    await page.keyboard.press("ArrowDown");
+    expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe(question);
+    await page.keyboard.press("Enter");
+    expect(await page.locator(`${exchange} h3`).allTextContents()).toEqual([question]);
+    await page.keyboard.press("Escape");
+    await page.click(`dialog.search [aria-label='Remove ${question}']`);
+    expect(await page.locator(".search-group").allTextContents()).toEqual(["Recent"]);
+    expect(await page.evaluate(() => localStorage.getItem("/search.conversations"))).toBeNull();
+  });
+
+  test("a conversation that is long enough is closed, and a new one begins", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await ask(page);
+    await page.waitForSelector(".search-quotation");
+    await page.evaluate(() => {
+      const [{ exchanges }] = JSON.parse(localStorage.getItem("/search.conversations") ?? "");
+      localStorage.setItem("/search.conversations", JSON.stringify([{ exchanges: Array(20).fill(exchanges[0]) }]));
+    });
+    await page.click("dialog.search button:text('Conversation history')");
+    await page.click(".search-list button");
+    const field = page.locator("dialog.search input[enterkeyhint=send]");
+    expect(await field.isDisabled()).toBe(true);
+    expect(await field.getAttribute("placeholder")).toBe("Conversation limit reached");
+    expect(await page.textContent(".search-note")).toBe("This conversation is now closed to keep responses accurate.");
+    await page.click("dialog.search button:text('Start a new conversation')");
+    expect(await field.isDisabled()).toBe(false);
   });
 });
 
@@ -101,6 +141,23 @@ describe("with a model", () => {
     await page.waitForSelector(".search-quotation");
     expect(server.asked).toHaveLength(0);
     expect(await page.evaluate(() => localStorage.getItem("/search.consent"))).toBeNull();
+  });
+
+  test("the question is the first row and selected: Enter asks; without words it welcomes, with questions to begin with", async () => {
+    const { page, server } = await connect(answering("Never."));
+    await search(page, "protocol");
+    await titlesOf(page);
+    expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe("Ask AI: protocol");
+    expect(await page.locator(options).first().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog.search h2:text('Ask ai.example?')");
+    await page.keyboard.press("Escape");
+    await page.fill(box, "");
+    await page.click(".search-ask-button");
+    expect(await page.textContent(".search-screen-title")).toBe("How can I help you today?");
+    await page.click("dialog.search button:text('How do I filter?')");
+    await page.waitForSelector("dialog.search h2:text('Ask ai.example?')");
+    expect(server.asked).toHaveLength(0);
   });
 
   test("the answer streams, cites, can be copied, and is asked without a question the next time", async () => {
@@ -139,16 +196,21 @@ describe("with a model", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
   });
 
-  test("Escape stops as well", async () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["going back", (page) => page.goBack()],
+    ["closing", (page) => page.keyboard.press("Control+k")],
+  ])("%s stops as well", async (_, leave) => {
     const { page, server } = await connect((response) => {
       stream(response);
       response.write(piece("Half"));
     });
+    await page.click(".sidebar a:text('Filtering guide')");
+    await page.waitForURL("**/docs/guide");
     await ask(page);
     await agree(page);
     await page.waitForSelector("text=Half");
-    await page.keyboard.press("Escape");
-    await page.waitForSelector(box);
+    await leave(page);
     await server.closed();
   });
 

@@ -71,6 +71,8 @@ export default defineConfig({
 
 export const box = "dialog.search [role=combobox]";
 export const options = "dialog.search [role=option]";
+/** Those that were found; the question stands before them. */
+export const hits = `${options}:not(.search-option-ask)`;
 
 /** Opens the modal by its keys and types. */
 export async function search(page: Page, query: string): Promise<void> {
@@ -81,7 +83,7 @@ export async function search(page: Page, query: string): Promise<void> {
 
 /** Waits until the list says something. */
 export async function titlesOf(page: Page): Promise<readonly string[]> {
-  await page.waitForSelector(`${options}:not(.search-option-ask) .search-option-title`);
+  await page.waitForSelector(`${hits} .search-option-title`);
   return page.locator(`${options} .search-option-title`).allTextContents();
 }
 

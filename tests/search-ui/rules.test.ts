@@ -8,6 +8,7 @@ import {
   type Exchange,
   isClosed,
   readConversations,
+  removeConversation,
   saveConversation,
 } from "../../client/search/conversations.ts";
 import type { Hit } from "../../client/search/engine/results.ts";
@@ -159,6 +160,16 @@ describe("conversations", () => {
     expect(kept[6]?.exchanges).toHaveLength(2);
   });
 
+  test("each can be removed, and nothing is left of the last one", () => {
+    const { store, kept } = memory();
+    for (const question of ["1", "2", "3"]) saveConversation(store, conversation(question));
+    removeConversation(store, 1);
+    expect(firsts(readConversations(store))).toBe("3 1");
+    removeConversation(store, 0);
+    removeConversation(store, 0);
+    expect(kept.size).toBe(0);
+  });
+
   test.each(["[", "{}", "[{}]", '[{"exchanges":[]}]', '[{"exchanges":[{"question":1}]}]'])(
     "garbage is no conversation: %s",
     (written) => {
@@ -188,6 +199,10 @@ describe("groups", () => {
       [["Guides"], "Guide", [0, 1]],
       [[], "API", [2]],
     ]);
+  });
+
+  test("the numbers begin after what stands before the results", () => {
+    expect(groupHits([hit()], link, 1)[0]?.entries.map(({ at }) => at)).toEqual([1]);
   });
 
   test("the same page of two versions is two groups", () => {

@@ -52,7 +52,7 @@ function FoundHit({ hit, isWide }: { readonly hit: Hit; readonly isWide: boolean
       </h2>
       {hit.breadcrumbs.length + versions.length > 0 && (
         <p className="search-path">
-          {hit.breadcrumbs.join(" › ")}
+          {hit.breadcrumbs.length > 0 && <span>{hit.breadcrumbs.join(" › ")}</span>}
           {versions !== "" && <span className="search-versions">{text("search.in", { versions })}</span>}
         </p>
       )}

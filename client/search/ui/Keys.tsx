@@ -1,7 +1,13 @@
-/** The keys that lead through the modal. */
+/** The foot of the modal: the keys that lead through it, and where it leads on to. */
+import type { ReactNode } from "react";
 import { useKit } from "./kit.ts";
 
-export function Keys({ isAsking = false }: { readonly isAsking?: boolean }) {
+interface Props {
+  readonly isAsking?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function Keys({ isAsking = false, children }: Props) {
   const { text } = useKit();
   const keys: readonly (readonly [caps: readonly string[], what: string])[] = isAsking
     ? [
@@ -14,15 +20,18 @@ export function Keys({ isAsking = false }: { readonly isAsking?: boolean }) {
         [["esc"], "search.keyClose"],
       ];
   return (
-    <div className="search-keys" aria-hidden="true">
-      {keys.map(([caps, what]) => (
-        <span key={what}>
-          {caps.map((cap) => (
-            <kbd key={cap}>{cap}</kbd>
-          ))}
-          {text(what)}
-        </span>
-      ))}
+    <div className="search-foot">
+      <div className="search-keys" aria-hidden="true">
+        {keys.map(([caps, what]) => (
+          <span key={what}>
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+            {text(what)}
+          </span>
+        ))}
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Keyword search: text field, scope, and below them results, what was found before, or why there is nothing. */
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { ids } from "../../../templates/contract.ts";
 import { groupHits, type ListedHit } from "../entries.ts";
 import { addRecent, toStored } from "../stored.ts";
@@ -13,9 +13,10 @@ import { Results } from "./Results.tsx";
 import { Scope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SeeAll } from "./SeeAll.tsx";
-import { Stored, useStored } from "./Stored.tsx";
+import { Stored } from "./Stored.tsx";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
+import { useStored } from "./useStored.ts";
 
 interface Props {
   readonly start: Start;
@@ -32,13 +33,15 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
   const { query } = start;
   const scope = useScope();
   const { results, isWide, status, retry } = useSearch({ query, versions: scope.versions, limit });
-  const groups = useMemo(() => groupHits(results?.hits ?? [], kit.link), [results, kit.link]);
+  const asks = settings.askAi !== null && results !== null;
+  const groups = useMemo(() => groupHits(results?.hits ?? [], kit.link, asks ? 1 : 0), [results, kit.link, asks]);
   const stored = useStored();
   const isIdle = query.trim() === "";
   const hits = groups.flatMap(({ entries }) => entries);
-  const asks = !isIdle && settings.askAi !== null && results !== null;
   const count = isIdle ? stored.entries.length : hits.length + (asks ? 1 : 0);
-  const selection = useSelection(count, isIdle ? stored.entries : results);
+  // Enter asks a model where there is one; quotations do not stand in the way of what was found.
+  const isQuoting = settings.askAi?.provider === "quotes";
+  const selection = useSelection(count, isIdle ? stored.entries : results, !isIdle && isQuoting ? 1 : 0);
   useEffect(() => {
     for (const { title } of groups) session.seen.add(title);
   }, [groups, session]);
@@ -50,7 +53,11 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
   const ask = () => onAsk({ question: query.trim() });
   const isFailed = status === "failed" && !isIdle;
   const isEmpty = !isIdle && results !== null && hits.length === 0;
-  const list = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results are read from their beginning
+  useLayoutEffect(() => {
+    body.current?.scrollTo(0, 0);
+  }, [results]);
   return (
     <>
       <SearchBox
@@ -63,21 +70,22 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
         onClose={onClose}
       />
       <Scope scope={scope} onAsk={settings.askAi === null ? null : ask} />
-      <div className="search-body" ref={list} aria-busy={status === "stalled"}>
+      <div className="search-body" ref={body} aria-busy={status === "stalled"}>
         {isFailed && <Failed text={text} onRetry={retry} />}
         {isIdle && <Stored stored={stored} selection={selection} onClose={onClose} onAsk={onAsk} />}
-        {isEmpty && !isFailed && <NoResults query={results.query} onSuggestion={onQuery} />}
         {!isIdle && !isFailed && (
           <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
+            {asks && <AskOption query={query.trim()} isOnly={hits.length === 0} selection={selection} onAsk={ask} />}
             <Results groups={groups} selection={selection} isWide={isWide} onFollow={follow} />
-            {asks && (
-              <AskOption at={hits.length} query={query.trim()} isOnly={hits.length === 0} selection={selection} onAsk={ask} />
-            )}
           </div>
         )}
-        {hits.length > 0 && !isFailed && results !== null && <SeeAll results={results} scope={scope} onClose={onClose} />}
+        {isEmpty && !isFailed && <NoResults query={results.query} onSuggestion={onQuery} />}
       </div>
-      <Keys />
+      <Keys>
+        {!isIdle && hits.length > 0 && !isFailed && results !== null && (
+          <SeeAll results={results} scope={scope} onClose={onClose} />
+        )}
+      </Keys>
       <p className="visually-hidden" role="status">
         {status === "done" && results !== null && countText(results.total, text)}
       </p>

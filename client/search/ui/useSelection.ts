@@ -1,6 +1,6 @@
 /**
- * The selected option of a list box whose focus stays in the text field (`aria-activedescendant`). The first one is selected
- * whenever the list changes.
+ * The selected option of a list box whose focus stays in the text field (`aria-activedescendant`). Whenever the list changes,
+ * it is the first one, or the one that `start` says.
  */
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { ids } from "../../../templates/contract.ts";
@@ -13,9 +13,9 @@ export interface Selection {
 }
 
 /** `list` stands for the list on screen: another value means another list. */
-export function useSelection(count: number, list: unknown): Selection {
-  const [state, setState] = useState({ at: 0, list });
-  const at = state.list === list ? Math.min(state.at, Math.max(0, count - 1)) : 0;
+export function useSelection(count: number, list: unknown, start = 0): Selection {
+  const [state, setState] = useState({ at: start, list });
+  const at = Math.min(state.list === list ? state.at : start, Math.max(0, count - 1));
   const select = (next: number) => setState({ at: next, list });
   useEffect(() => {
     optionAt(at)?.scrollIntoView({ block: "nearest" });
