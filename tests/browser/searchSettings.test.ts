@@ -1,0 +1,62 @@
+/** The settings of the search (specification 3) with the site's own index: where results lead, what is searched, what it says. */
+import { describe, expect, test } from "vitest";
+import { ownSite } from "./ownSite.ts";
+import { hits, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
+import { eventually, isMarked, mark, visit } from "./visit.ts";
+
+const leading = ownSite({
+  ...searchContent,
+  "site.config.ts": searchConfig(`
+    path: "find", externalUrlPattern: "/ZOO/", resultPathReplacement: { from: "filter-by-", to: "" }, askAi: false,
+    translations: { box: "Find it", seeAll: "All {count}", allVersions: "Everywhere", none: "No {query}" },
+  `),
+});
+const wide = ownSite({
+  ...searchContent,
+  "site.config.ts": searchConfig('path: false, contextual: false, facetFilters: ["version:v1.0"]'),
+});
+
+describe("where results lead", () => {
+  test("what matches the external pattern is a full load, everything else a step in the site, after the replacement", async () => {
+    const { page } = await visit("/docs/start", { own: leading.url });
+    await mark(page);
+    await search(page, "filter by protocol");
+    await titlesOf(page);
+    expect(await page.getAttribute(hits, "href")).toBe("/docs/guide#protocol");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/guide#protocol");
+    await untilClosed(page);
+    expect(await isMarked(page)).toBe(true);
+    await search(page, "zebra");
+    await titlesOf(page);
+    expect(await page.getAttribute(hits, "rel")).toBe("external");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/zoo/**");
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test("the page has the address and the modal the words of the configuration; nobody is asked where nobody answers", async () => {
+    const { page } = await visit("/docs/start", { own: leading.url });
+    await search(page, "zebra");
+    await titlesOf(page);
+    expect(await page.locator("dialog.search fieldset label").allTextContents()).toEqual(["v2.0", "Everywhere"]);
+    expect(await page.locator(".search-option-ask, .search-ask-button").count()).toBe(0);
+    expect(await page.locator(options).first().getAttribute("aria-selected")).toBe("true");
+    expect(await page.textContent(".search-all")).toBe("All 40");
+    await page.click(".search-all");
+    await page.waitForURL("**/find?q=zebra");
+    await page.waitForSelector(".search-found article a[rel=external]");
+    await search(page, "qqqqzzzz");
+    await page.waitForSelector("dialog.search :text('No qqqqzzzz')");
+  });
+});
+
+test("not contextual: all versions at first, only what the filters let through, and no way to a page that is not there", async () => {
+  const { page } = await visit("/docs/start", { own: wide.url });
+  await search(page, "written");
+  await titlesOf(page);
+  expect(await page.locator("dialog.search fieldset label:has(:checked)").textContent()).toBe("All versions");
+  await eventually(async () => expect(await page.locator(".search-versions").allTextContents()).toEqual(["in v1.0"]));
+  expect(await page.getAttribute(hits, "href")).toBe("/docs/v1.0/guide");
+  expect(await page.locator(".search-all").count()).toBe(0);
+});
