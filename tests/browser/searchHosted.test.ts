@@ -73,6 +73,37 @@ test("what is asked, and where results lead", async () => {
   await page.waitForURL("https://external.example/page");
 });
 
+test("the search page asks page by page in the chosen version, and ends where the service does", async () => {
+  const pages = [
+    [{ no: "record" }, ...Array.from({ length: 14 }, (_, at) => record(`/docs/guide#a${at}`, `First ${at}`))],
+    Array.from({ length: 15 }, (_, at) => record(`/docs/guide#b${at}`, `Second ${at}`)),
+  ];
+  const { server, open } = await connect([], (response) => {
+    const page = Number(server.asked.at(-1)?.request.page);
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ results: [{ hits: pages[page] ?? [], nbHits: 5000 }] }));
+  });
+  const { page } = await open("/search?q=filter&version=v1.0", { height: 500 });
+  const titles = page.locator(".search-found article h2");
+  await eventually(async () => expect(await titles.count()).toBe(14));
+  expect(await page.textContent(".search-count")).toBe("5000 documents found");
+  for (const size of [29, 29]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await eventually(async () => expect(await titles.count()).toBe(size));
+  }
+  await eventually(() => expect(server.asked.map(({ request }) => request.page)).toEqual([0, 1, 2]));
+  await page.waitForTimeout(300);
+  expect(server.asked).toHaveLength(3);
+  expect(new Set(await titles.allTextContents()).size).toBe(29);
+  await page.selectOption("select[name=version]", "v2.0");
+  await eventually(() =>
+    expect(server.asked.at(-1)?.request).toMatchObject({
+      hitsPerPage: 15,
+      facetFilters: ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-v2.0"], "kind:doc"],
+    }),
+  );
+});
+
 describe("failures", () => {
   test("a service that is down shows the error screen, and works after a retry", async () => {
     let isDown = true;

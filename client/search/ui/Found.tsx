@@ -15,7 +15,7 @@ interface Props {
 
 export function Found({ asked, search }: Props) {
   const { text } = useKit();
-  const { hits, total, status, next } = search;
+  const { hits, asked: count, isAll, total, status, next } = search;
   if (asked.query.trim() === "") return null;
   return (
     <div className="search-found">
@@ -27,7 +27,7 @@ export function Found({ asked, search }: Props) {
         <FoundHit key={`${hit.version} ${hit.url}`} hit={hit} isWide={asked.version === "all"} />
       ))}
       {status === "failed" && <Failed text={text} onRetry={next} />}
-      {hits.length < total && status === "done" && <End count={hits.length} onReached={next} />}
+      {!isAll && status === "done" && <End count={count} onReached={next} />}
       {status === "more" && <p>{text("search.more")}</p>}
     </div>
   );

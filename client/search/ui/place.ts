@@ -7,7 +7,7 @@ import { all, type Cleanup, listen } from "../../listen.ts";
 import type { Pages } from "./usePages.ts";
 
 export interface Place {
-  /** Results that were loaded. */
+  /** Results that were asked for. */
   readonly count: number;
   readonly top: number;
 }
@@ -21,14 +21,14 @@ export function usePlace(): Place | null {
 }
 
 /** Goes back there with the first results, and remembers from then on. */
-export function useReturn(place: Place | null, { status, hits }: Pages): void {
+export function useReturn(place: Place | null, { status, asked }: Pages): void {
   const isBack = useRef(place === null);
   useLayoutEffect(() => {
     if (status !== "done") return undefined;
     if (!isBack.current) scrollTo({ top: place?.top ?? 0, behavior: "instant" });
     isBack.current = true;
-    return keep(hits.length);
-  }, [place, status, hits.length]);
+    return keep(asked);
+  }, [place, status, asked]);
 }
 
 function read(): Place | null {
