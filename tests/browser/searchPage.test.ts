@@ -110,6 +110,32 @@ describe("the list", () => {
     expect(await first.locator("mark").first().textContent()).toBe("Protocol");
   });
 
+  test("an answer that comes after a later question is dropped", async () => {
+    const { page, context } = await open("/search?q=zebra");
+    await page.waitForSelector(article);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route("**/search/*.pack", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/search/*.pack");
+    await page.selectOption("select[name=version]", "v1.0");
+    await asked;
+    await page.waitForSelector(".search-found .spinner");
+    await page.selectOption("select[name=version]", "v2.0");
+    await page.fill("#SearchInput", "aardvark");
+    await eventually(async () => expect(await page.textContent(count)).toBe("One document found"));
+    const late = page.waitForResponse("**/search/*.pack");
+    release();
+    await late;
+    await page.waitForTimeout(300);
+    expect(await page.textContent(count)).toBe("One document found");
+    expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/guide#shared-words");
+  });
+
   test("nothing found, and a failure with a retry", async () => {
     const { page, context } = await open("/search?q=qqqqzzzz", { noisy: true });
     await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
