@@ -7,6 +7,12 @@ import { search, searchConfig, searchContent, titlesOf, untilClosed } from "./se
 import { type Reader, visit } from "./visit.ts";
 
 const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
+const asking = ownSite({
+  ...searchContent,
+  "site.config.ts": searchConfig(
+    'askAi: { provider: "openai", endpoint: "/chat", model: "small", suggestions: ["How do I filter?"] }',
+  ),
+});
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function violations(page: Page): Promise<readonly string[]> {
@@ -14,9 +20,24 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
+/** Parts that stick out of the panel at its sides. */
+function beyondPanel(elements: readonly Element[]): readonly string[] {
+  const panel = document.querySelector(".search-panel")?.getBoundingClientRect();
+  return elements
+    .filter((element) => {
+      const { width, left, right } = element.getBoundingClientRect();
+      return width > 1 && panel !== undefined && (left < panel.left || right > panel.right + 0.5);
+    })
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   empty: (page) => search(page, ""),
-  "recent and favorites": async (page) => {
+  "recent, favorites and conversations": async (page) => {
+    await states["an answer"]?.(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
     for (const query of ["protocol numbers", "aardvark"]) {
       await search(page, query);
       await titlesOf(page);
@@ -62,17 +83,61 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
+/** With a model behind it. */
+const answers: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "questions to begin with": async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.click(".search-ask-button");
+    await page.waitForSelector("dialog.search li button");
+  },
+  consent: async (page) => {
+    await search(page, "protocol");
+    await titlesOf(page);
+    await page.click(".search-option-ask");
+    await page.waitForSelector("dialog.search .search-buttons");
+  },
+  "a generated answer": async (page) => {
+    const pieces = ["Use `setFilter()` [1].\n\n", "```cpp\nsetFilter();\n```\n\n- [there](https://other.example/)"];
+    const body = pieces.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`).join("");
+    await page.route("**/chat", (route) => route.fulfill({ contentType: "text/event-stream", body: `${body}data: [DONE]\n\n` }));
+    await agree(page);
+    await page.waitForSelector(".search-sources");
+  },
+  "an answer under way": async (page) => {
+    await page.route("**/chat", () => {});
+    await agree(page);
+    await page.waitForSelector(".search-answering");
+  },
+  "a failed answer": async (page) => {
+    await page.route("**/chat", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await agree(page);
+    await page.waitForSelector(".search-failure");
+  },
+};
+
+async function agree(page: Page): Promise<void> {
+  await answers.consent?.(page);
+  await page.locator("dialog.search .search-buttons button").first().click();
+}
+
+const narrow = { width: 320, height: 640 };
 const looks: readonly (readonly [string, Reader])[] = [
   ["light", { colorScheme: "light" }],
-  ["dark and narrow", { colorScheme: "dark", width: 320, height: 640 }],
+  ["dark", { colorScheme: "dark" }],
+  ["light and narrow", { colorScheme: "light", ...narrow }],
+  ["dark and narrow", { colorScheme: "dark", ...narrow }],
 ];
 
 describe.each(looks)("%s", (_, look) => {
-  test.each(Object.entries(states))("%s", async (_, arrive) => {
-    const { page } = await visit("/docs/start", { own: site.url, noisy: true, ...look });
+  test.each([
+    ...Object.entries(states).map(([name, arrive]) => [name, site, arrive] as const),
+    ...Object.entries(answers).map(([name, arrive]) => [name, asking, arrive] as const),
+  ])("%s", async (_, { url }, arrive) => {
+    const { page } = await visit("/docs/start", { own: url, noisy: true, ...look });
     await arrive(page);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.locator("dialog.search :not(pre, pre *)").evaluateAll(beyondPanel)).toEqual([]);
   });
 
   test("the search page with results", async () => {
