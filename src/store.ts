@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hashOf } from "./hash.ts";
 
@@ -43,8 +43,7 @@ export function openStore(root: string, name: string, key: string): Store {
         return null;
       }
     },
-    write: (content) =>
-      replace(file, Buffer.concat([Buffer.from(`${mark(content)}\n`), Buffer.from(content)])).catch(() => undefined),
+    write: (content) => replace(file, `${mark(content)}\n`, content).catch(() => undefined),
   };
 }
 
@@ -54,12 +53,13 @@ export async function readJson<T>(store: Store): Promise<T | null> {
   return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString("utf8")) as T);
 }
 
-/** Replaces a file as a whole. */
-async function replace(file: string, content: Uint8Array): Promise<void> {
+/** Replaces a file as a whole. What is kept of a large site is not joined in memory first. */
+async function replace(file: string, head: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}-${randomBytes(4).toString("hex")}.tmp`;
   try {
-    await writeFile(fresh, content);
+    await writeFile(fresh, head);
+    await appendFile(fresh, content);
     await rename(fresh, file);
   } catch (error) {
     await rm(fresh, { force: true });

@@ -40,7 +40,8 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       return cache;
     },
     save: async () => {
-      await Promise.all([assets.save(), search.save(), headers.save(), ...opened.map((cache) => cache.save())]);
+      // One after another: each of a large site is large.
+      for (const part of [assets, search, headers, ...opened]) await part.save();
     },
   };
 }
