@@ -79,9 +79,12 @@ describe("without a model", () => {
     );
     await page.click("dialog.search button:text('Start a new conversation')");
     expect(await page.textContent(".search-screen-title")).toBe("How can I help you today?");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
     await page.click("dialog.search button:text('Conversation history')");
-    await page.click(`.search-list button:text('${question}')`);
+    await page.focus(`.search-list button:text('${question}')`);
+    await page.keyboard.press("Enter");
     expect(await page.locator(exchange).count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
     await page.keyboard.press("Escape");
     expect(await page.inputValue(box)).toBe(question);
     expect(await isOpen(page)).toBe(true);
@@ -128,6 +131,7 @@ describe("without a model", () => {
     expect(await page.textContent(".search-note")).toBe("This conversation is now closed to keep responses accurate.");
     await page.click("dialog.search button:text('Start a new conversation')");
     expect(await field.isDisabled()).toBe(false);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });
 

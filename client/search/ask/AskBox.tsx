@@ -1,8 +1,9 @@
 /** The field for questions; while an answer comes, a heading and the button that stops it. */
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useKit } from "../ui/kit.ts";
 
 interface Props {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly isAnswering: boolean;
   readonly isFirst: boolean;
   /** The conversation has reached its limit. */
@@ -15,15 +16,14 @@ interface Props {
 
 const longestQuestion = 1000;
 
-export function AskBox({ isAnswering, isFirst, isFull, onAsk, onStop, onBack, onClose }: Props) {
+export function AskBox({ field, isAnswering, isFirst, isFull, onAsk, onStop, onBack, onClose }: Props) {
   const { text } = useKit();
   const [question, setQuestion] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAnswering) stop.current?.focus();
-    else input.current?.focus();
-  }, [isAnswering]);
+    else if (!isFull) field.current?.focus();
+  }, [field, isAnswering, isFull]);
   const placeholder = isFull ? "search.ask.limit" : isFirst ? "search.ask.boxFirst" : "search.ask.box";
   return (
     <form
@@ -40,7 +40,7 @@ export function AskBox({ isAnswering, isFirst, isFull, onAsk, onStop, onBack, on
       </button>
       {isAnswering && <h2 className="search-answering">{text("search.ask.answering")}</h2>}
       <input
-        ref={input}
+        ref={field}
         type="text"
         hidden={isAnswering}
         disabled={isAnswering || isFull}

@@ -1,5 +1,5 @@
 /** The conversation: question field, consent, exchanges with the newest first, and the way back. */
-import { type MouseEvent, useLayoutEffect, useMemo, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { isClosed, readConversations } from "../conversations.ts";
 import type { AskProps } from "../ui/AskPart.tsx";
@@ -24,12 +24,20 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
   );
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isHistory, setHistory] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const ask = (question: string, whom = asked) => {
     setHistory(false);
     if (whom === undefined) return setWaiting(question);
     setWaiting(null);
     talk.ask(question, whom);
+  };
+  /** Another conversation. What was pressed may be gone or disabled then, so the field has the focus. */
+  const turnTo = (turn: () => void) => {
+    turn();
+    setWaiting(null);
+    setHistory(false);
+    field.current?.focus();
   };
   // Before anything is painted: the screen that welcomes must not flash up before a question that is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen was opened with
@@ -45,6 +53,7 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
   return (
     <>
       <AskBox
+        field={field}
         isAnswering={open !== null}
         isFirst={isEmpty}
         isFull={isFull}
@@ -58,11 +67,7 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
           type="button"
           className="search-quiet"
           disabled={isEmpty && waiting === null && !isHistory}
-          onClick={() => {
-            talk.restart();
-            setWaiting(null);
-            setHistory(false);
-          }}
+          onClick={() => turnTo(talk.restart)}
         >
           {text("search.ask.new")}
         </button>
@@ -75,13 +80,7 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside have the keys */}
       <div className="search-body search-talk" onClick={(event) => isFollowed(event) && onClose()}>
         {isHistory ? (
-          <History
-            onResume={(number) => {
-              setHistory(false);
-              setWaiting(null);
-              talk.resume(number);
-            }}
-          />
+          <History onResume={(number) => turnTo(() => talk.resume(number))} />
         ) : waiting !== null && provider !== null ? (
           <Consent
             provider={provider}
