@@ -108,6 +108,7 @@ describe("without a model", () => {
     await page.keyboard.press("ArrowDown");
     expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe(question);
     await page.keyboard.press("Enter");
+    await page.waitForSelector(exchange);
     expect(await page.locator(`${exchange} h3`).allTextContents()).toEqual([question]);
     await page.keyboard.press("Escape");
     await page.click(`dialog.search [aria-label='Remove ${question}']`);
