@@ -49,7 +49,16 @@ function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[]
 }
 
 export function resolveItems(items: readonly NavbarItem[], seat: Seat): readonly NavItem[] {
-  return items.flatMap((item) => resolveItem(item, seat) ?? []);
+  return items.flatMap((item) => named(item, () => resolveItem(item, seat)) ?? []);
+}
+
+/** A fault of the code behind an item is told with the item, as the configuration has it. */
+function named<T>(item: NavbarItem, resolve: () => T): T {
+  try {
+    return resolve();
+  } catch (cause) {
+    throw new Error(`A navbar item failed to render: ${JSON.stringify(item)} in navbar.items.`, { cause });
+  }
 }
 
 /** Null when the item has nothing to show on this page. */

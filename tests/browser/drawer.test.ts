@@ -30,11 +30,11 @@ describe("the drawer", () => {
   test("opens on the docs panel of a doc page, goes back to the main menu, and begins with the docs again", async () => {
     const { page } = await visit("/docs/api", phone);
     await open(page);
-    expect(await page.locator(".sidebar").isVisible()).toBe(true);
-    expect(await page.locator("#MainMenu").isVisible()).toBe(false);
+    await eventually(async () => expect(await page.locator(".sidebar").isVisible()).toBe(true));
+    await eventually(async () => expect(await page.locator("#MainMenu").isVisible()).toBe(false));
     await page.click("[data-drawer-back]");
-    expect(await page.locator("#MainMenu").isVisible()).toBe(true);
-    expect(await page.locator(".sidebar").isVisible()).toBe(false);
+    await eventually(async () => expect(await page.locator("#MainMenu").isVisible()).toBe(true));
+    await eventually(async () => expect(await page.locator(".sidebar").isVisible()).toBe(false));
     expect(await page.evaluate(() => document.activeElement?.closest("#MainMenu") !== null)).toBe(true);
     await page.keyboard.press("Escape");
     await open(page);
@@ -97,7 +97,13 @@ describe("the drawer", () => {
     const { page } = await visit("/docs/api", phone);
     const ways: (() => Promise<unknown>)[] = [
       () => page.click(".drawer-head [data-drawer-close]"),
-      () => page.mouse.click(365, 400),
+      async () => {
+        // The drawer slides in; what is beside it takes clicks once it can be seen.
+        await eventually(async () =>
+          expect(await page.evaluate(() => document.elementFromPoint(365, 400)?.closest("#Menu") !== null)).toBe(true),
+        );
+        await page.mouse.click(365, 400);
+      },
       () => page.keyboard.press("Escape"),
       () => page.setViewportSize({ width: 1100, height: 700 }),
     ];

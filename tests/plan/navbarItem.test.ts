@@ -1,0 +1,21 @@
+/** Specification 8: a navbar item that fails to render is an error that names its configuration. */
+import { expect, test } from "vitest";
+import { resolveItems, type Seat } from "../../src/plan/navbar.ts";
+import { causes } from "../../src/render/causes.ts";
+
+test("an item that throws is named, with what it threw as the cause", () => {
+  const seat = {
+    get candidates(): never {
+      throw new TypeError("no versions here");
+    },
+  } as unknown as Seat;
+  const item = { type: "doc", docId: "start", label: "Start" } as const;
+  const text = `A navbar item failed to render: ${JSON.stringify(item)} in navbar.items.\nCause: no versions here`;
+  let thrown: unknown = null;
+  try {
+    resolveItems([{ type: "html", value: "x" }, item], seat);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(causes(thrown)).toBe(text);
+});
