@@ -147,7 +147,7 @@ describe("loading and failing", () => {
     await page.waitForSelector(box);
     await page.goBack();
     await untilClosed(page);
-    expect(await page.textContent("h1")).toBe("Start");
+    await eventually(async () => expect(await page.textContent("h1")).toBe("Start"));
   });
 });
 
