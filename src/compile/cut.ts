@@ -75,6 +75,8 @@ function stay(line: string, open: Open): Open | null | "doubt" {
       return open.indent !== "" && /^[^ \t]/.test(line) ? "doubt" : open;
     }
     case "directive": {
+      // What is defined in a note counts outside of it as well.
+      if (definition.test(line)) return "doubt";
       const [, colons = ""] = /^ {0,3}(:{3,})[ \t]*$/.exec(line) ?? [];
       return colons.length >= open.size ? null : open;
     }
