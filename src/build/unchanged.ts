@@ -9,9 +9,9 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import process from "node:process";
+import type { BuildResult } from "../build.ts";
 import type { RunOptions } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
-import type { Diagnostic } from "../model.ts";
 import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
@@ -19,17 +19,7 @@ import { openStore } from "../store.ts";
 import { takeFootprint } from "./footprint.ts";
 
 /** What a build said. */
-export interface Said {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly summary: {
-    readonly pages: number;
-    readonly versions: number;
-    readonly warnings: number;
-    readonly errors: number;
-    readonly ms: number;
-    readonly bytes: number;
-  };
-}
+type Said = Pick<BuildResult, "diagnostics" | "summary">;
 
 interface Kept extends Said {
   /** Absolute paths of files that went into the build from outside `content/` and `templates/`. */
