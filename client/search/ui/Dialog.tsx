@@ -10,11 +10,10 @@ interface Props {
   readonly onClose: () => void;
   /** Escape: leaves the question, or closes. */
   readonly onEscape: () => void;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
-export function Dialog({ label, onClose, onEscape, onKeyDown, children }: Props) {
+export function Dialog({ label, onClose, onEscape, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => showModal(dialog), []);
   return (
@@ -30,7 +29,6 @@ export function Dialog({ label, onClose, onEscape, onKeyDown, children }: Props)
         if (event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => {
-        onKeyDown?.(event);
         if (event.key === "Tab") keepInside(event);
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.preventDefault();

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Null: keyword search. */
+/** What the conversation is opened with. */
 export interface Asking {
   /** Asked at once; "" for a new conversation. */
   readonly question: string;
