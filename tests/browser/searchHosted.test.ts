@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hostedServer, type Misbehaviour } from "../search-ui/hosted.ts";
 import { ownSite } from "./ownSite.ts";
-import { options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
+import { box, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
 
 const site = ownSite({
@@ -103,6 +103,56 @@ test("the search page asks page by page in the chosen version, and ends where th
       facetFilters: ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-v2.0"], "kind:doc"],
     }),
   );
+});
+
+describe("Enter before the results of what is typed have come", () => {
+  /** Answers to "first" and "third" come at once, the one to "second" when it is asked for. */
+  async function opened() {
+    let answerSecond = () => {};
+    const hosted = await connect([], (response) => {
+      const query = hosted.server.asked.at(-1)?.request.query;
+      const answer = () => {
+        const hits = [1, 2].map((number) => record(`/docs/guide#${query}-${number}`, `${query} ${number}`));
+        response.writeHead(200, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ results: [{ hits, nbHits: hits.length }] }));
+      };
+      if (query === "second") answerSecond = answer;
+      else answer();
+    });
+    const { page } = await hosted.open("/docs/start");
+    await search(page, "first");
+    await titlesOf(page);
+    await page.fill(box, "second");
+    const asked = () => eventually(() => expect(hosted.server.asked.at(-1)?.request.query).toBe("second"));
+    return { page, asked, answer: () => answerSecond() };
+  }
+
+  test("waits for them and follows the first", async () => {
+    const { page, asked, answer } = await opened();
+    await page.keyboard.press("Enter");
+    await asked();
+    expect(await isOpen(page)).toBe(true);
+    answer();
+    await page.waitForURL("**/docs/guide#second-1");
+    await untilClosed(page);
+  });
+
+  test("is taken back by typing on", async () => {
+    const { page } = await opened();
+    await page.keyboard.press("Enter");
+    await page.fill(box, "third");
+    await eventually(async () => expect(await titlesOf(page)).toEqual(["third 1", "third 2"]));
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/guide#third-1");
+  });
+
+  test("follows what the reader chose from the earlier ones meanwhile", async () => {
+    const { page } = await opened();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/guide#first-2");
+  });
 });
 
 describe("failures", () => {

@@ -32,7 +32,7 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
   const { settings, store, session, text } = kit;
   const { query } = start;
   const scope = useScope();
-  const { results, isWide, status, retry } = useSearch({ query, versions: scope.versions, limit });
+  const { results, isWide, isBehind, status, retry } = useSearch({ query, versions: scope.versions, limit });
   const asks = settings.askAi !== null && results !== null;
   const groups = useMemo(() => groupHits(results?.hits ?? [], kit.link, asks ? 1 : 0), [results, kit.link, asks]);
   const stored = useStored();
@@ -41,7 +41,13 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
   const count = isIdle ? stored.entries.length : hits.length + (asks ? 1 : 0);
   // Enter asks a model where there is one; quotations do not stand in the way of what was found.
   const isQuoting = settings.askAi?.provider === "quotes";
-  const selection = useSelection(count, isIdle ? stored.entries : results, !isIdle && isQuoting ? 1 : 0);
+  const selection = useSelection({
+    count,
+    list: isIdle ? stored.entries : results,
+    start: !isIdle && isQuoting ? 1 : 0,
+    question: query.trim(),
+    isBehind,
+  });
   useEffect(() => {
     for (const { title } of groups) session.seen.add(title);
   }, [groups, session]);
@@ -65,7 +71,6 @@ export function Keywords({ start, onQuery, onAsk, onClose }: Props) {
         isBusy={status === "stalled"}
         isExpanded={count > 0 && !isFailed}
         selection={selection}
-        hasSelection={count > 0 && !isFailed}
         onQuery={onQuery}
         onClose={onClose}
       />

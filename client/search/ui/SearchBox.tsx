@@ -8,14 +8,14 @@ import { optionId, type Selection } from "./useSelection.ts";
 interface Props {
   readonly start: Start;
   readonly isBusy: boolean;
+  /** There is a list, and one of its options is selected. */
   readonly isExpanded: boolean;
-  readonly hasSelection: boolean;
   readonly selection: Selection;
   readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
 }
 
-export function SearchBox({ start, isBusy, isExpanded, hasSelection, selection, onQuery, onClose }: Props) {
+export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClose }: Props) {
   const { settings, text } = useKit();
   const input = useRef<HTMLInputElement>(null);
   const { query, isSelected } = start;
@@ -37,7 +37,7 @@ export function SearchBox({ start, isBusy, isExpanded, hasSelection, selection, 
         aria-haspopup="listbox"
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? ids.searchList : undefined}
-        aria-activedescendant={hasSelection ? optionId(selection.at) : undefined}
+        aria-activedescendant={isExpanded ? optionId(selection.at) : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -12,6 +12,8 @@ export interface Searching {
   readonly results: SearchResults | null;
   /** They are of all versions. */
   readonly isWide: boolean;
+  /** They answer an earlier question, or there are none yet. */
+  readonly isBehind: boolean;
   /** `stalled`: long enough under way to say so. */
   readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
   readonly retry: () => void;
@@ -20,19 +22,23 @@ export interface Searching {
 /** Milliseconds before a load is worth showing. */
 const stalledAfter = 300;
 
-type State = Omit<Searching, "retry">;
+interface State extends Pick<Searching, "results" | "isWide" | "status"> {
+  /** The question that this answers; "" while an answer is on its way. */
+  readonly question: string;
+}
 
-const nothing: State = { results: null, isWide: false, status: "idle" };
+const nothing: State = { results: null, isWide: false, status: "idle", question: "" };
 
 type Asked = Pick<Question, "query" | "versions" | "limit">;
 
-/** `key` of versions: they are compared by name, not by list. */
+/** Versions are compared by name, not by list. */
 export function useSearch({ query, versions, limit }: Asked, pause?: number): Searching {
   const { backend } = useKit();
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
+  const question = `${where}\n${wanted}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
   useEffect(() => {
     if (wanted === "") return setState(nothing);
@@ -44,13 +50,13 @@ export function useSearch({ query, versions, limit }: Asked, pause?: number): Se
     };
     const ask = () =>
       backend.search({ query: wanted, versions: where === "all" ? "all" : where.split("\n"), limit, offset: 0 }).then(
-        (results) => settle({ results, isWide: where === "all", status: "done" }),
+        (results) => settle({ results, isWide: where === "all", status: "done", question }),
         (error: unknown) => {
           console.warn("The search failed.", error);
-          settle({ ...nothing, status: "failed" });
+          settle({ ...nothing, status: "failed", question });
         },
       );
-    setState((before) => ({ ...before, status: "loading" }));
+    setState((before) => ({ ...before, status: "loading", question: "" }));
     const wait = pause ?? backend.pause;
     if (wait === 0) ask();
     else timers.push(setTimeout(ask, wait));
@@ -59,5 +65,7 @@ export function useSearch({ query, versions, limit }: Asked, pause?: number): Se
       timers.map(clearTimeout);
     };
   }, [wanted, where, limit, attempt, backend, pause]);
-  return { ...state, retry: () => setAttempt(attempt + 1) };
+  const { results, isWide, status } = state;
+  const isBehind = wanted !== "" && state.question !== question;
+  return { results, isWide, isBehind, status, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,8 +1,9 @@
 /**
  * The selected option of a list box whose focus stays in the text field (`aria-activedescendant`). Whenever the list changes,
- * it is the first one, or the one that `start` says.
+ * it is the first one, or the one that `start` says. Enter waits for the list that answers what was typed, unless the reader
+ * has chosen from the one on screen.
  */
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ids } from "../../../templates/contract.ts";
 
 export interface Selection {
@@ -12,19 +13,40 @@ export interface Selection {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** `list` stands for the list on screen: another value means another list. */
-export function useSelection(count: number, list: unknown, start = 0): Selection {
-  const [state, setState] = useState({ at: start, list });
-  const at = Math.min(state.list === list ? state.at : start, Math.max(0, count - 1));
-  const select = (next: number) => setState({ at: next, list });
+interface List {
+  readonly count: number;
+  /** Stands for the list on screen: another value means another list. */
+  readonly list: unknown;
+  readonly start: number;
+  /** What the reader has typed. */
+  readonly question: string;
+  /** The list on screen answers an earlier question. */
+  readonly isBehind: boolean;
+}
+
+export function useSelection({ count, list, start, question, isBehind }: List): Selection {
+  const [chosen, setChosen] = useState({ at: start, list, question: "" });
+  const at = Math.min(chosen.list === list ? chosen.at : start, Math.max(0, count - 1));
+  const select = (next: number) => setChosen({ at: next, list, question });
   useEffect(() => {
     optionAt(at)?.scrollIntoView({ block: "nearest" });
   }, [at]);
+  /** Enter, pressed before the list was there that it was meant for. */
+  const early = useRef<{ readonly event: KeyboardEvent; readonly question: string } | null>(null);
+  useEffect(() => {
+    if (isBehind || early.current === null) return;
+    const enter = early.current;
+    early.current = null;
+    if (enter.question === question) followOption(enter.event, at);
+  });
   return {
     at,
     select,
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing) return;
+      const waits = event.key === "Enter" && isBehind && chosen.question !== question;
+      early.current = waits ? { event, question } : null;
+      if (waits) return event.preventDefault();
       if (event.key === "Enter") return press(event, () => followOption(event, at));
       const next = count === 0 ? null : moved(event, at, count);
       if (next !== null) press(event, () => select(next));
