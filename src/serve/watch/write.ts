@@ -42,8 +42,12 @@ export async function startWriting(run: RunOptions, options: ServerOptions, told
   const session = await Session.start(realRun(run), told);
   try {
     const server = await openServer(handlerFor(session.desk), session.base, options);
-    void server.closed.then(() => session.close());
-    return server;
+    const closed = server.closed.then(() => session.close());
+    const close = async () => {
+      await server.close();
+      await closed;
+    };
+    return { ...server, close, closed };
   } catch (error) {
     await session.close();
     throw error;
@@ -80,6 +84,9 @@ class Session {
   readonly #started = Date.now().toString(36);
   readonly #waiting = new Map<string, ChangeKind>();
   #working = false;
+  /** The rebuild or the work of a pause that is under way, else the last one. */
+  #running: Promise<void> = Promise.resolve();
+  #isClosed = false;
   #pause: NodeJS.Timeout | undefined;
   #count = 0;
   #current: Current;
@@ -139,9 +146,12 @@ class Session {
     };
   }
 
+  /** What is being done is done to its end, so that nothing is written afterwards. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#stopLater();
     await this.#watcher.close();
+    await this.#running;
   }
 
   #edition(before: Current | null = null): Current {
@@ -161,7 +171,7 @@ class Session {
 
   #changed(batch: Batch): void {
     for (const [path, kind] of batch) this.#waiting.set(path, kind);
-    if (!this.#working) void this.#work();
+    if (!this.#working && !this.#isClosed) this.#running = this.#work();
   }
 
   /** One rebuild after the other; what changes meanwhile waits for the next. */
@@ -237,7 +247,10 @@ class Session {
   /** What no open page waits for: after those have their new text, and never while the site is being rebuilt. */
   #finishLater(): void {
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.#finish(), laterWait);
+    if (this.#isClosed) return;
+    this.#pause = setTimeout(() => {
+      this.#running = this.#finish();
+    }, laterWait);
   }
 
   async #finish(): Promise<void> {
@@ -247,7 +260,8 @@ class Session {
     this.#working = false;
     if (this.#waiting.size > 0) return this.#work();
     await this.#engine.keep();
-    this.#checkLinks();
+    // An edit meanwhile has a pause of its own.
+    if (!this.#working && !this.#isClosed) this.#checkLinks();
   }
 
   async #settle(): Promise<void> {
