@@ -21,7 +21,8 @@ export class SiteFiles {
   readonly #memory: SearchMemory;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #outputs = new Map<string, Output>();
-  readonly #made = new Set<string>();
+  /** Whoever asks while something is being made waits for it, too. */
+  readonly #made = new Map<string, Promise<void>>();
 
   /** `before`: the files of the edition that this one follows. */
   constructor(edition: Edition, memory: SearchMemory, before: SiteFiles | null = null) {
@@ -56,10 +57,12 @@ export class SiteFiles {
     return new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
   }
 
-  async #once(name: string, make: () => readonly Output[] | Promise<readonly Output[]>): Promise<void> {
-    if (this.#made.has(name)) return;
-    this.#made.add(name);
-    this.#add(await make());
+  #once(name: string, make: () => readonly Output[] | Promise<readonly Output[]>): Promise<void> {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    const added = (async () => this.#add(await make()))();
+    this.#made.set(name, added);
+    return added;
   }
 
   #add(outputs: readonly Output[]): void {

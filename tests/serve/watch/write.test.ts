@@ -37,6 +37,14 @@ describe("the writing server", () => {
     expect((await site.page("/docs/start/")).status).toBe(302);
   });
 
+  it("serves an output of the site's own to everybody who asks while it is made", async () => {
+    const robots =
+      'async () => { await new Promise((done) => setTimeout(done, 100)); return [{ path: "robots.txt", from: "own", body: "all" }]; }';
+    const site = await writeSite({ "site.config.ts": config(`outputs: [${robots}],`) });
+    const answers = await Promise.all([site.page("/robots.txt"), site.page("/robots.txt")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it("follows text and front matter, and says which page it made again", async () => {
     const site = await writeSite();
     await site.write({ [start]: doc("Other words.") });
