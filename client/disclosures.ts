@@ -10,31 +10,28 @@ export const disclosures: Feature = (root) => {
     const details = summary?.parentElement;
     if (!(details instanceof HTMLDetailsElement) || !details.matches(moving) || event.defaultPrevented) return;
     event.preventDefault();
-    const opens = !details.open || running.get(details)?.playbackRate === -1;
-    running.get(details)?.cancel();
-    const animation = animate(details, opens);
+    const before = running.get(details);
+    const isClosing = before === undefined ? details.open : !details.hasAttribute("data-closing");
+    details.toggleAttribute("data-closing", isClosing);
+    if (before !== undefined) return before.reverse();
+    const animation = animate(details);
     running.set(details, animation);
     animation.onfinish = () => {
-      details.open = opens;
-      settle(details);
-      if (running.get(details) === animation) running.delete(details);
+      running.delete(details);
+      details.open = !details.hasAttribute("data-closing");
+      details.removeAttribute("data-closing");
+      details.style.overflow = "";
     };
-    animation.oncancel = () => settle(details);
   });
 };
 
-function settle(details: HTMLDetailsElement): void {
-  details.removeAttribute("data-closing");
-  details.style.overflow = "";
-}
-
-/** From the height without the content to the height with it, or backwards. */
-function animate(details: HTMLDetailsElement, opens: boolean): Animation {
+/** From the height without the content to the height with it, or backwards where it is open. */
+function animate(details: HTMLDetailsElement): Animation {
+  const opens = !details.open;
   details.open = false;
   const closed = details.offsetHeight;
   details.open = true;
   const opened = details.offsetHeight;
-  details.toggleAttribute("data-closing", !opens);
   details.style.overflow = "hidden";
   const animation = details.animate([{ height: `${closed}px` }, { height: `${opened}px` }], {
     duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : duration(opened - closed),

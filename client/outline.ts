@@ -1,6 +1,7 @@
 /** Marks the heading that is being read in the table of contents beside the text. */
 import { attributes } from "../templates/contract.ts";
 import { all, type Feature, listen } from "./listen.ts";
+import { findTarget } from "./target.ts";
 
 export interface Box {
   readonly top: number;
@@ -10,7 +11,7 @@ export interface Box {
 export const outline: Feature = (root) => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.toc}] a`)];
   const pairs = links
-    .map((link) => ({ link, heading: root.getElementById(decodeURIComponent(link.hash.slice(1))) }))
+    .map((link) => ({ link, heading: findTarget(root, link.hash) }))
     .filter((pair): pair is { link: HTMLAnchorElement; heading: HTMLElement } => pair.heading !== null);
   if (pairs.length === 0) return () => {};
   let frame = 0;

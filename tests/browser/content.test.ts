@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { duration } from "../../client/disclosures.ts";
-import { eventually, offset, visit } from "./visit.ts";
+import { eventually, offset, type Reader, visit } from "./visit.ts";
 
 describe("code blocks", () => {
   const block = (page: Page, index: number) => page.locator(".code-block").nth(index);
@@ -141,6 +141,25 @@ describe("disclosures", () => {
     expect(await isOpen(page)).toBe(false);
   });
 
+  test("turn round from where they are, and hide what does not fit until they rest", async () => {
+    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    const turned = await page.locator(details).evaluate(async (element: HTMLElement) => {
+      const press = () => {
+        element.querySelector("summary")?.click();
+        return element.getAnimations()[0] as Animation;
+      };
+      const opening = press();
+      opening.pause();
+      opening.currentTime = 20;
+      const closing = press();
+      const { currentTime } = closing;
+      closing.pause();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return { currentTime, overflow: element.style.overflow, isClosing: element.hasAttribute("data-closing") };
+    });
+    expect(turned).toEqual({ currentTime: 20, overflow: "hidden", isClosing: true });
+  });
+
   test("an anchor inside a closed one opens it", async () => {
     const { page } = await visit("/docs/guide#inside-details");
     expect(await page.locator("#inside-details").isVisible()).toBe(true);
@@ -203,6 +222,17 @@ describe("the outline", () => {
     await page.evaluate(() => document.getElementById("part-5")?.scrollIntoView());
     await eventually(async () => expect(await page.textContent(".toc-side [data-active]")).toBe("Part 5"));
     expect(await page.locator(".toc-side [data-active]").count()).toBe(1);
+  });
+
+  test("knows a heading whose id is no encoded text", async () => {
+    const prepare: Reader["prepare"] = (context) =>
+      context.route("**/docs/long", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll(/(id="|href="#)part-5"/g, '$1100%"') });
+      });
+    const { page } = await visit("/docs/long", { width: 1440, prepare });
+    await page.evaluate(() => document.getElementById("100%")?.scrollIntoView());
+    await eventually(async () => expect(await page.textContent(".toc-side [data-active]")).toBe("Part 5"));
   });
 
   test("is a disclosure on a narrow window", async () => {
