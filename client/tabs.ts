@@ -68,7 +68,6 @@ function button(panel: HTMLElement, id: string): HTMLButtonElement {
   tab.type = "button";
   tab.id = id;
   tab.setAttribute("role", "tab");
-  tab.setAttribute("aria-controls", `${id}-panel`);
   tab.append(...(panel.querySelector(":scope > .tab-label")?.cloneNode(true).childNodes ?? []));
   panel.id ||= `${id}-panel`;
   tab.setAttribute("aria-controls", panel.id);
@@ -111,7 +110,9 @@ function choose(set: TabSet, value: string, sets: readonly TabSet[], { store }: 
   dispatchEvent(new Event(events.route));
 }
 
-export function moveFocus(buttons: readonly HTMLElement[], event: KeyboardEvent): void {
+/** With a modifier the keys are the browser's: Alt and an arrow go back. */
+function moveFocus(buttons: readonly HTMLElement[], event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const current = buttons.indexOf(event.target as HTMLElement);
   const step = { ArrowLeft: -1, ArrowRight: 1, Home: -current, End: buttons.length - 1 - current }[event.key];
   if (current === -1 || step === undefined) return;

@@ -51,6 +51,18 @@ describe("colour mode", () => {
     expect(await page.locator(".navbar .logo .only-dark").isVisible()).toBe(true);
   });
 
+  test("ends at the printer: paper has the pictures of the light mode", async () => {
+    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    const shown = (kind: string) =>
+      page.locator(`.navbar .logo .only-${kind}`).evaluate((picture) => getComputedStyle(picture).display !== "none");
+    for (const choice of ["system", "light", "dark"]) {
+      await page.emulateMedia({ media: "print" });
+      expect([choice, await shown("light"), await shown("dark")]).toEqual([choice, true, false]);
+      await page.emulateMedia({ media: "screen" });
+      await page.click(toggle);
+    }
+  });
+
   test("is the same in two tabs", async () => {
     const { page, context, url } = await visit("/docs/api");
     const other = await context.newPage();
@@ -181,6 +193,8 @@ describe("tabs", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("macOS");
     expect(await chosen(page)).toEqual(["Linux", "Linux"]);
     await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Linux");
+    await page.keyboard.press("Alt+ArrowRight");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Linux");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
