@@ -117,14 +117,20 @@ export const searchKeys: Feature = (root, { text }) => {
 };
 
 function lightUp(caps: readonly HTMLElement[], modifier: string): Cleanup {
-  const set = (isDown: boolean) => (event: KeyboardEvent) => {
-    const cap = caps[event.key === modifier ? 0 : event.key.toLowerCase() === "k" ? 1 : 2];
-    cap?.toggleAttribute("data-pressed", isDown);
-  };
+  const capOf = ({ key }: KeyboardEvent) => caps[key === modifier ? 0 : key.toLowerCase() === "k" ? 1 : 2];
   const clear = () => caps.map((cap) => cap.removeAttribute("data-pressed"));
   return all([
-    listen(window, "keydown", set(true), { capture: true }),
-    listen(window, "keyup", set(false), { capture: true }),
+    listen<KeyboardEvent>(window, "keydown", (event) => capOf(event)?.toggleAttribute("data-pressed", true), { capture: true }),
+    listen<KeyboardEvent>(
+      window,
+      "keyup",
+      (event) => {
+        // While Command is down, macOS does not tell that another key went up.
+        if (event.key === modifier) clear();
+        else capOf(event)?.removeAttribute("data-pressed");
+      },
+      { capture: true },
+    ),
     listen(window, "blur", clear),
   ]);
 }

@@ -1,5 +1,6 @@
 /** The search modal (specification 2.5, 4 and 5): how it opens and closes, what it shows, where it leads. */
 import { describe, expect, test } from "vitest";
+import type { Manifest } from "../../src/search/shared/format.ts";
 import { ownSite } from "./ownSite.ts";
 import { box, hits, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
@@ -8,18 +9,31 @@ const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
 const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
 const isSearch = (path: string) => /\/search\/|island|worker|search-/.test(path);
 
+/** Where the index of a version is, and that of the pages outside the docs. */
+async function packsOf(version: string): Promise<readonly string[]> {
+  const { indexes } = (await (await fetch(site.url("/search/index.json"))).json()) as Pick<Manifest, "indexes">;
+  const wanted = indexes.filter(({ name }) => name === version || name === null);
+  return wanted.map(({ path }) => new URL(site.url(`/search/${path}`)).pathname).sort();
+}
+
 describe("before and after the first intent", () => {
   test("nothing of the search is loaded before; hovering the button loads what a first query needs", async () => {
     const { page, requests } = await open("/docs/start");
     await page.waitForTimeout(300);
     expect(requests().filter(isSearch)).toEqual([]);
     await page.hover(".search-button");
-    await eventually(() => expect(requests().some((path) => path.endsWith(".pack"))).toBe(true));
+    const asked: string[] = [];
+    const packs = () => {
+      asked.push(...requests());
+      return asked.filter((path) => path.endsWith(".pack")).sort();
+    };
+    const wanted = await packsOf("v2.0");
+    await eventually(() => expect(packs()).toEqual(wanted));
     expect(await isOpen(page)).toBe(false);
     await page.click(".search-button");
     await page.fill(box, "protocol");
     await titlesOf(page);
-    expect(requests().filter((path) => path.endsWith(".pack"))).toEqual([]);
+    expect(packs()).toEqual(wanted);
   });
 
   test.each<[string, (button: string) => unknown]>([
@@ -39,6 +53,9 @@ describe("before and after the first intent", () => {
     expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+k");
     await page.keyboard.down("Control");
     expect(await button.locator("kbd[data-pressed]").allTextContents()).toEqual(["Ctrl"]);
+    await page.keyboard.down("k");
+    expect(await button.locator("kbd[data-pressed]").allTextContents()).toEqual(["Ctrl", "K"]);
+    // The system may keep to itself that the letter went up.
     await page.keyboard.up("Control");
     expect(await button.locator("kbd[data-pressed]").count()).toBe(0);
   });
