@@ -10,6 +10,13 @@ const reaches = (page: Page, path: string, heading: string) =>
     expect(await title(page)).toBe(heading);
   });
 
+/** A page that has just come has its full height one frame later. */
+const scrollDown = (page: Page, to: number) =>
+  eventually(async () => {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    expect(await offset(page)).toBe(to);
+  });
+
 interface Seen {
   readonly all: number;
   /** Blocks that are laid out in the first frame, how far they reach, and those of the frame after it. */
@@ -218,7 +225,7 @@ describe("back and forward", () => {
     await reaches(page, "/docs/api", "API");
     await page.click(".navbar a:text-is('About')");
     await reaches(page, "/about", "About");
-    await page.evaluate(() => scrollTo(0, 500));
+    await scrollDown(page, 500);
     await page.goBack();
     await reaches(page, "/docs/api", "API");
     await page.goBack();
@@ -236,8 +243,9 @@ describe("back and forward", () => {
     const { page } = await visit("/docs/start");
     await page.click(".sidebar a:text-is('Long page')");
     await reaches(page, "/docs/long", "Long page");
-    await page.evaluate(() => scrollTo(0, 1100));
-    await page.waitForTimeout(150);
+    await scrollDown(page, 1100);
+    // It is written down once the page has been at rest for a moment.
+    await eventually(async () => expect(await page.evaluate(() => history.state.scroll?.[1])).toBe(1100));
     await page.reload();
     await eventually(async () => expect(await offset(page)).toBe(1100));
   });
@@ -409,6 +417,9 @@ describe("the progress bar", () => {
         if (document.querySelector(".progress")) document.documentElement.dataset.bar = "";
       }).observe(document.body, { childList: true });
     });
+    await page.hover("main a:text('guide')");
+    const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/docs/guide"));
+    await eventually(async () => expect(await page.evaluate(isLoaded)).toBe(true));
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
     await page.waitForTimeout(300);
