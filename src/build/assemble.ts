@@ -18,7 +18,7 @@ import type { RenderInput } from "../render/render.tsx";
 import { type CompileMemory, compileContent } from "./compileContent.ts";
 import { assembleParts, loadPages, type Packaged, type PageMemory, type Parts } from "./parts.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { unknownTranslations } from "./translations.ts";
+import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
 export interface Ground {
@@ -144,7 +144,7 @@ export function arrange(ground: Ground, material: Material, bundles: Bundles, me
     },
     diagnostics: [
       ...[loaded, material, planned, bundles.built].flatMap((each) => each.diagnostics),
-      ...unknownTranslations(config, partsOf(ground).messages),
+      ...unknownTexts(config, partsOf(ground).messages),
     ],
   };
 }

@@ -23,6 +23,20 @@ it("names a text that the search does not have, with its place and the one that 
   ]);
 });
 
+it("warns of a message that looks misspelt; a text of the site's own templates has any other key", async () => {
+  const messages =
+    '{ "toc.titel": "Inhalt", "markdown.note": "Hinweis", "markdown.hint": "x", "search.button": "Suchen", "own.text": "y" }';
+  const site = await buildSite({ "site.config.ts": config(`messages: ${messages},`) });
+  expect(site.problems).toEqual([
+    'config/message site.config.ts:5:15 No text of the interface has the key "toc.titel".',
+    'config/message site.config.ts:5:66 No text of the interface has the key "markdown.hint".',
+  ]);
+  expect(site.result.diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
+    ["warning", 'Did you mean "toc.title"?'],
+    ["warning", "The keys are in templates/messages.ts and src/compile/texts.ts."],
+  ]);
+});
+
 it("takes texts with and without their prefix", async () => {
   const site = await buildSite({
     "site.config.ts": config('search: { translations: { "search.button": "Suchen", "ask.label": "Fragen" } },'),
