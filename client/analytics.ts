@@ -1,6 +1,6 @@
 /**
  * Page views → the site's analytics service (gtag): one at first load and one per change of path, query or hash, with the
- * address of the visitor anonymised. Loaded only where the site configured it.
+ * address of the visitor anonymised unless the site wants otherwise. Loaded only where the site configured it.
  */
 import { events } from "../templates/contract.ts";
 import { type Cleanup, listen } from "./listen.ts";

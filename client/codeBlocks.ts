@@ -1,4 +1,7 @@
-/** Buttons of code blocks: copy the text (without prompts and line numbers), and wrap lines where the block is too narrow for them. */
+/**
+ * Buttons of code blocks: copy the text (without prompts and line numbers), and wrap lines where the block is too narrow for
+ * them.
+ */
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 
 /** How long the copy button says that it worked. */

@@ -27,7 +27,6 @@ const { values } = parseArgs({
     pages: { type: "string" },
     edits: { type: "string", default: "20" },
     soak: { type: "string" },
-    watch: { type: "boolean" },
   },
 });
 const tool = resolve(values.tool ?? ".");

@@ -24,8 +24,8 @@ const mostCharacters = 64 * 1024;
 const mostSources = 6;
 const mostSourceCharacters = 1500;
 
-/** Never fails: what goes wrong is part of the exchange. Null when it was stopped before anything was found. */
-export async function converse(question: string, conversing: Conversing): Promise<Exchange | null> {
+/** Never fails: what goes wrong is part of the exchange, and so is that it was stopped. */
+export async function converse(question: string, conversing: Conversing): Promise<Exchange> {
   const { provider, signal, say } = conversing;
   const begun: Exchange = {
     question,

@@ -27,7 +27,10 @@ export interface Provider {
   readonly ask: (request: AskRequest) => AsyncGenerator<string>;
 }
 
-/** Their code is loaded with the first question. Null where nobody answers and the documentation is quoted. `site` is the address of the page. */
+/**
+ * Their code is loaded with the first question. Null where nobody answers and the documentation is quoted. `site` is the address
+ * of the page.
+ */
 export function openProvider(settings: AskAiSettings, site: string): Provider | null {
   switch (settings.provider) {
     case "quotes":

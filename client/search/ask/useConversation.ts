@@ -44,7 +44,7 @@ export function useConversation(): Talk {
       say: text,
     });
     // Left meanwhile: nobody is there to read it.
-    if (running.current !== controller || exchange === null) return;
+    if (running.current !== controller) return;
     running.current = null;
     const next = { exchanges: [...exchanges, exchange] };
     saveConversation(store, next);

@@ -1,7 +1,8 @@
 /**
  * `node tests/bench/search/run.mjs [--large] [--queries file.json]`: our search, MiniSearch and Pagefind on the same pages
- * and queries (`queries.json` unless said otherwise; `more-queries.json` is a second list), and the targets of our own beside what was measured.
- * `--large` adds 1,000 and 10,000 generated pages; `--pages 300` measures so many instead, `--own` leaves the others out.
+ * and queries (`queries.json` unless said otherwise; `more-queries.json` is a second list), and the targets of our own beside
+ * what was measured. `--large` adds 1,000 and 10,000 generated pages; `--pages 300` measures so many instead, `--own` leaves
+ * the others out.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
