@@ -1,8 +1,8 @@
 /** The hosted agent of the search service: it looks for its own sources, and streams the parts of a message. */
-import { AskFailure } from "./failure.ts";
-import { post } from "./post.ts";
+import { textAt, valueAt } from "../reply.ts";
+import { AskFailure, said } from "./failure.ts";
+import { parseReply, post } from "./post.ts";
 import type { AskRequest } from "./provider.ts";
-import { textAt, valueAt } from "./reply.ts";
 
 export interface Agent {
   readonly appId: string;
@@ -23,7 +23,7 @@ export async function* askAgentStudio(origin: string, agent: Agent, request: Ask
       return;
     }
     if (received.data.trim() === "[DONE]") return;
-    const event = parse(received.data);
+    const event = parseReply(received.data);
     const type = textAt(event, "type");
     if (type === "error") throw said(textAt(event, "errorText"));
     if (type === "text-delta" && textAt(event, "delta") !== "") yield textAt(event, "delta");
@@ -36,18 +36,6 @@ function messagesOf({ question, history }: AskRequest) {
   const message = (role: string, text: string) => ({ role, parts: [{ type: "text", text }] });
   const before = history.flatMap((each) => [message("user", each.question), message("assistant", each.answer)]);
   return [...before, message("user", question)];
-}
-
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    throw new AskFailure("unreadable");
-  }
-}
-
-function said(message: string): AskFailure {
-  return message === "" ? new AskFailure("unreadable") : new AskFailure("message", { message: message.slice(0, 300) });
 }
 
 function wholeAnswer(json: unknown): string {

@@ -25,6 +25,11 @@ export class AskFailure extends Error {
   }
 }
 
+/** What the service itself says is wrong; "" where it says nothing. */
+export function said(message: string): AskFailure {
+  return message === "" ? new AskFailure("unreadable") : new AskFailure("message", { message: message.slice(0, 300) });
+}
+
 /** What an answer's status says, or null when it is well. `now` is the time that a date in Retry-After is seen from. */
 export function failureOf({ status, headers }: Pick<Response, "status" | "headers">, now: number): AskFailure | null {
   if (status < 400) return null;

@@ -1,8 +1,8 @@
 /** An OpenAI-compatible chat endpoint: the question with numbered passages → the pieces of the answer. */
-import { AskFailure } from "./failure.ts";
-import { post } from "./post.ts";
+import { textAt, valueAt } from "../reply.ts";
+import { AskFailure, said } from "./failure.ts";
+import { parseReply, post } from "./post.ts";
 import type { AskRequest, Source } from "./provider.ts";
-import { textAt, valueAt } from "./reply.ts";
 
 const instruction = `You answer questions about the documentation that the user is reading.
 Use only the numbered passages. After each statement cite the passages it rests on, like [1] or [2][3].
@@ -20,7 +20,7 @@ export async function* askOpenAi(url: string, model: string | null, request: Ask
       return;
     }
     if (received.data.trim() === "[DONE]") return;
-    const event = parse(received.data);
+    const event = parseReply(received.data);
     failIfSaid(event);
     const [choice] = [valueAt(event, "choices")].flat();
     const piece = textAt(valueAt(choice, "delta"), "content");
@@ -45,20 +45,11 @@ function numbered({ title, path, text }: Source, index: number): string {
   return `[${index + 1}] ${[...path, title].join(" > ")}\n${text}`;
 }
 
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    throw new AskFailure("unreadable");
-  }
-}
-
 /** Services report in the middle of a stream, too. */
 function failIfSaid(reply: unknown): void {
   const error = valueAt(reply, "error");
   if (error === undefined || error === null) return;
-  const message = typeof error === "string" ? error : textAt(error, "message");
-  throw message === "" ? new AskFailure("unreadable") : new AskFailure("message", { message: message.slice(0, 300) });
+  throw said(typeof error === "string" ? error : textAt(error, "message"));
 }
 
 function wholeAnswer(json: unknown): string {

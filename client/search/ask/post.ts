@@ -68,8 +68,12 @@ async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+  return parseReply(text + decoder.decode());
+}
+
+export function parseReply(text: string): unknown {
   try {
-    return JSON.parse(text + decoder.decode());
+    return JSON.parse(text);
   } catch {
     throw new AskFailure("unreadable");
   }

@@ -5,6 +5,7 @@
 import type { SearchVersion } from "../../../src/search/shared/settings.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import type { Hit } from "../engine/results.ts";
+import { textAt, textOf, valueAt } from "../reply.ts";
 
 /** As the service gives it; nothing is taken for granted. */
 export interface HostedHit {
@@ -26,13 +27,13 @@ const levels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const
 /** Null when it has no address or no title. */
 export function toHit(given: HostedHit | null, versions: readonly SearchVersion[]): Hit | null {
   const record = typeof given === "object" && given !== null ? given : {};
-  const hierarchy = levels.map((level) => textOf(valueAt(record.hierarchy, level)));
+  const hierarchy = levels.map((level) => textAt(record.hierarchy, level));
   const depth = hierarchy.findLastIndex((name) => name !== "");
   const url = textOf(record.url);
   if (url === "" || depth < 0) return null;
   const highlighted = valueAt(valueAt(record._highlightResult, "hierarchy"), levels[depth] ?? "");
-  const title = marked(textOf(valueAt(highlighted, "value")) || (hierarchy[depth] ?? ""));
-  const excerpt = marked(textOf(valueAt(valueAt(record._snippetResult, "content"), "value")) || textOf(record.content));
+  const title = marked(textAt(highlighted, "value") || (hierarchy[depth] ?? ""));
+  const excerpt = marked(textAt(valueAt(record._snippetResult, "content"), "value") || textOf(record.content));
   const [page = "", anchor = ""] = url.split("#");
   const version = versionOf(record, versions);
   return {
@@ -65,14 +66,4 @@ function marked(value: string): { readonly text: string; readonly marks: readonl
     text += piece.replaceAll(highlightTags[1], "");
   }
   return { text, marks };
-}
-
-function valueAt(object: unknown, key: string): unknown {
-  return typeof object === "object" && object !== null && Object.hasOwn(object, key)
-    ? (object as Readonly<Record<string, unknown>>)[key]
-    : undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

@@ -8,6 +8,9 @@ export function valueAt(object: unknown, key: string): unknown {
 
 /** "" for whatever is no text. */
 export function textAt(object: unknown, key: string): string {
-  const value = valueAt(object, key);
+  return textOf(valueAt(object, key));
+}
+
+export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
