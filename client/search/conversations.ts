@@ -1,6 +1,7 @@
 /** Conversations with Ask-AI as they are kept: what is stored of them, how many, and in which order. */
 import { storageNames } from "../../templates/contract.ts";
 import type { Store } from "../listen.ts";
+import { readList, writeList } from "./storedList.ts";
 
 /** A stretch of the documentation, word for word. */
 export interface Passage {
@@ -45,16 +46,7 @@ export function isClosed({ exchanges }: Conversation): boolean {
 }
 
 export function readConversations(store: Store): readonly Conversation[] {
-  const written = store.get(storageNames.searchConversations);
-  if (written === null) return [];
-  try {
-    const list: unknown = JSON.parse(written);
-    if (Array.isArray(list)) return list.filter(isConversation);
-  } catch {
-    // Not ours: forgotten like any other garbage.
-  }
-  store.remove(storageNames.searchConversations);
-  return [];
+  return readList(store, storageNames.searchConversations, isConversation);
 }
 
 /** One that begins with the same question is replaced where it stands. */
@@ -63,13 +55,11 @@ export function saveConversation(store: Store, conversation: Conversation): void
   const short = { exchanges: conversation.exchanges.map(shorten) };
   const at = kept.findIndex((each) => firstQuestion(each) === firstQuestion(conversation));
   const list = at < 0 ? [short, ...kept].slice(0, most) : kept.with(at, short);
-  store.set(storageNames.searchConversations, JSON.stringify(list));
+  writeList(store, storageNames.searchConversations, list);
 }
 
 export function removeConversation(store: Store, number: number): void {
-  const kept = readConversations(store).toSpliced(number, 1);
-  if (kept.length === 0) store.remove(storageNames.searchConversations);
-  else store.set(storageNames.searchConversations, JSON.stringify(kept));
+  writeList(store, storageNames.searchConversations, readConversations(store).toSpliced(number, 1));
 }
 
 function firstQuestion({ exchanges }: Conversation): string {
