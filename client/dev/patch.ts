@@ -2,7 +2,8 @@
  * The page as the server has it now → the page on screen, in place. What cannot be changed in place (scripts, the policy,
  * templates, the site's settings) loads the page again.
  */
-import { attributes, events } from "../../templates/contract.ts";
+import { events } from "../../templates/contract.ts";
+import { copyRootAttributes, regionsOf } from "../regions.ts";
 import { morph } from "./morph.ts";
 import { holdPlace, holdTabs, keepTabs } from "./reader.ts";
 import { swapStyles } from "./styles.ts";
@@ -51,19 +52,11 @@ function mustLoad(current: Document, next: Document): boolean {
   );
 }
 
-/** What of the body belongs to the page; beside it stand dialogs that the client made. */
-function regionsOf(page: Document): ReadonlyMap<string, Element> {
-  const selector = `[${attributes.region}]`;
-  const regions = [...page.querySelectorAll(selector)].filter((region) => !region.parentElement?.closest(selector));
-  return new Map(regions.map((region) => [region.getAttribute(attributes.region) ?? "", region]));
-}
-
 function patch(next: Document): void {
   const isSame = contentOf(document) === contentOf(next);
   shownContent.set(document, contentOf(next));
   patchHead(next);
-  const { documentElement: root } = document;
-  for (const name of ["lang", "dir", "data-version"]) copyAttribute(name, next.documentElement, root);
+  copyRootAttributes(next, document);
   if (isSame) return;
   const [restorePlace, restoreTabs] = [holdPlace(document), holdTabs(document)];
   dispatchEvent(new Event(events.leave));
@@ -90,10 +83,4 @@ function patchHead(next: Document): void {
   const coming = [...next.head.children].filter((tag) => !tag.matches(kept));
   for (const tag of old) if (!coming.some((other) => other.isEqualNode(tag))) tag.remove();
   document.head.append(...coming.filter((tag) => !old.some((other) => other.isEqualNode(tag))));
-}
-
-function copyAttribute(name: string, from: Element, to: Element): void {
-  const value = from.getAttribute(name);
-  if (value === null) to.removeAttribute(name);
-  else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
 }

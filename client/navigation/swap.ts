@@ -2,26 +2,19 @@
  * The current page → another one, in place: the head, the marked regions and the page's own content. Bars and sidebar are
  * changed only where they differ, so that their scroll position, their pictures and what the reader opened stay.
  */
-import { attributes, ids } from "../../templates/contract.ts";
+import { ids } from "../../templates/contract.ts";
 import { afterPaint } from "../afterPaint.ts";
-
-/** Attributes of `<html>` that belong to the page; the others are the reader's choices and the site's settings. */
-const rootAttributes = ["lang", "dir", "data-version"];
+import { copyAttribute, copyRootAttributes, regionsOf } from "../regions.ts";
 
 export function swap(current: Document, next: Document): void {
-  for (const name of rootAttributes) copyAttribute(name, next.documentElement, current.documentElement);
+  copyRootAttributes(next, current);
   current.title = next.title;
   afterPaint(() => {
     swapHead(current.head, next.head);
     return () => {};
   });
-  const regions = (page: Document) =>
-    [...page.querySelectorAll(`[${attributes.region}]`)].filter(
-      (region) => !region.parentElement?.closest(`[${attributes.region}]`),
-    );
-  const coming = new Map(regions(next).map((region) => [region.getAttribute(attributes.region), region]));
-  for (const region of regions(current)) {
-    const name = region.getAttribute(attributes.region);
+  const coming = regionsOf(next);
+  for (const [name, region] of regionsOf(current)) {
     const other = coming.get(name);
     if (other === undefined) throw new Error(`The page has no region "${name}".`);
     change(region, other);
@@ -59,10 +52,4 @@ function change(old: Element, fresh: Element): void {
     else if (!current.isEqualNode(node)) current.replaceWith(node);
   });
   for (const node of there.slice(coming.length)) node.remove();
-}
-
-function copyAttribute(name: string, from: Element, to: Element): void {
-  const value = from.getAttribute(name);
-  if (value === null) to.removeAttribute(name);
-  else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
 }
