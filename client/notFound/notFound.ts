@@ -1,5 +1,6 @@
 /** The page that says there is none looks for what the reader meant in the site's own list of pages, and goes or offers. */
 import { attributes, storageNames } from "../../templates/contract.ts";
+import { decode } from "../decode.ts";
 import type { Cleanup, Context } from "../listen.ts";
 import { type Route, repair } from "./repair.ts";
 
@@ -36,12 +37,4 @@ function suggestion(root: Document, base: string, [url, title]: Route): HTMLElem
   address.textContent = url;
   item.append(link, " ", address);
   return item;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 /** A question → the sections of the documentation that may answer it, read from their pages. */
+import { decode } from "../../decode.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { Hit } from "../engine/results.ts";
 import type { ResultLink } from "../links.ts";
@@ -53,13 +54,5 @@ async function readPage(path: string, signal: AbortSignal): Promise<Document | n
   } catch (error) {
     if (signal.aborted) throw error;
     return null;
-  }
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
   }
 }
