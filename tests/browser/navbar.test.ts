@@ -18,6 +18,16 @@ describe("items", () => {
     await eventually(async () => expect(await active()).toEqual(["About"]));
   });
 
+  test("a menu with the item of the shown page looks like an active item", async () => {
+    const { page } = await visit("/docs/guide");
+    const bold = await page
+      .locator(".navbar-items > li > a, .navbar-items summary > span:first-child")
+      .evaluateAll((items) =>
+        items.filter((item) => getComputedStyle(item).fontWeight === "600").map((item) => item.textContent),
+      );
+    expect(bold).toEqual(["More"]);
+  });
+
   test("external links are marked and protected, internal ones are not", async () => {
     const { page } = await visit("/docs/api");
     expect(await page.getAttribute(".navbar-end a", "rel")).toContain("noopener");
