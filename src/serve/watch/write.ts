@@ -17,12 +17,13 @@ import type { Engine } from "./engine.ts";
 import { isOfTheMoment, rebuildProblem } from "./failure.ts";
 import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
-import { gitLog, isWatchable, realRun, toolPlaces, WatchedPlaces } from "./places.ts";
+import { gitLog, isWatchable, realRun, toolPlaces } from "./places.ts";
 import { Practice } from "./practice.ts";
 import { asWritten, shown } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
 import { startEngine, type Waiting } from "./startEngine.ts";
-import { type Batch, type ChangeKind, startWatcher, type Watcher } from "./watcher.ts";
+import type { Batch, ChangeKind } from "./watcher.ts";
+import { type SiteWatcher, watchSite } from "./watchSite.ts";
 
 export interface Rebuild {
   readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
@@ -61,22 +62,11 @@ const laterWait = 100;
 /** A page shows so many problems at most. */
 const mostShown = 100;
 
-interface Watching {
-  readonly places: WatchedPlaces;
-  readonly watcher: Watcher;
-}
-
-function watchSite(run: RunOptions, changed: (batch: Batch) => void): Watching {
-  const places = new WatchedPlaces(run);
-  return { places, watcher: startWatcher({ roots: [run.root], wants: (path) => places.wants(path), changed }) };
-}
-
 class Session {
   readonly #run: RunOptions;
   readonly #told: Told;
   readonly #engine: Engine;
-  readonly #places: WatchedPlaces;
-  readonly #watcher: Watcher;
+  readonly #watcher: SiteWatcher;
   readonly #channel = new Channel();
   readonly #links = new LinkWatch();
   readonly #practice = new Practice();
@@ -95,40 +85,26 @@ class Session {
   #failure: readonly Diagnostic[] = [];
   #problems: readonly Diagnostic[] = [];
 
-  private constructor(run: RunOptions, told: Told, engine: Engine, watching: Watching) {
+  private constructor(run: RunOptions, told: Told, engine: Engine, watcher: SiteWatcher) {
     this.#run = run;
     this.#told = told;
     this.#engine = engine;
-    this.#places = watching.places;
-    this.#watcher = watching.watcher;
+    this.#watcher = watcher;
     this.#current = this.#edition();
   }
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
   static async start(run: RunOptions, told: Told): Promise<Session> {
-    const early: Batch[] = [];
-    let wake = () => {};
-    let changed = (batch: Batch) => {
-      early.push(batch);
-      wake();
-    };
-    const watching = watchSite(run, (batch) => changed(batch));
-    const change = async () => {
-      watching.watcher.begin();
-      if (early.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      // What has changed until now is read when the engine starts again.
-      early.length = 0;
-    };
+    const watcher = watchSite(run);
     try {
-      const session = new Session(run, told, await startEngine(run, told, change), watching);
-      changed = (batch) => session.#changed(batch);
+      const session = new Session(run, told, await startEngine(run, told, watcher.change), watcher);
       session.#follow();
       if (session.#updateProblems()) told.problems(session.#problems);
       session.#finishLater();
-      for (const batch of early) session.#changed(batch);
+      watcher.take((batch) => session.#changed(batch));
       return session;
     } catch (error) {
-      await watching.watcher.close();
+      await watcher.close();
       throw error;
     }
   }
@@ -235,7 +211,7 @@ class Session {
     const own = inputs.map((path) => (dirname(path) === root ? path : dirname(path))).filter(isWatchable);
     const log = gitLog(root);
     for (const path of [...new Set(own), ...toolPlaces(this.#engine.tool.root), ...(log === null ? [] : [log])])
-      if (this.#places.add(path)) this.#watcher.add(path);
+      this.#watcher.add(path);
   }
 
   #stopLater(): void {
