@@ -31,7 +31,6 @@ const nothing: State = { results: null, isWide: false, status: "idle", question:
 
 type Asked = Pick<Question, "query" | "versions" | "limit">;
 
-/** Versions are compared by name, not by list. */
 export function useSearch({ query, versions, limit }: Asked, pause?: number): Searching {
   const { backend } = useKit();
   const [state, setState] = useState(nothing);
@@ -39,7 +38,7 @@ export function useSearch({ query, versions, limit }: Asked, pause?: number): Se
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
   const question = `${where}\n${wanted}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions are compared by name; a retry asks the same question again
   useEffect(() => {
     if (wanted === "") return setState(nothing);
     const timers = [setTimeout(() => setState((before) => ({ ...before, status: "stalled" })), stalledAfter)];
@@ -49,7 +48,7 @@ export function useSearch({ query, versions, limit }: Asked, pause?: number): Se
       timers.map(clearTimeout);
     };
     const ask = () =>
-      backend.search({ query: wanted, versions: where === "all" ? "all" : where.split("\n"), limit, offset: 0 }).then(
+      backend.search({ query: wanted, versions, limit, offset: 0 }).then(
         (results) => settle({ results, isWide: where === "all", status: "done", question }),
         (error: unknown) => {
           console.warn("The search failed.", error);
