@@ -18,13 +18,14 @@ import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
 import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
 import { type Address, type Finished, finish, nowhere } from "./finish.ts";
+import { layoutOf } from "./layout.tsx";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
 import { resolveAsset } from "./links.ts";
 import { mark } from "./sidebar.ts";
 import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
-import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
+import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 import { type Need, watchSite } from "./watchSite.ts";
 
 /** Everything rendering needs, as values. */
@@ -223,7 +224,7 @@ export class Renderer {
   #shell(page: Page): { readonly html: string; readonly diagnostics: readonly Diagnostic[] } {
     const view = this.#view(page);
     const { Document } = view.templates;
-    const Layout = this.#layout(page);
+    const Layout = layoutOf(page, this.#input);
     try {
       const html = renderToStaticMarkup(
         <Document view={view}>
@@ -241,29 +242,6 @@ export class Renderer {
       return { html: "", diagnostics: [diagnose("render/component", message, place)] };
     }
   }
-
-  #layout(page: Page): Template {
-    const { templates, components } = this.#input;
-    const component = page.source === null ? undefined : components.get(page.source);
-    switch (page.kind) {
-      case "doc":
-      case "root":
-        return templates.DocPage;
-      case "category":
-        return templates.CategoryPage;
-      case "search":
-        return templates.SearchPage;
-      case "notFound":
-        return templates.NotFoundPage;
-      case "page":
-        return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);
-    }
-  }
-}
-
-/** A component page stands in the layout of custom pages, where Markdown has its content. */
-function customPage(Layout: Template, Component: PageComponent): Template {
-  return ({ view }) => <Layout view={{ ...view, slots: { ...view.slots, content: <Component view={view} /> } }} />;
 }
 
 function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[] {
