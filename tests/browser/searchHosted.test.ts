@@ -105,6 +105,26 @@ test("the search page asks page by page in the chosen version, and ends where th
   );
 });
 
+test("several records of one address are results of their own, and all go with their query", async () => {
+  const { server, open } = await connect([], (response) => {
+    const query = server.asked.at(-1)?.request.query;
+    const same = query === "first";
+    const hits = [1, 2, 3].map((number) => record(`/docs/guide#${same ? "same" : `other-${number}`}`, `${query} ${number}`));
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ results: [{ hits, nbHits: hits.length }] }));
+  });
+  const { page } = await open("/docs/start");
+  await search(page, "first");
+  expect(await titlesOf(page)).toEqual(["first 1", "first 2", "first 3"]);
+  await page.fill(box, "second");
+  await eventually(async () => expect(await titlesOf(page)).toEqual(["second 1", "second 2", "second 3"]));
+  await page.goto(page.url().replace("/docs/start", "/search?q=first"));
+  const titles = page.locator(".search-found article h2");
+  await eventually(async () => expect(await titles.allTextContents()).toEqual(["first 1", "first 2", "first 3"]));
+  await page.fill("#SearchInput", "second");
+  await eventually(async () => expect(await titles.allTextContents()).toEqual(["second 1", "second 2", "second 3"]));
+});
+
 describe("Enter before the results of what is typed have come", () => {
   /** Answers to "first" and "third" come at once, the one to "second" when it is asked for. */
   async function opened() {

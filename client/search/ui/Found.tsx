@@ -23,8 +23,9 @@ export function Found({ asked, search }: Props) {
         {status === "done" && countText(total, text)}
         {status === "loading" && <span className="spinner" />}
       </p>
-      {hits.map((hit) => (
-        <FoundHit key={`${hit.version} ${hit.url}`} hit={hit} isWide={asked.version === "all"} />
+      {hits.map((hit, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may give an address twice
+        <FoundHit key={at} hit={hit} isWide={asked.version === "all"} />
       ))}
       {status === "failed" && <Failed text={text} onRetry={next} />}
       {!isAll && status === "done" && <End count={count} onReached={next} />}

@@ -25,7 +25,7 @@ export function Results({ groups, selection, isWide, onFollow }: Props) {
         ))}
       </div>
       {entries.map((entry) => (
-        <Option key={entry.hit.url} entry={entry} isWide={isWide} selection={selection} onFollow={onFollow} />
+        <Option key={entry.at} entry={entry} isWide={isWide} selection={selection} onFollow={onFollow} />
       ))}
     </div>
   ));
