@@ -57,7 +57,7 @@ export async function compileGroups(
   const all: Compiled[][] = [];
   for (const [index, { body, jobs }] of groups.entries()) {
     const variants = [flat(firsts[index] as Compiled)];
-    for (const { files } of jobs) {
+    for (const { files } of jobs.slice(1)) {
       if (!variants.some((each) => fits(each, files))) variants.unshift(flat(await compiler.compile(body, files)));
     }
     all.push(variants);

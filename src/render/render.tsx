@@ -14,6 +14,7 @@ import { publicUrl, splitUrl } from "../plan/urls.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
 import { causes } from "./causes.ts";
 import type { CodePlace } from "./codePlace.ts";
+import { createDay } from "./day.ts";
 import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
 import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
@@ -78,11 +79,13 @@ export class Renderer {
   readonly #failures = new Set<string>();
   readonly #needs = new Set<Need>();
   readonly #watched: Site;
+  readonly #day: View["day"];
 
   /** `before` may give what it has of a site that is still the same one, with other bodies. */
   constructor(input: RenderInput, before: Renderer | null = null) {
     this.#input = input;
     this.#watched = watchSite(input.site, (need) => void this.#needs.add(need));
+    this.#day = createDay(input.config.locale.lang);
     const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
@@ -212,6 +215,7 @@ export class Renderer {
       navbar: navbar(page),
       assets,
       text: this.#text,
+      day: this.#day,
       highlight: this.#input.highlight,
       absolute: (url) => publicUrl(url, config),
       generator,

@@ -20,6 +20,8 @@ export interface View {
   readonly assets: Assets;
   /** Interface text by key, `{name}` placeholders filled; the catalogue is `templates/messages.ts`. */
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** A day as the site's readers write it: `2025-05-14` → `May 14, 2025`. */
+  readonly day: (date: string) => string;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
   /** The public address of a site-absolute URL, for canonical links and link previews. */

@@ -22,24 +22,17 @@ export default function PageFooter({ view }: { readonly view: View }) {
   );
 }
 
-function LastUpdated({ view: { config, page, text } }: { readonly view: View }) {
+function LastUpdated({ view: { day, page, text } }: { readonly view: View }) {
   if (page.lastUpdated === null) return null;
   const { author, date } = page.lastUpdated;
   return (
     <p>
       {date !== "" && (
         <>
-          {text("page.updated")} <time dateTime={date}>{longDate(date, config.locale.lang)}</time>
+          {text("page.updated")} <time dateTime={date}>{day(date)}</time>
         </>
       )}
       {author !== null && ` ${text("page.updatedBy", { author })}`}
     </p>
   );
-}
-
-/** `2025-05-14` → `May 14, 2025`, in UTC so that every machine writes the same. */
-function longDate(date: string, lang: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return date;
-  return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(day);
 }

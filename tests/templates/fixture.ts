@@ -2,6 +2,7 @@
 import hljs from "highlight.js/lib/common";
 import type { Config } from "../../src/config/types.ts";
 import type { Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/model.ts";
+import { createDay } from "../../src/render/day.ts";
 import type { View } from "../../src/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";
 
@@ -200,6 +201,7 @@ export function view(changes: Partial<View> = {}): View {
     text: (key, values = {}) =>
       (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written)),
     absolute: (path) => `https://wire.example${path}`,
+    day: createDay("en"),
     highlight: (code, language) => hljs.highlight(code, { language }).value,
     generator: "docsgen 0.0.0",
     templates,
