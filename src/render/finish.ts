@@ -40,15 +40,39 @@ const isFlag =
   /^(?:async|autofocus|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|open|readonly|required|reversed|selected)$/;
 const isNamed = /\s(?:id|name|href|src|srcset|imagesrcset|poster|action|data)\s*=/i;
 
-export function finish(html: string, address: Address): Finished {
-  const found: Found = { ids: [], targets: [] };
+/** What tags were made into, for one address: the pages of a site repeat nearly all of theirs. */
+export type KnownTags = Map<string, Finished>;
+
+/** Beyond this, tags are forgotten. */
+const mostTags = 10_000;
+
+export function finish(html: string, address: Address, known: KnownTags = new Map()): Finished {
+  const ids: string[] = [];
+  const targets: string[] = [];
   const finished = html.replace(tags, (tag) => {
-    if (/^<[bhw]b?r\s*\/>$/.test(tag)) return tag.replace(/\s*\/>$/, ">");
-    if (tag.startsWith("<!--") || !(isSpelled.test(tag) || isNamed.test(tag))) return tag;
-    const end = /^<script/i.test(tag) ? tag.indexOf(">") : tag.length;
-    return finishTag(tag.slice(0, end), address, found) + tag.slice(end);
+    const made = known.get(tag) ?? learn(tag, address, known);
+    for (const id of made.ids) ids.push(id);
+    for (const target of made.targets) targets.push(target);
+    return made.html;
   });
-  return { html: finished, ...found };
+  return { html: finished, ids, targets };
+}
+
+function learn(tag: string, address: Address, known: KnownTags): Finished {
+  // A copy: what was cut out of a page's HTML keeps all of that HTML in memory.
+  const own = Buffer.from(tag).toString();
+  const made = finishMatch(own, address);
+  if (known.size >= mostTags) known.clear();
+  known.set(own, made);
+  return made;
+}
+
+function finishMatch(tag: string, address: Address): Finished {
+  const found: Found = { ids: [], targets: [] };
+  if (/^<[bhw]b?r\s*\/>$/.test(tag)) return { html: tag.replace(/\s*\/>$/, ">"), ...found };
+  if (tag.startsWith("<!--") || !(isSpelled.test(tag) || isNamed.test(tag))) return { html: tag, ...found };
+  const end = /^<script/i.test(tag) ? tag.indexOf(">") : tag.length;
+  return { html: finishTag(tag.slice(0, end), address, found) + tag.slice(end), ...found };
 }
 
 interface Found {

@@ -18,7 +18,7 @@ import { createDay } from "./day.ts";
 import { directivePlace, renderDirective } from "./directives.tsx";
 import { escapeText } from "./escape.ts";
 import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
-import { type Address, type Finished, finish, nowhere } from "./finish.ts";
+import { type Address, type Finished, finish, type KnownTags, nowhere } from "./finish.ts";
 import { layoutOf } from "./layout.tsx";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
 import { resolveAsset } from "./links.ts";
@@ -72,6 +72,7 @@ export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
   readonly #address: Address;
+  readonly #tags: KnownTags = new Map();
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars: Sidebars;
   /** Contents of main documents, which are shown twice. */
@@ -100,7 +101,7 @@ export class Renderer {
     this.#needs.clear();
     const { html: shell, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
     const needs = new Set([...content.needs, ...this.#needs]);
-    const finished = finish(shell, this.#address);
+    const finished = finish(shell, this.#address, this.#tags);
     const html = fillPlaceholders(
       finished.html,
       new Map([
@@ -177,7 +178,7 @@ export class Renderer {
         return html;
       },
     });
-    const content = { ...finish(filled, this.#address), findings, needs: [...this.#needs] };
+    const content = { ...finish(filled, this.#address, this.#tags), findings, needs: [...this.#needs] };
     if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }

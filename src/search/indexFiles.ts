@@ -4,7 +4,7 @@
  */
 import { hashOf, startHash } from "../hash.ts";
 import type { Output } from "../model.ts";
-import { encodeJson, encodePack } from "./encode.ts";
+import { encodeJson, encodePack, type Parts } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import type { IndexParts, MakeParts } from "./indexParts.ts";
 import { partNames } from "./shared/format.ts";
@@ -24,25 +24,26 @@ export interface FileSizes {
 }
 
 export function makeFiles({ parts, root, terms }: IndexParts, { packBytes, shardBytes }: FileSizes): IndexFiles {
-  return (
-    (isTooLarge(parts, packBytes) ? null : makePack({ parts, root }, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes)
-  );
+  const made = makeAll(parts, packBytes * 12);
+  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes);
 }
 
-/** No need to compress hundreds of megabytes to see that they are too many. */
-function isTooLarge(parts: MakeParts, packBytes: number): boolean {
+/** Null when they are more than `most` bytes: no need to compress hundreds of megabytes to see that they are too many. */
+function makeAll(parts: MakeParts, most: number): Parts | null {
+  const made = new Map<string, Uint8Array>();
   let sum = 0;
-  for (const make of parts.values()) {
-    sum += make().length;
-    if (sum > packBytes * 12) return true;
+  for (const [name, make] of parts) {
+    const bytes = make();
+    made.set(name, bytes);
+    sum += bytes.length;
+    if (sum > most) return null;
   }
-  return false;
+  return made;
 }
 
 /** Null when it would be too large. */
-function makePack({ parts, root }: Pick<IndexParts, "parts" | "root">, packBytes: number): IndexFiles | null {
-  const made = [...parts].map(([name, make]) => [name, make()] as const);
-  const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...made]));
+function makePack(parts: Parts, root: IndexParts["root"], packBytes: number): IndexFiles | null {
+  const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
   const file = makeFile(pack);
   const path = `${hashOf(pack)}.pack`;
   return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)] };

@@ -15,7 +15,7 @@ import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
-import { type WeighedSection, weighPage } from "./weigh.ts";
+import { type KnownSections, type WeighedSection, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
   /** Site-absolute URL of the script of the search worker. */
@@ -51,8 +51,9 @@ export function searchOutputs(
   if (config.search.backend !== "local") return [];
   const fresh = newSearchMemory();
   const terms = rememberTerms();
+  const sections: KnownSections = new Map();
   const made = [...site.versions, null].map((version) => {
-    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms });
+    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms, sections });
     return { entry: entryOf(version, files), files, weights };
   });
   const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
@@ -76,18 +77,19 @@ function entryOf(version: Version | null, { path, packed }: IndexFiles): IndexEn
   return { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false, path, packed };
 }
 
-/** What the last build left, what this one leaves, and the words it has looked at. */
+/** What the last build left, what this one leaves, and the words and sections it has looked at. */
 interface Work {
   readonly memory: SearchMemory;
   readonly fresh: SearchMemory;
   readonly terms: TermsOf;
+  readonly sections: KnownSections;
 }
 
 function makeIndex(
   input: SearchInput,
   version: Version | null,
   { packBytes, shardBytes }: Required<SearchOptions>,
-  { memory, fresh, terms }: Work,
+  work: Work,
 ): { readonly files: IndexFiles; readonly weights: readonly string[] } {
   const facets = facetsOf(version, input.config.locale.lang);
   const pages = recordsOf(input, version).map((page) => {
@@ -96,15 +98,15 @@ function makeIndex(
   });
   const key = hashOf(JSON.stringify([facets, packBytes, shardBytes]), ...pages.map(({ hash }) => hash));
   const files =
-    memory.indexes.get(key) ??
+    work.memory.indexes.get(key) ??
     makeFiles(
       makeParts(
-        pages.map(({ page, weight }) => weighed(page, weight, { memory, fresh, terms })),
+        pages.map(({ page, weight }) => weighed(page, weight, work)),
         { facets, shardBytes },
       ),
       { packBytes, shardBytes },
     );
-  fresh.indexes.set(key, files);
+  work.fresh.indexes.set(key, files);
   return { files, weights: pages.map(({ weight }) => weight) };
 }
 
@@ -118,8 +120,8 @@ function shownKey({ records: _, ...page }: PageRecords, weight: string): string 
   return hashOf(weight, JSON.stringify(page));
 }
 
-function weighed(page: PageRecords, key: string, { memory, fresh, terms }: Work): WeighedPage {
-  const sections = fresh.pages.get(key) ?? memory.pages.get(key) ?? weighPage(page, terms);
+function weighed(page: PageRecords, key: string, { memory, fresh, terms, sections: known }: Work): WeighedPage {
+  const sections = fresh.pages.get(key) ?? memory.pages.get(key) ?? weighPage(page, terms, known);
   fresh.pages.set(key, sections);
   return { page, sections };
 }

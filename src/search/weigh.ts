@@ -6,6 +6,7 @@
  * against fixed averages and not against the corpus, so that an impact depends on its page alone: pages are weighed
  * once, unchanged ones need no second look, and scores of several indexes compare.
  */
+import { hashOf } from "../hash.ts";
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
 import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
@@ -41,7 +42,15 @@ export interface WeighedSection {
   readonly impacts: Uint8Array;
 }
 
-export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly WeighedSection[] {
+/** Sections by the hash of what they are weighed by. */
+export type KnownSections = Map<string, WeighedSection>;
+
+/** `known`: two versions of a page have most of their sections in common, which are weighed once. */
+export function weighPage(
+  page: PageRecords,
+  terms: TermsOf = termsOf,
+  known: KnownSections = new Map(),
+): readonly WeighedSection[] {
   const count = (text: string) => countTerms(text, terms);
   // What stands above is the same for most sections of a page.
   const seen = new Map<string, Counts>();
@@ -50,25 +59,47 @@ export function weighPage(page: PageRecords, terms: TermsOf = termsOf): readonly
     seen.set(text, counts);
     return counts;
   };
-  return page.records.map((record) => weighSection(page, record, { count, countAbove }));
+  return page.records.map((record) => {
+    const said = saidBy(page, record);
+    const key = hashOf(JSON.stringify(said));
+    const section = known.get(key) ?? weighSection(said, { count, countAbove });
+    known.set(key, section);
+    return section;
+  });
+}
+
+/** What a section is weighed by. */
+interface Said {
+  readonly names: readonly Name[];
+  readonly above: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+function saidBy(page: PageRecords, record: SearchRecord): Said {
+  const { depth, levels, text, code } = record;
+  return {
+    names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: 1 }],
+    above: above(page, record),
+    text: depth === 1 ? `${page.description}\n${text}` : text,
+    code,
+  };
 }
 
 type Count = (text: string) => Counts;
 
 function weighSection(
-  page: PageRecords,
-  record: SearchRecord,
+  { names, above, text, code }: Said,
   { count, countAbove }: { readonly count: Count; readonly countAbove: Count },
 ): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
   const raise = (term: string, weight: number) => void sums.set(term, Math.max(sums.get(term) ?? 0, weight));
-  const names = record.depth === 1 ? namesOf(page) : [{ name: record.levels[record.depth] ?? "", times: 1 }];
   for (const { name, times } of names) weigh(fields.heading, count(name), raise, times);
-  weigh(fields.above, countAbove(above(page, record)), add);
-  weigh(fields.text, count(record.depth === 1 ? `${page.description}\n${record.text}` : record.text), add);
-  weigh(fields.code, count(record.code), add);
+  weigh(fields.above, countAbove(above), add);
+  weigh(fields.text, count(text), add);
+  weigh(fields.code, count(code), add);
   for (const { name } of names) {
     const whole = nameTerm(name);
     if (whole !== null) sums.set(whole, wholeName);
