@@ -1,8 +1,8 @@
 /**
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
- * `index.js`, the public API, which the command line loads once it knows what is wanted; `compileWorker.js`, its
- * threads that compile; `crawl.js`, what `check` crawls with; `templates.js`, the packaged templates; `scripts.json`,
- * what browsers load; `types/`, the declarations.
+ * `library.cjs`, all the rest, with the code that V8 makes of it; `index.js`, the public API, which opens the library and
+ * which the command line loads once it knows what is wanted; `compileWorker.js`, its threads that compile; `crawl.cjs`, what
+ * `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ const libraryBeside = {
 const crawlerBeside = {
   name: "crawler-beside",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/crawl\.ts$/ }, () => ({ path: "./crawl.js", external: true }));
+    onResolve({ filter: /^\.\/crawl\.ts$/ }, () => ({ path: "./crawl.cjs", external: true }));
   },
 };
 
@@ -76,26 +76,59 @@ const shared = {
   banner: { js: requireShim },
 };
 
+/** What is opened with `require`, or as `cli/packed.ts` does, which leaves no way to `import`. */
+const program = {
+  ...shared,
+  format: "cjs",
+  banner: {},
+  define: { ...shared.define, "import.meta.url": "__url" },
+  supported: { "dynamic-import": false },
+};
+
+rmSync(join(root, "dist"), { recursive: true, force: true });
 await Promise.all([
   build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js", plugins: [libraryBeside, lazyExternals] }),
-  build({
-    ...shared,
-    entryPoints: ["src/index.ts"],
-    outfile: "dist/index.js",
-    plugins: [crawlerBeside, oneLanguage, lazyExternals],
-  }),
+  packLibrary(),
   build({ ...shared, entryPoints: ["src/build/compileWorker.ts"], outfile: "dist/compileWorker.js" }),
-  build({ ...shared, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.js" }),
+  build({ ...program, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.cjs" }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
-await packScripts();
+await runOnce("packScripts");
+await runOnce("packCode");
 declareTypes();
 
-/** The scripts that browsers load, so that a site's build need not bundle them. */
-async function packScripts() {
-  const outfile = join(root, "dist/packScripts.js");
-  await build({ ...shared, entryPoints: ["cli/packScripts.ts"], outfile, legalComments: "none" });
+/** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */
+async function packLibrary() {
+  await build({
+    ...program,
+    entryPoints: ["src/index.ts"],
+    outfile: "dist/library.cjs",
+    plugins: [crawlerBeside, oneLanguage, lazyExternals],
+  });
+  const contents = `import { fileURLToPath } from "node:url";
+import { openPacked } from "./packed.ts";
+export const { ${await exportsOf("src/index.ts")} } = openPacked(fileURLToPath(new URL("./library.cjs", import.meta.url))).exports;`;
+  await build({ ...shared, stdin: { contents, resolveDir: "cli" }, outfile: "dist/index.js", plugins: [], banner: {} });
+}
+
+/** Names of what a module exports, types left out. */
+async function exportsOf(file) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    format: "esm",
+    outdir: "dist",
+    write: false,
+    metafile: true,
+  });
+  return Object.values(metafile.outputs)[0].exports.join(", ");
+}
+
+/** Runs a program that makes one of the files. */
+async function runOnce(name) {
+  const outfile = join(root, `dist/${name}.js`);
+  await build({ ...shared, entryPoints: [`cli/${name}.ts`], outfile, legalComments: "none" });
   execFileSync(process.execPath, [outfile], { stdio: "inherit" });
   rmSync(outfile);
 }
@@ -104,7 +137,6 @@ async function packScripts() {
 function declareTypes() {
   const compiler = findCompiler();
   if (compiler === null) return;
-  rmSync(join(root, "dist/types"), { recursive: true, force: true });
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
 }
 

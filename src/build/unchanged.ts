@@ -79,7 +79,7 @@ export async function keepUnchanged(
 }
 
 /** Whether this is the bundle: sources have no one file that says which code runs. */
-const isBundled = import.meta.url.endsWith(".js");
+const isBundled = /\.c?js$/.test(import.meta.url);
 
 function storeOf(run: RunOptions) {
   return openStore(run.root, "unchanged.json", hashOf(JSON.stringify([run, process.version, process.platform])));
@@ -91,7 +91,7 @@ function foldersOf({ root }: RunOptions): readonly string[] {
 
 function toolFiles(): readonly string[] {
   const { root } = findPackage();
-  return ["package.json", "dist/cli.js", "dist/index.js", "dist/scripts.json"].map((path) => join(root, path));
+  return ["package.json", "dist/cli.js", "dist/library.cjs", "dist/scripts.json"].map((path) => join(root, path));
 }
 
 const code = /^\.[cm]?[jt]sx?$/;
