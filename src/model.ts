@@ -229,6 +229,10 @@ export interface Compiled {
   readonly sections: readonly Section[];
   readonly imports: readonly Import[];
   readonly problems: readonly Problem[];
+  /** Whether a link names a heading of another page. */
+  readonly linksToAnchors: boolean;
+  /** Whether the text of its sections differs with the values of variables. */
+  readonly usesVariables: boolean;
 }
 
 // ----------------------------------------------------------------------- plan

@@ -12,7 +12,7 @@ import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/asse
 import { loadScripts } from "../outputs/scripts.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
 import { type Package, toolKey } from "../package.ts";
-import type { Comparisons } from "../plan/alternates.ts";
+import { type Comparisons, newComparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { type CompileMemory, compileContent } from "./compileContent.ts";
@@ -44,7 +44,7 @@ export interface Memory {
 
 export function newMemory(): Memory {
   const compile = { files: new Map(), objects: new WeakMap() };
-  return { scan: newScanMemory(), compile, pages: {}, compared: new WeakMap(), assets: {}, searchAssets: {} };
+  return { scan: newScanMemory(), compile, pages: {}, compared: newComparisons(), assets: {}, searchAssets: {} };
 }
 
 /** What the writers wrote, read and compiled. */

@@ -65,6 +65,7 @@ export async function compileContent(
   const jobs = stale.map(([{ body, path }, files]) => ({ body, path, files }));
   const cache = run.cache ? createCache(join(run.root, cacheFolder)) : null;
   const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
+  if (stale.length === markdown.length) cache?.save();
   stale.forEach(([source, files], index) => {
     memory.objects.set(source, withPicture(source, objects[index] as Compiled, files));
   });

@@ -11,11 +11,12 @@ import { type Package, toolKey } from "../package.ts";
 import type { RenderInput } from "../render/render.tsx";
 import type { SearchMemory } from "../search/searchOutputs.ts";
 import type { Memory } from "./assemble.ts";
+import { openComparisons } from "./comparisons.ts";
 import { openPageCache, type PageCache } from "./pageCache.ts";
 import { openSearchMemory } from "./searchMemory.ts";
 
 export interface LastBuild {
-  readonly memory: Pick<Memory, "assets" | "searchAssets" | "scan">;
+  readonly memory: Pick<Memory, "assets" | "searchAssets" | "scan" | "compared">;
   readonly search: SearchMemory;
   /** Its pages, as seen from what is to be rendered now. */
   pages(input: RenderInput): Promise<PageCache>;
@@ -25,14 +26,20 @@ export interface LastBuild {
 
 export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Package): Promise<LastBuild> {
   const code = hashOf(toolKey(tool));
-  const [assets, search, headers] = await Promise.all([
+  const [assets, search, headers, comparisons] = await Promise.all([
     openAssetStore(loaded.config, root, tool.root, code),
     openSearchMemory(root, code),
     openHeaders(root, code),
+    openComparisons(root, code),
   ]);
   const opened: PageCache[] = [];
   return {
-    memory: { assets: assets.assets, searchAssets: assets.searchAssets, scan: { ...newScanMemory(), headers: headers.headers } },
+    memory: {
+      assets: assets.assets,
+      searchAssets: assets.searchAssets,
+      scan: { ...newScanMemory(), headers: headers.headers },
+      compared: comparisons.compared,
+    },
     search: search.memory,
     pages: async (input) => {
       const cache = await openPageCache(root, input, hashOf(code, loaded.hash, loaded.templates.hash));
@@ -41,7 +48,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
     },
     save: async () => {
       // One after another: each of a large site is large.
-      for (const part of [assets, search, headers, ...opened]) await part.save();
+      for (const part of [assets, search, headers, comparisons, ...opened]) await part.save();
     },
   };
 }

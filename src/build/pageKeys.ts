@@ -5,7 +5,7 @@
  * What templates look up in the site beyond these parts is noted while they run (`watchSite.ts`) and compared on its own.
  */
 import { hashOf } from "../hash.ts";
-import type { Hash, Html, Page, Version } from "../model.ts";
+import type { Hash, Page, Version } from "../model.ts";
 import type { RenderInput } from "../render/render.tsx";
 
 /** In the order in which they are named. */
@@ -51,7 +51,7 @@ export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => 
       versionHash(versions.get(page.version ?? "")),
       versionHash(last),
       shared.links,
-      compiled !== undefined && namesAnchors(compiled.html) ? anchors(undefined) : "",
+      compiled?.linksToAnchors === true ? anchors(undefined) : "",
     ];
     return { key: hashOf(JSON.stringify(parts)), parts: parts.map((part) => part.slice(0, 8)) };
   };
@@ -72,16 +72,6 @@ function linksHash({ site }: RenderInput): Hash {
 
 function anchorsHash({ compiled }: RenderInput): Hash {
   return hashOf(JSON.stringify([...compiled].map(([path, { anchors }]) => [path, anchors])));
-}
-
-/** Whether a body has links into other pages' headings; its own headings are its own content. */
-function namesAnchors({ slots }: Html): boolean {
-  return slots.some((slot) => {
-    if (slot.kind === "link") return slot.target.indexOf("#") > 0;
-    if (slot.kind !== "directive") return false;
-    const named = Object.values(slot.props).some((value) => value.indexOf("#") > 0);
-    return named || namesAnchors(slot.children) || (slot.label !== null && namesAnchors(slot.label));
-  });
 }
 
 function remember<A, B>(make: (from: A) => B): (from: A) => B {

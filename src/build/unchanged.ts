@@ -42,9 +42,9 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
     if (bytes === null) return null;
     const { files, footprint, beside, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
     if (
+      takeFootprint(foldersOf(run), files)?.hash !== footprint ||
       !isOutputWhole(run.out) ||
       (await hasLeftovers(run.out)) ||
-      takeFootprint(foldersOf(run), files)?.hash !== footprint ||
       commitOf(run.root) !== commit ||
       codeIn(run.root).join() !== beside.join()
     )

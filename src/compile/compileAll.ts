@@ -32,7 +32,7 @@ export async function compileAll<Job extends CompileJob>(
   share: Share<Job> = oneByOne,
 ): Promise<readonly Compiled[]> {
   const keys = jobs.map(({ body }) => bodyKey(body, compiler.key));
-  const known = await readKnown(keys, cache);
+  const known = new Map([...new Set(keys)].map((key) => [key, cache?.read(key) ?? []] as const));
   const found = (key: Hash, { files }: Job) => known.get(key)?.find((each) => fits(each, files));
   const open = new Map<Hash, Job[]>();
   for (const [index, job] of jobs.entries()) {
@@ -43,7 +43,7 @@ export async function compileAll<Job extends CompileJob>(
   const made = await share(groups, (some) => compileGroups(some, compiler));
   const fresh = new Map([...open.keys()].map((key, index) => [key, made[index] ?? []] as const));
   for (const [key, variants] of fresh) known.set(key, [...variants, ...(known.get(key) ?? [])]);
-  if (cache !== null) await eachOf([...fresh], ([key, variants]) => keep(key, variants.filter(isLasting), cache));
+  for (const [key, variants] of fresh) keep(key, variants.filter(isLasting), cache);
   // A file that was changed meanwhile leaves its body without a variant that fits.
   return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));
 }
@@ -93,26 +93,11 @@ function flat(compiled: Compiled): Compiled {
   return JSON.parse(JSON.stringify(compiled)) as Compiled;
 }
 
-async function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache): Promise<void> {
-  if (variants.length > 0) await cache.write(key, variants);
+function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): void {
+  if (variants.length > 0) cache?.write(key, variants);
 }
 
 /** A document that took too long may be quick enough on another day or machine. */
 export function isLasting({ problems }: Compiled): boolean {
   return !problems.some(({ code }) => code === "markdown/limit" || code === "markdown/plugin");
-}
-
-async function readKnown(keys: readonly Hash[], cache: CompileCache | null): Promise<Map<Hash, readonly Compiled[]>> {
-  const known = new Map<Hash, readonly Compiled[]>();
-  if (cache !== null) await eachOf([...new Set(keys)], async (key) => void known.set(key, await cache.read(key)));
-  return known;
-}
-
-/** A few at once: there may be more bodies than a machine opens files. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
 }

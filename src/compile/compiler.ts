@@ -133,6 +133,7 @@ function assemble(
   { html, title }: ReturnType<typeof splitHtml>,
 ): Compiled {
   const imports = [...draft.imports].map(([path, hash]) => ({ path, hash }));
+  const sections = draft.sections.finish();
   return {
     key: hashOf(key, body, JSON.stringify(imports)),
     html,
@@ -140,10 +141,22 @@ function assemble(
     excerpt: excerpt(finished.firstParagraph),
     headings: draft.sections.headings,
     anchors: draft.ids.anchors,
-    sections: draft.sections.finish(),
+    sections,
     imports,
     problems: draft.problems,
+    linksToAnchors: linksToAnchors(html),
+    usesVariables: sections.some(({ text, code }) => text.includes("{{") || code.includes("{{")),
   };
+}
+
+/** The body's own headings are its own content. */
+function linksToAnchors({ slots }: Html): boolean {
+  return slots.some((slot) => {
+    if (slot.kind === "link") return slot.target.indexOf("#") > 0;
+    if (slot.kind !== "directive") return false;
+    const named = Object.values(slot.props).some((value) => value.indexOf("#") > 0);
+    return named || linksToAnchors(slot.children) || (slot.label !== null && linksToAnchors(slot.label));
+  });
 }
 
 function optionsKey({

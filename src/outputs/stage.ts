@@ -1,10 +1,12 @@
 /**
  * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
  * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
+ *
+ * What stands in memory is written at once, and links are made at once: for small files, waiting costs many times the work.
  */
 import { setMaxListeners } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, lstat, mkdir, stat, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream, linkSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { hashOf, startHash } from "../hash.ts";
@@ -13,8 +15,11 @@ import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
 
-/** Files written at a time; a copied file is open twice. */
+/** Files copied at a time; a copied file is open twice. */
 const atOnce = 16;
+
+/** Files after which others may go on, an interruption among them. */
+const breath = 32;
 
 export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 
@@ -33,7 +38,7 @@ export interface Stage {
 /** Writes all outputs; what was written, by path. The first failure stops the others and is thrown when they have ended. */
 export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
-  const folders = new Map<string, Promise<unknown>>();
+  const folders = new Set<string>();
   const stop = new AbortController();
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
@@ -43,6 +48,7 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
       signal.throwIfAborted();
       const output = next.value;
       if (stage.claims.take(output)) entries.set(output.path, await put(output, { ...stage, signal }, folders));
+      if (entries.size % breath === 0) await breathe();
     }
   };
   const queue = iterate(outputs);
@@ -61,15 +67,19 @@ async function* iterate(outputs: Outputs): AsyncGenerator<BuildOutput> {
   yield* outputs;
 }
 
-async function put(output: BuildOutput, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {
+function breathe(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Promise<Entry> {
   const { path, from, body } = output;
   const target = join(stage.folder, path);
   try {
-    await makeFolder(dirname(target), folders);
+    makeFolder(dirname(target), folders);
     if (typeof body === "object" && "copyOf" in body) return await copy(body.copyOf, path, stage);
     const { hash, bytes, make } = prepare(body);
     const entry = { hash, bytes };
-    if (!(await linkOld(path, entry, stage))) await writeFile(target, make(), { flag: "wx" });
+    if (!linkOld(path, entry, stage)) writeFileSync(target, make(), { flag: "wx" });
     return entry;
   } catch (error) {
     throw failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
@@ -83,10 +93,10 @@ export function prepare(body: string | Uint8Array | Prepared): Prepared {
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 
-function makeFolder(folder: string, folders: Map<string, Promise<unknown>>): Promise<unknown> {
-  const making = folders.get(folder) ?? mkdir(folder, { recursive: true });
-  folders.set(folder, making);
-  return making;
+function makeFolder(folder: string, made: Set<string>): void {
+  if (made.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  made.add(folder);
 }
 
 async function copy(source: string, path: string, stage: Stage): Promise<Entry> {
@@ -95,7 +105,7 @@ async function copy(source: string, path: string, stage: Stage): Promise<Entry> 
     const known = stage.old?.files.get(path);
     if (known !== undefined && (await stat(absolute)).size === known.bytes) {
       const found = await pour(absolute, null, stage.signal);
-      if (await linkOld(path, found, stage)) return found;
+      if (linkOld(path, found, stage)) return found;
     }
     return await pour(absolute, join(stage.folder, path), stage.signal);
   } catch (error) {
@@ -125,14 +135,14 @@ async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /** True when the old site has the same file, untouched since its build, and could be linked. Else the caller writes. */
-async function linkOld(path: string, entry: Entry, { old, folder }: Stage): Promise<boolean> {
+function linkOld(path: string, entry: Entry, { old, folder }: Stage): boolean {
   const known = old?.files.get(path);
   if (!old || known === undefined || known.hash !== entry.hash) return false;
   const existing = join(old.folder, path);
   try {
-    const found = await lstat(existing);
+    const found = lstatSync(existing);
     if (!found.isFile() || found.size !== entry.bytes || found.mtimeMs > old.finished) return false;
-    await link(existing, join(folder, path));
+    linkSync(existing, join(folder, path));
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@
  * last site: put back when `build` itself is missing).
  */
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ifAbsent } from "./failures.ts";
@@ -56,7 +57,7 @@ export async function recover(out: string): Promise<void> {
 /** Removes one of our trees. The mark goes last, so that a kill on the way leaves what the next command still knows as ours. */
 export async function remove(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name !== manifestFile) await rm(join(folder, name), { recursive: true, force: true });
+    if (name !== manifestFile) rmSync(join(folder, name), { recursive: true, force: true });
   }
   await rm(join(folder, manifestFile), { force: true });
   await rmdir(folder);

@@ -64,7 +64,21 @@ function isSameText(a: Document, b: Document): boolean {
 const enoughShared = 0.8;
 
 /** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. */
-export type Comparisons = WeakMap<Compiled, WeakMap<Compiled, boolean>>;
+export interface Comparisons {
+  get(text: Compiled, other: Compiled): boolean | undefined;
+  set(text: Compiled, other: Compiled, shares: boolean): void;
+}
+
+/** Keeps comparisons as long as the texts. */
+export function newComparisons(): Comparisons {
+  const known = new WeakMap<Compiled, WeakMap<Compiled, boolean>>();
+  return {
+    get: (text, other) => known.get(text)?.get(other),
+    set: (text, other, shares) => {
+      known.set(text, (known.get(text) ?? new WeakMap<Compiled, boolean>()).set(other, shares));
+    },
+  };
+}
 
 /** Decides canonicals; it remembers shingles, because seven versions of a page are compared pair by pair. */
 export class CanonicalFinder {
@@ -73,7 +87,7 @@ export class CanonicalFinder {
   readonly #shingles = new Map<string, ReadonlySet<number>>();
 
   /** `versions` newest first. */
-  constructor(versions: readonly VersionDocuments[], compared: Comparisons = new WeakMap()) {
+  constructor(versions: readonly VersionDocuments[], compared: Comparisons = newComparisons()) {
     this.#versions = versions.filter(({ version }) => version.name !== unreleased || version.isLast);
     this.#compared = compared;
   }
@@ -95,9 +109,8 @@ export class CanonicalFinder {
   /** Whether search engines would take the text for that of the other. */
   shares(text: Compiled, other: Compiled): boolean {
     if (text.key === other.key) return true;
-    const known = this.#compared.get(text) ?? new WeakMap<Compiled, boolean>();
-    const shares = known.get(other) ?? this.#compare(text, other);
-    this.#compared.set(text, known.set(other, shares));
+    const shares = this.#compared.get(text, other) ?? this.#compare(text, other);
+    this.#compared.set(text, other, shares);
     return shares;
   }
 

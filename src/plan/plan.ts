@@ -23,7 +23,14 @@ import type {
   Url,
   Version,
 } from "../model.ts";
-import { CanonicalFinder, type Comparisons, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
+import {
+  CanonicalFinder,
+  type Comparisons,
+  indexVersion,
+  newComparisons,
+  planAlternates,
+  type VersionDocuments,
+} from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { planNavbar } from "./navbar.ts";
 import { type Place, placeOf, readingOrder } from "./neighbours.ts";
@@ -52,7 +59,7 @@ export function plan(
   config: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  compared: Comparisons = new WeakMap(),
+  compared: Comparisons = newComparisons(),
 ): Plan {
   // A version without documents is an error that was reported; the others are planned without it.
   const folders = content.versions.filter((folder) => folder.sources.length > 0);

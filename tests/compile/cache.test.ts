@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "../../src/compile/cache.ts";
-import { compileAll } from "../../src/compile/compileAll.ts";
+import { type CompileJob, compileAll } from "../../src/compile/compileAll.ts";
 import { createCompiler } from "../../src/compile/compiler.ts";
 import type { Compiler } from "../../src/compile/types.ts";
+import type { Compiled } from "../../src/model.ts";
 import { memoryFiles, options } from "./harness.ts";
 
 let folder = "";
@@ -31,9 +32,18 @@ function counting(tool = "1"): Compiler & { count: number } {
   };
 }
 
+/** The files of bodies; the index stands beside their folders. */
 async function entries(): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => name.endsWith(".json")).map((name) => join(folder, name));
+  return names.filter((name) => /[\\/].*\.json$/.test(name)).map((name) => join(folder, name));
+}
+
+/** As a build does: with the index in the end. */
+async function build(jobs: readonly CompileJob[], compiler: Compiler): Promise<readonly Compiled[]> {
+  const cache = createCache(folder);
+  const all = await compileAll(jobs, compiler, cache);
+  cache.save();
+  return all;
 }
 
 test("equal bodies are compiled once, also when each has its own files", async () => {
@@ -102,6 +112,45 @@ test.each([
   const again = counting();
   await compileAll(jobs, again, createCache(folder));
   expect(again.count).toBe(0);
+});
+
+test("most of a body is read when it is asked for", async () => {
+  const jobs = [{ body: "## A\n\nText\n", files: memoryFiles() }];
+  const [cold] = await build(jobs, counting());
+  const [warm] = await build(jobs, counting());
+  const [file = ""] = await entries();
+  await rm(file);
+  expect(warm?.headings).toEqual(cold?.headings);
+  expect(() => warm?.html).toThrow(
+    expect.objectContaining({ diagnostics: [expect.objectContaining({ code: "cache/changed" })] }),
+  );
+  const compiler = counting();
+  expect(await build(jobs, compiler)).toEqual([cold]);
+  expect(compiler.count).toBe(1);
+});
+
+test.each([
+  ["is gone", (index: string) => rm(index)],
+  ["was cut short", async (index: string) => writeFile(index, (await readFile(index, "utf8")).slice(0, -9))],
+])("without an index that %s, bodies are read whole", async (_, spoil) => {
+  const jobs = [{ body: "Text\n", files: memoryFiles() }];
+  const cold = await build(jobs, counting());
+  await spoil(join(folder, "index.json"));
+  const compiler = counting();
+  expect(await build(jobs, compiler)).toEqual(cold);
+  expect(compiler.count).toBe(0);
+});
+
+test("a body that many builds had no use for is removed", async () => {
+  const run = (body: string) => build([{ body, files: memoryFiles() }], counting());
+  await run("Old\n");
+  for (let build = 0; build < 50; build++) await run(`New ${build}\n`);
+  expect(await entries()).toHaveLength(51);
+  await run("Newest\n");
+  expect(await entries()).toHaveLength(51);
+  const compiler = counting();
+  await build([{ body: "Old\n", files: memoryFiles() }], compiler);
+  expect(compiler.count).toBe(1);
 });
 
 test("what time cut off is not kept", async () => {

@@ -105,5 +105,7 @@ function compiledOf(text: string, headings: readonly string[]): Compiled {
     sections: [{ heading: null, text, code: "" }],
     imports: [],
     problems: [],
+    linksToAnchors: false,
+    usesVariables: false,
   };
 }
