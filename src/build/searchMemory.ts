@@ -1,12 +1,13 @@
 /**
- * The search indexes of the last build, and the weighed pages that they were made of: a build makes only the indexes of
- * versions that changed, and weighs only the pages that did. Weighed pages are many: they are read when they are first needed.
+ * The search indexes of the last build, and the weighed pages and the parts that they were made of: a build makes only the
+ * indexes of versions that changed, weighs only the pages that did, and compresses only the parts that came out otherwise.
+ * Weighed pages are many: they are read when they are first needed.
  */
 import { deserialize, serialize } from "node:v8";
-import type { Hash, Output } from "../model.ts";
-import type { IndexFiles } from "../search/indexFiles.ts";
+import type { Hash } from "../model.ts";
+import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
+import type { PageWeight } from "../search/indexParts.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
-import type { WeighedSection } from "../search/weigh.ts";
 import { openStore, type Store } from "../store.ts";
 
 export interface StoredSearch {
@@ -15,60 +16,84 @@ export interface StoredSearch {
   save(): Promise<void>;
 }
 
-/** Per section: its terms joined by line ends, which no term holds, and their impacts. */
-type StoredPage = readonly (readonly [terms: string, impacts: Uint8Array])[];
+interface StoredIndexes {
+  readonly parts: readonly (readonly [Hash, PartFile])[];
+  /** Files that are parts stand there alone, in the order of their names in `parts`. */
+  readonly indexes: readonly (readonly [Hash, IndexFiles])[];
+}
+
+/** Per section its terms joined by line ends, which no term holds, and their impacts; then the keys of the sections. */
+type StoredPage = readonly [sections: readonly (readonly [terms: string, impacts: Uint8Array])[], keys: Uint8Array];
 
 /** `code`: hash of the code that makes indexes. */
 export async function openSearchMemory(root: string, code: Hash): Promise<StoredSearch> {
   const indexStore = openStore(root, "search-indexes.bin", code);
   const pageStore = openStore(root, "search-pages.bin", code);
   const bytes = await indexStore.read();
-  const indexes = new Map(bytes === null ? [] : (deserialize(bytes) as readonly (readonly [string, IndexFiles])[]));
+  const stored: StoredIndexes = bytes === null ? { parts: [], indexes: [] } : deserialize(bytes);
+  const parts = new Map(stored.parts);
+  const indexes = new Map(stored.indexes.map(([key, index]) => [key, withParts(index, parts)] as const));
   const before = new Set(indexes.keys());
   const pages = new StoredPages(pageStore);
   return {
-    memory: { indexes, pages },
+    memory: { indexes, parts, pages },
     save: async () => {
       if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
-      await Promise.all([indexStore.write(serialize([...indexes].map(plain))), pageStore.write(serialize([...pages.stored()]))]);
+      const plain: StoredIndexes = {
+        parts: [...parts].map(([key, part]) => [key, { ...part, content: Uint8Array.from(part.content) }]),
+        indexes: [...indexes].map(([key, index]) => [key, withoutParts(index)]),
+      };
+      await indexStore.write(serialize(plain));
+      await pageStore.write(serialize([...pages.stored()]));
     },
   };
 }
 
-/** A view of a part of a larger buffer would be stored with all of it. */
-function plain([key, files]: readonly [string, IndexFiles]): readonly [string, IndexFiles] {
-  const outputs = files.outputs.map((output): Output => {
-    return output.body instanceof Uint8Array ? { ...output, body: Uint8Array.from(output.body) } : output;
+function withParts(index: IndexFiles, parts: ReadonlyMap<Hash, PartFile>): IndexFiles {
+  if (index.packed) return index;
+  const outputs = index.outputs.map((output, at) => {
+    return { ...output, body: parts.get(index.parts[at] as Hash)?.content ?? new Uint8Array() };
   });
-  return [key, { ...files, outputs }];
+  return { ...index, outputs };
 }
 
-class StoredPages extends Map<string, readonly WeighedSection[]> {
+/** A view of a part of a larger buffer would be stored with all of it. */
+function withoutParts(index: IndexFiles): IndexFiles {
+  const outputs = index.outputs.map((output) => {
+    return { ...output, body: index.packed ? Uint8Array.from(output.body as Uint8Array) : new Uint8Array() };
+  });
+  return { ...index, outputs };
+}
+
+class StoredPages extends Map<Hash, PageWeight> {
   readonly #store: Store;
-  #found: Map<string, StoredPage> | null = null;
+  #found: ReadonlyMap<Hash, StoredPage> | null = null;
 
   constructor(store: Store) {
     super();
     this.#store = store;
   }
 
-  override get(key: string): readonly WeighedSection[] | undefined {
+  override get(key: Hash): PageWeight | undefined {
     const known = super.get(key);
     if (known !== undefined) return known;
     const found = this.#read().get(key);
-    return found?.map(([terms, impacts]) => ({ terms: terms === "" ? [] : terms.split("\n"), impacts }));
+    if (found === undefined) return undefined;
+    const [sections, keys] = found;
+    return { sections: sections.map(([terms, impacts]) => ({ terms: terms === "" ? [] : terms.split("\n"), impacts })), keys };
   }
 
-  *stored(): Generator<readonly [string, StoredPage]> {
-    for (const [key, sections] of this) {
-      yield [key, sections.map(({ terms, impacts }) => [terms.join("\n"), Uint8Array.from(impacts)] as const)];
+  *stored(): Generator<readonly [Hash, StoredPage]> {
+    for (const [key, { sections, keys }] of this) {
+      const plain = sections.map(({ terms, impacts }) => [terms.join("\n"), Uint8Array.from(impacts)] as const);
+      yield [key, [plain, Uint8Array.from(keys)]];
     }
   }
 
-  #read(): ReadonlyMap<string, StoredPage> {
+  #read(): ReadonlyMap<Hash, StoredPage> {
     if (this.#found === null) {
       const bytes = this.#store.readSync();
-      this.#found = new Map(bytes === null ? [] : (deserialize(bytes) as readonly (readonly [string, StoredPage])[]));
+      this.#found = new Map(bytes === null ? [] : (deserialize(bytes) as readonly (readonly [Hash, StoredPage])[]));
     }
     return this.#found;
   }

@@ -27,6 +27,8 @@ export interface Built extends Manifest {
   readonly folder: string;
   /** When its manifest was written, in milliseconds: a file changed later was changed by someone else. */
   readonly finished: number;
+  /** A file with this content. */
+  readonly pathOf: (hash: Hash) => string | undefined;
 }
 
 /** Sorted, one file a line, so that two builds compare with `diff`. */
@@ -58,7 +60,13 @@ export async function readBuilt(folder: string): Promise<Built | null> {
   const file = join(folder, manifestFile);
   const text = await readFile(file, "utf8").catch(ifAbsent(null));
   const manifest = text === null ? null : parseManifest(text);
-  return manifest === null ? null : { ...manifest, folder, finished: (await stat(file)).mtimeMs };
+  if (manifest === null) return null;
+  let paths: ReadonlyMap<Hash, string> | null = null;
+  const pathOf = (hash: Hash) => {
+    paths ??= new Map([...manifest.files].map(([path, entry]) => [entry.hash, path] as const));
+    return paths.get(hash);
+  };
+  return { ...manifest, folder, finished: (await stat(file)).mtimeMs, pathOf };
 }
 
 /** True for a marked folder and for one without anything to lose: empty, or holding a mark that was never finished. */

@@ -134,11 +134,12 @@ async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of pieces);
 }
 
-/** True when the old site has the same file, untouched since its build, and could be linked. Else the caller writes. */
+/** True when the old site has an equal file, untouched since its build, and could be linked. Else the caller writes. */
 function linkOld(path: string, entry: Entry, { old, folder }: Stage): boolean {
-  const known = old?.files.get(path);
-  if (!old || known === undefined || known.hash !== entry.hash) return false;
-  const existing = join(old.folder, path);
+  // Names of files may be made of their content, or of that of their neighbours.
+  const known = old?.files.get(path)?.hash === entry.hash ? path : old?.pathOf(entry.hash);
+  if (!old || known === undefined) return false;
+  const existing = join(old.folder, known);
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== entry.bytes || found.mtimeMs > old.finished) return false;

@@ -2,11 +2,11 @@
  * The parts of an index → files under `search/`: one pack while it is small, else a folder of shards. Pack and folder are
  * named by the hash of everything in them: a name never changes its meaning, and no file has to list the names of others.
  */
-import { hashOf, startHash } from "../hash.ts";
-import type { Output } from "../model.ts";
+import { hashOf } from "../hash.ts";
+import type { Hash, Output } from "../model.ts";
 import { encodeJson, encodePack, type Parts } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
-import type { IndexParts, MakeParts } from "./indexParts.ts";
+import { type IndexParts, type MakeParts, type Part, plainPart } from "./indexParts.ts";
 import { partNames } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
@@ -14,6 +14,8 @@ export interface IndexFiles {
   readonly path: string;
   readonly packed: boolean;
   readonly outputs: readonly Output[];
+  /** Names of its parts among `PartFiles`. */
+  readonly parts: readonly Hash[];
 }
 
 export interface FileSizes {
@@ -23,16 +25,38 @@ export interface FileSizes {
   readonly shardBytes: number;
 }
 
-export function makeFiles({ parts, root, terms }: IndexParts, { packBytes, shardBytes }: FileSizes): IndexFiles {
-  const made = makeAll(parts, packBytes * 12);
-  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes);
+/** A part as it is served. */
+export interface PartFile {
+  /** Hash and length of what was compressed. */
+  readonly hash: Hash;
+  readonly bytes: number;
+  /** The file. */
+  readonly content: Uint8Array;
+}
+
+/** Files of parts by the parts' keys, or by the hashes of their bytes: those made before, and those of now. */
+export interface PartFiles {
+  readonly known: ReadonlyMap<Hash, PartFile>;
+  readonly fresh: Map<Hash, PartFile>;
+}
+
+export function makeFiles(
+  { parts, root, terms }: IndexParts,
+  { packBytes, shardBytes }: FileSizes,
+  files: PartFiles = { known: new Map(), fresh: new Map() },
+): IndexFiles {
+  const made = makeAll(parts, packBytes * 12, files);
+  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes, files);
 }
 
 /** Null when they are more than `most` bytes: no need to compress hundreds of megabytes to see that they are too many. */
-function makeAll(parts: MakeParts, most: number): Parts | null {
-  const made = new Map<string, Uint8Array>();
+function makeAll(parts: MakeParts, most: number, { known }: PartFiles): Parts | null {
   let sum = 0;
-  for (const [name, make] of parts) {
+  for (const { key } of parts.values()) sum += (key === null ? undefined : known.get(key))?.bytes ?? 0;
+  if (sum > most) return null;
+  sum = 0;
+  const made = new Map<string, Uint8Array>();
+  for (const [name, { make }] of parts) {
     const bytes = make();
     made.set(name, bytes);
     sum += bytes.length;
@@ -46,26 +70,34 @@ function makePack(parts: Parts, root: IndexParts["root"], packBytes: number): In
   const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
   const file = makeFile(pack);
   const path = `${hashOf(pack)}.pack`;
-  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)] };
+  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [] };
 }
 
-function makeFolder({ parts, root, terms }: IndexParts, shardBytes: number): IndexFiles {
+function makeFolder({ parts, root, terms }: IndexParts, shardBytes: number, files: PartFiles): IndexFiles {
   const spelling = makeSpelling(terms, shardBytes);
   const beginnings = spelling.map(({ items }) => items[0] ?? "");
   const all: MakeParts = new Map([
-    [partNames.root, () => encodeJson({ ...root, spelling: beginnings })],
+    [partNames.root, plainPart(() => encodeJson({ ...root, spelling: beginnings }))],
     ...parts,
-    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), () => bytes] as const),
+    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), plainPart(() => bytes)] as const),
   ]);
-  const hash = startHash();
-  const files = [...all].map(([name, make]) => {
-    const bytes = make();
-    hash.add(`${name}:${bytes.length}:`);
-    hash.add(bytes);
-    return { name, file: makeFile(bytes) };
-  });
-  const path = hash.end();
-  return { path, packed: false, outputs: files.map(({ name, file }) => output(`${path}/${name}`, file)) };
+  const made = [...all].map(([name, part]) => ({ name, ...partFile(part, files) }));
+  const path = hashOf(made.map(({ name, file }) => `${name} ${file.hash}`).join("\n"));
+  const outputs = made.map(({ name, file }) => output(`${path}/${name}`, file.content));
+  return { path, packed: false, outputs, parts: made.map(({ key }) => key) };
+}
+
+function partFile({ key, make }: Part, { known, fresh }: PartFiles): { readonly key: Hash; readonly file: PartFile } {
+  const take = (name: Hash): PartFile | undefined => fresh.get(name) ?? known.get(name);
+  const add = (name: Hash, file: PartFile) => {
+    fresh.set(name, file);
+    return { key: name, file };
+  };
+  const found = key === null ? undefined : take(key);
+  if (key !== null && found !== undefined) return add(key, found);
+  const bytes = make();
+  const hash = hashOf(bytes);
+  return add(key ?? hash, take(hash) ?? { hash, bytes: bytes.length, content: makeFile(bytes) });
 }
 
 function output(path: string, body: Uint8Array): Output {

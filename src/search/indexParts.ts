@@ -3,6 +3,7 @@
  * files is `indexFiles.ts`.
  */
 import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import type { PageRecords } from "./records.ts";
@@ -12,7 +13,16 @@ import type { WeighedSection } from "./weigh.ts";
 
 export interface WeighedPage {
   readonly page: PageRecords;
+  /** Equal where the same is shown of a page. */
+  readonly key: Hash;
+  readonly weight: PageWeight;
+}
+
+/** What the index needs of a page to find it. */
+export interface PageWeight {
   readonly sections: readonly WeighedSection[];
+  /** `keyBytes` for each section. */
+  readonly keys: Uint8Array;
 }
 
 export interface PartOptions {
@@ -22,8 +32,15 @@ export interface PartOptions {
   readonly shardBytes: number;
 }
 
-/** Parts by name, each made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
-export type MakeParts = ReadonlyMap<string, () => Uint8Array>;
+/** A part is made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
+export interface Part {
+  /** Tells a part that was made before without making it; null where only its bytes tell. */
+  readonly key: Hash | null;
+  readonly make: () => Uint8Array;
+}
+
+/** By name. */
+export type MakeParts = ReadonlyMap<string, Part>;
 
 export interface IndexParts {
   /** What a pack holds beside the root. */
@@ -35,7 +52,7 @@ export interface IndexParts {
 }
 
 export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }: PartOptions): IndexParts {
-  const postings = makePostings(pages.flatMap(({ sections }) => sections));
+  const postings = makePostings(pages.flatMap(({ weight }) => weight.sections));
   const shards = cutShards(
     [...postings.terms.keys()],
     (places) => encodePostings(places.map(postings.list)),
@@ -43,18 +60,42 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }:
     shardBytes,
   );
   const root: Root = {
-    sections: pages.map(({ sections }) => sections.length),
+    sections: pages.map(({ weight }) => weight.sections.length),
     terms: shards.map(({ items }) => postings.terms[items[0] ?? 0] ?? ""),
     spelling: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
-  const parts = new Map<string, () => Uint8Array>();
-  shards.forEach(({ bytes }, index) => void parts.set(partNames.terms(index), () => bytes));
-  parts.set(partNames.keys, () => sectionKeys(pages));
-  parts.set(partNames.facets, () => encodeJson(pageFacets(pages)));
-  pages.forEach(({ page }, index) => void parts.set(partNames.page(index), () => encodeJson(fragment(page))));
+  const parts = new Map<string, Part>();
+  shards.forEach(
+    ({ bytes }, index) =>
+      void parts.set(
+        partNames.terms(index),
+        plainPart(() => bytes),
+      ),
+  );
+  parts.set(
+    partNames.keys,
+    plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys))),
+  );
+  parts.set(
+    partNames.facets,
+    plainPart(() => encodeJson(pageFacets(pages))),
+  );
+  pages.forEach(({ page, key }, index) => {
+    parts.set(partNames.page(index), { key, make: () => encodeJson(fragment(page)) });
+  });
   return { parts, root, terms: postings.terms };
+}
+
+export function plainPart(make: () => Uint8Array): Part {
+  return { key: null, make };
+}
+
+/** The sections' keys of one page. */
+export function sectionKeys({ records }: PageRecords): Uint8Array {
+  const keys = records.map(({ key }) => hashOf(key).slice(0, keyBytes * 2));
+  return Uint8Array.from(Buffer.from(keys.join(""), "hex"));
 }
 
 function fragment({ url, title, categories, records }: PageRecords): Fragment {
@@ -62,11 +103,6 @@ function fragment({ url, title, categories, records }: PageRecords): Fragment {
     ({ depth, levels, anchor, text, code }) => [depth, levels[depth] ?? "", anchor, text, code] as const,
   );
   return { url, title, categories, sections };
-}
-
-function sectionKeys(pages: readonly WeighedPage[]): Uint8Array {
-  const keys = pages.flatMap(({ page }) => page.records.map(({ key }) => key));
-  return Uint8Array.from(Buffer.from(keys.map((key) => hashOf(key).slice(0, keyBytes * 2)).join(""), "hex"));
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {

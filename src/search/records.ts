@@ -7,7 +7,7 @@
  */
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
-import type { Compiled, Page, Section, Site, SourcePath, Version } from "../model.ts";
+import type { Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../model.ts";
 import { fillVariables, type Variables, variablesOf } from "../render/variables.ts";
 
 export interface SearchInput {
@@ -47,6 +47,9 @@ export interface PageRecords {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly boost: number;
+  /** Equal where the records come from an equal text. */
+  readonly textKey: Hash;
+  /** Made when they are asked for: of most pages only the others know what they were made of. */
   readonly records: readonly SearchRecord[];
 }
 
@@ -55,29 +58,39 @@ export function recordsOf(input: SearchInput, version: Version | null): readonly
   const variables = variablesOf(input.config, version ?? input.site.versions.find((each) => each.isLast) ?? null);
   return input.site.pages
     .filter((page) => page.version === (version?.name ?? null) && isSearchable(page))
-    .map((page) => pageRecords(page, sectionsOf(page, input), version, variables));
+    .map((page) => pageRecords(page, textOf(page, input), version, variables));
 }
 
 function isSearchable(page: Page): boolean {
   return !page.searchExclude && !page.unlisted && (page.kind === "doc" || page.kind === "page" || page.kind === "category");
 }
 
-function sectionsOf(page: Page, { compiled, sections }: SearchInput): readonly Section[] {
-  if (page.kind === "category") return [{ heading: null, text: page.items.map(labelOf).join(" · "), code: "" }];
-  const own = page.source === null ? undefined : compiled.get(page.source)?.sections;
-  return own ?? sections?.get(page.url) ?? [];
+/** What a page says, and what identifies it before it is read. */
+interface PageText {
+  readonly key: Hash;
+  readonly usesVariables: boolean;
+  readonly sections: () => readonly Section[];
+}
+
+function textOf(page: Page, { compiled, sections }: SearchInput): PageText {
+  const own = page.source === null || page.kind === "category" ? undefined : compiled.get(page.source);
+  if (own !== undefined) return { key: own.key, usesVariables: own.usesVariables, sections: () => own.sections };
+  const labels = { heading: null, text: page.items.map(labelOf).join(" · "), code: "" };
+  const shown = page.kind === "category" ? [labels] : (sections?.get(page.url) ?? []);
+  return { key: hashOf(JSON.stringify(shown)), usesVariables: true, sections: () => shown };
 }
 
 function labelOf(item: Page["items"][number]): string {
   return item.type === "html" ? "" : item.label;
 }
 
-function pageRecords(page: Page, sections: readonly Section[], version: Version | null, variables: Variables): PageRecords {
+function pageRecords(page: Page, content: PageText, version: Version | null, variables: Variables): PageRecords {
   const fill = (text: string) => fillVariables(text, variables);
   const path = version === null ? page.url : page.url.slice(version.path.length);
   const trail = page.breadcrumbs.map(({ label }) => label);
   const categories = trail.slice(0, -1).map(fill);
   const title = fill(page.title);
+  let made: readonly SearchRecord[] | null = null;
   return {
     url: page.url,
     version: page.version,
@@ -90,7 +103,11 @@ function pageRecords(page: Page, sections: readonly Section[], version: Version 
     categories,
     tags: page.tags,
     boost: page.searchBoost,
-    records: makeRecords(withOpening(sections), { title, lvl0: categories[0] ?? null, path, fill }),
+    textKey: content.usesVariables ? hashOf(content.key, JSON.stringify([...variables])) : content.key,
+    get records() {
+      made ??= makeRecords(withOpening(content.sections()), { title, lvl0: categories[0] ?? null, path, fill });
+      return made;
+    },
   };
 }
 

@@ -7,15 +7,15 @@
  */
 
 import { hashOf } from "../hash.ts";
-import type { Output, Version } from "../model.ts";
+import type { Hash, Output, Version } from "../model.ts";
 import { encodeJson } from "./encode.ts";
-import { type IndexFiles, makeFiles } from "./indexFiles.ts";
-import { makeParts, type WeighedPage } from "./indexParts.ts";
+import { type IndexFiles, makeFiles, type PartFile } from "./indexFiles.ts";
+import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
-import { type KnownSections, type WeighedSection, weighPage } from "./weigh.ts";
+import { type KnownSections, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
   /** Site-absolute URL of the script of the search worker. */
@@ -27,16 +27,17 @@ export interface SearchOptions {
 }
 
 /**
- * What one build may keep for the next: weighed pages and finished indexes by the hash of what they were made from. Weighed
- * pages are asked for only where an index has to be made.
+ * What one build may keep for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
+ * from. Pages and parts are asked for only where an index has to be made.
  */
 export interface SearchMemory {
-  readonly pages: Map<string, readonly WeighedSection[]>;
-  readonly indexes: Map<string, IndexFiles>;
+  readonly pages: Map<Hash, PageWeight>;
+  readonly parts: Map<Hash, PartFile>;
+  readonly indexes: Map<Hash, IndexFiles>;
 }
 
 export function newSearchMemory(): SearchMemory {
-  return { pages: new Map(), indexes: new Map() };
+  return { pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
 const defaults = { packBytes: 120_000, shardBytes: 12_000 } as const;
@@ -50,16 +51,19 @@ export function searchOutputs(
   const { config, site } = input;
   if (config.search.backend !== "local") return [];
   const fresh = newSearchMemory();
-  const terms = rememberTerms();
-  const sections: KnownSections = new Map();
+  const work: Work = { memory, fresh, terms: rememberTerms(), sections: new Map() };
   const made = [...site.versions, null].map((version) => {
-    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, { memory, fresh, terms, sections });
+    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, work);
     return { entry: entryOf(version, files), files, weights };
   });
   const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
   if (isNews) {
-    for (const { weights } of made) for (const weight of weights) keep(memory.pages, fresh.pages, weight);
+    for (const { files, weights } of made) {
+      keep(memory.pages, fresh.pages, weights);
+      keep(memory.parts, fresh.parts, files.parts);
+    }
     replace(memory.pages, fresh.pages);
+    replace(memory.parts, fresh.parts);
   }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
@@ -90,48 +94,48 @@ function makeIndex(
   version: Version | null,
   { packBytes, shardBytes }: Required<SearchOptions>,
   work: Work,
-): { readonly files: IndexFiles; readonly weights: readonly string[] } {
+): { readonly files: IndexFiles; readonly weights: readonly Hash[] } {
   const facets = facetsOf(version, input.config.locale.lang);
   const pages = recordsOf(input, version).map((page) => {
     const weight = weightKey(page);
-    return { page, weight, hash: shownKey(page, weight) };
+    return { page, weight, key: shownKey(page, weight) };
   });
-  const key = hashOf(JSON.stringify([facets, packBytes, shardBytes]), ...pages.map(({ hash }) => hash));
-  const files =
-    work.memory.indexes.get(key) ??
-    makeFiles(
-      makeParts(
-        pages.map(({ page, weight }) => weighed(page, weight, work)),
-        { facets, shardBytes },
-      ),
-      { packBytes, shardBytes },
-    );
+  const key = hashOf(JSON.stringify([facets, packBytes, shardBytes, pages.map(({ key }) => key)]));
+  const make = () => {
+    const weighed = pages.map(({ page, key, weight }) => ({ page, key, weight: weigh(page, weight, work) }));
+    const parts = makeParts(weighed, { facets, shardBytes });
+    return makeFiles(parts, { packBytes, shardBytes }, { known: work.memory.parts, fresh: work.fresh.parts });
+  };
+  const files = work.memory.indexes.get(key) ?? make();
   work.fresh.indexes.set(key, files);
   return { files, weights: pages.map(({ weight }) => weight) };
 }
 
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
-function weightKey({ title, label, keywords, path, categories, description, records }: PageRecords): string {
-  return hashOf(JSON.stringify([title, label, keywords, path, categories, description, records]));
+function weightKey({ title, label, keywords, path, categories, description, textKey }: PageRecords): Hash {
+  return hashOf(JSON.stringify([title, label, keywords, path, categories, description, textKey]));
 }
 
 /** With what is shown of the page, and what it is filtered by. */
-function shownKey({ records: _, ...page }: PageRecords, weight: string): string {
-  return hashOf(weight, JSON.stringify(page));
+function shownKey({ url, version, kind, tags, boost }: PageRecords, weight: Hash): Hash {
+  return hashOf(JSON.stringify([weight, url, version, kind, tags, boost]));
 }
 
-function weighed(page: PageRecords, key: string, { memory, fresh, terms, sections: known }: Work): WeighedPage {
-  const sections = fresh.pages.get(key) ?? memory.pages.get(key) ?? weighPage(page, terms, known);
-  fresh.pages.set(key, sections);
-  return { page, sections };
+function weigh(page: PageRecords, key: Hash, { memory, fresh, terms, sections }: Work): PageWeight {
+  const known = fresh.pages.get(key) ?? memory.pages.get(key);
+  const weight = known ?? { sections: weighPage(page, terms, sections), keys: sectionKeys(page) };
+  fresh.pages.set(key, weight);
+  return weight;
 }
 
-function keep<T>(from: Pick<ReadonlyMap<string, T>, "get">, to: Map<string, T>, key: string): void {
-  const value = from.get(key);
-  if (value !== undefined) to.set(key, value);
+function keep<T>(from: Pick<ReadonlyMap<Hash, T>, "get">, to: Map<Hash, T>, keys: readonly Hash[]): void {
+  for (const key of keys) {
+    const value = to.get(key) ?? from.get(key);
+    if (value !== undefined) to.set(key, value);
+  }
 }
 
-function replace<T>(target: Map<string, T>, source: ReadonlyMap<string, T>): void {
+function replace<T>(target: Map<Hash, T>, source: ReadonlyMap<Hash, T>): void {
   target.clear();
   for (const [key, value] of source) target.set(key, value);
 }

@@ -61,6 +61,15 @@ describe("a build", () => {
     expect(Object.keys(await wholeSite(run.out))).toEqual(["a.html", "b.html", "big.bin"]);
   });
 
+  test("links a file whose content stands in the old site under another name", async () => {
+    const run = await project();
+    await write([page("a/root.html", "same"), page("b.html")], run);
+    const before = await stat(join(run.out, "a/root.html"));
+    await write([page("z/root.html", "same"), page("b.html")], run);
+    expect((await stat(join(run.out, "z/root.html"))).ino).toBe(before.ino);
+    expect(await wholeSite(run.out)).toMatchObject({ "z/root.html": "same" });
+  });
+
   test("does not reuse a file that somebody changed after the build, even to the same length", async () => {
     const run = await project();
     await write([page("a.html", "right")], run);

@@ -22,7 +22,7 @@ export function inputOf(fixture: SiteFixture, search: Partial<Config["search"]> 
     const version = versions.find((each) => each.name === name) ?? null;
     return Object.entries(documents).map(([id, page]) => {
       const source = `content/${name}/${id}.md` as SourcePath;
-      if (page.sections !== undefined) compiled.set(source, { sections: sectionsOf(page.sections) } as unknown as Compiled);
+      if (page.sections !== undefined) compiled.set(source, compiledOf(sectionsOf(page.sections)));
       return pageOf(id, version, { ...page, source });
     });
   });
@@ -57,6 +57,11 @@ function pageOf(id: string, version: Version | null, page: PageFixture): Page {
     searchExclude: false,
     ...given,
   } as unknown as Page;
+}
+
+function compiledOf(sections: readonly Section[]): Compiled {
+  const text = JSON.stringify(sections);
+  return { key: text, sections, usesVariables: text.includes("{{") } as unknown as Compiled;
 }
 
 function sectionsOf(sections: Readonly<Record<string, string>>): readonly Section[] {

@@ -49,13 +49,31 @@ describe("searchOutputs", () => {
     expect(own.map((path) => path.slice(41))).toEqual(["root", "terms/0", "keys", "facets", "pages/0", "spelling/0"]);
   });
 
-  it("gives with a memory what it gives without, and forgets what is gone", () => {
+  it.each([
+    ["packs", undefined],
+    ["shards", 0],
+  ])("gives with a memory what it gives without, and forgets what is gone: %s", (_, packBytes) => {
     const memory = newSearchMemory();
-    const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { worker: "/assets/worker.js" }, memory));
+    const options = packBytes === undefined ? {} : { packBytes };
+    const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { worker: "/assets/worker.js", ...options }, memory));
     const edited = { ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } };
-    for (const site of [fixture, edited, fixture]) expect([...run(site)]).toEqual([...makeFiles(site)]);
+    for (const site of [fixture, edited, fixture]) expect([...run(site)]).toEqual([...makeFiles(site, options)]);
     expect(memory.indexes.size).toBe(3);
     expect(memory.pages.size).toBe(3);
+    const fresh = newSearchMemory();
+    searchOutputs(inputOf(fixture), { worker: "/assets/worker.js", ...options }, fresh);
+    expect([...memory.parts.keys()].sort()).toEqual([...fresh.parts.keys()].sort());
+  });
+
+  it("takes from the memory what is shown of a page that did not change", () => {
+    const memory = newSearchMemory();
+    const options = { worker: "/assets/worker.js", packBytes: 0 };
+    searchOutputs(inputOf(fixture), options, memory);
+    const known = new Map(memory.parts);
+    const edited = inputOf({ ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } });
+    searchOutputs(edited, options, memory);
+    expect([...memory.parts].filter(([key, part]) => known.get(key) === part).length).toBeGreaterThan(5);
+    expect([...memory.parts].filter(([key]) => !known.has(key)).length).toBeGreaterThan(1);
   });
 
   it("writes nothing for another backend", () => {
