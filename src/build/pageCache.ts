@@ -13,8 +13,9 @@ import { createLookup, type Need } from "../render/watchSite.ts";
 import { openStore, readJson, type Store } from "../store.ts";
 import { createPageKeys, type PageKey, partNames } from "./pageKeys.ts";
 
-/** A page that need not be rendered, or was. */
-export interface MadePage extends AuditedPage {
+/** A page that need not be rendered. */
+export interface MadePage {
+  readonly audit: AuditedPage;
   readonly assets: readonly Asset[];
   readonly body: Prepared;
 }
@@ -70,28 +71,45 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Has
     if (page.format === "component") return "a page component may show what changes without its code";
     if (note === undefined) return "it was not there, or had a problem or a link that only the finished site can confirm";
     const { key: now, parts } = key(page);
-    if (note.key !== now) return `changed: ${partNames.filter((_, index) => note.parts[index] !== parts[index]).join(", ")}`;
+    if (note.key !== now) {
+      const found = parts();
+      return `changed: ${partNames.filter((_, index) => note.parts[index] !== found[index]).join(", ")}`;
+    }
     const need = note.needs.find(([need, hash]) => lookup(need) !== hash);
     return need === undefined
       ? null
       : `a template reads of the site what has changed: ${need[0] === "*" ? "all pages" : need[0]}`;
   };
+  const areServed = createBallot(texts);
+  /** Most links of most pages need not be looked at one by one: few targets stand on all of them. */
+  const auditOf = (page: Page, note: Note): AuditedPage => ({
+    page,
+    get ids() {
+      return new Set(note.ids.map((number) => texts.at(number)));
+    },
+    get targets() {
+      return note.targets.map((number) => texts.at(number));
+    },
+    get reported() {
+      return new Set(note.reported.map((number) => texts.at(number)));
+    },
+    isFine: (isServed) => areServed(note.targets, isServed),
+  });
   return {
     find: (page, render) => {
       const note = known.get(page.url);
       if (note === undefined || changed(page) !== null) return null;
       fresh.set(page.url, note);
       const { hash, bytes, assets } = note;
-      const set = (numbers: readonly number[]) => new Set(numbers.map((number) => texts.at(number)));
-      const targets = note.targets.map((number) => texts.at(number));
-      return { page, ids: set(note.ids), targets, reported: set(note.reported), assets, body: { hash, bytes, make: render } };
+      return { audit: auditOf(page, note), assets, body: { hash, bytes, make: render } };
     },
     keep: (page, { ids, targets, reported, assets, pending, diagnostics, needs }, { hash, bytes }) => {
       if (page.format === "component" || pending.length + diagnostics.length > 0) return;
       const numbers = (values: Iterable<string>) => [...new Set(values)].map((value) => texts.number(value));
       const seen = [...needs].map((need) => [need, lookup(need)] as const);
       const lists = { ids: numbers(ids), targets: numbers(targets), reported: numbers(reported) };
-      fresh.set(page.url, { ...key(page), needs: seen, hash, bytes, ...lists, assets });
+      const { key: now, parts } = key(page);
+      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...lists, assets });
     },
     save: () => {
       // A build of some versions leaves what is known of the others.
@@ -102,6 +120,20 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Has
     },
     why: changed,
   };
+}
+
+/** Judges each text once, by its number. An anchor of the page itself stands in the same file as the link to it. */
+function createBallot(texts: Texts): (numbers: readonly number[], isServed: (target: string) => boolean) => boolean {
+  const known = new Map<number, boolean>();
+  return (numbers, isServed) =>
+    numbers.every((number) => {
+      const found = known.get(number);
+      if (found !== undefined) return found;
+      const text = texts.at(number);
+      const verdict = text.startsWith("#") || (text.startsWith("/") && isServed(text));
+      known.set(number, verdict);
+      return verdict;
+    });
 }
 
 /** Texts by number. */

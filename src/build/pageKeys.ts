@@ -24,7 +24,7 @@ export const partNames = [
 export interface PageKey {
   readonly key: Hash;
   /** One short hash per name in `partNames`; too short for anything but finding out which one changed. */
-  readonly parts: readonly string[];
+  readonly parts: () => readonly string[];
 }
 
 /** `code` is the hash of everything that is no data: the tool, the configuration's code and the site's templates. */
@@ -45,23 +45,23 @@ export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => 
     const parts = [
       shared.code,
       shared.assets,
-      hashOf(JSON.stringify([page, own === page ? null : (own ?? null)])),
-      contentHash(page, input),
-      hashOf(JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)])),
+      JSON.stringify([page, own === page ? null : (own ?? null)]),
+      contentText(page, input),
+      JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       versionHash(versions.get(page.version ?? "")),
       versionHash(last),
       shared.links,
       compiled?.linksToAnchors === true ? anchors(undefined) : "",
     ];
-    return { key: hashOf(JSON.stringify(parts)), parts: parts.map((part) => part.slice(0, 8)) };
+    return { key: hashOf(...parts), parts: () => parts.map((part) => hashOf(part).slice(0, 8)) };
   };
 }
 
-function contentHash(page: Page, { compiled, sources }: RenderInput): Hash {
+function contentText(page: Page, { compiled, sources }: RenderInput): string {
   const source = page.source === null ? undefined : sources.get(page.source);
   const object = source === undefined ? undefined : compiled.get(source.path);
   const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image];
-  return hashOf(JSON.stringify([place, object?.key, object?.imports]));
+  return JSON.stringify([place, object?.key, object?.imports]);
 }
 
 /** Everything that decides where a link leads. */

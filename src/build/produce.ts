@@ -84,7 +84,7 @@ async function* outputs(
     const from = page.source ?? `the ${page.kind} page`;
     const known = cache?.find(page, () => renderer.render(page).html) ?? null;
     if (known !== null) {
-      const { assets: named, body, ...audit } = known;
+      const { assets: named, body, audit } = known;
       audited.push(audit);
       for (const asset of named) locals.set(asset.url, asset);
       yield { path: outputPath(page.url), from, body };

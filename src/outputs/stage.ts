@@ -89,8 +89,8 @@ async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Pro
 /** Content whose hash and length are known. */
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
-  const content = typeof body === "string" ? Buffer.from(body) : body;
-  return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
+  const bytes = typeof body === "string" ? Buffer.byteLength(body) : body.byteLength;
+  return { hash: hashOf(body), bytes, make: () => body };
 }
 
 function makeFolder(folder: string, made: Set<string>): void {
