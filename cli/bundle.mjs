@@ -1,7 +1,7 @@
 /**
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
  * `library.cjs`, all the rest, with the code that V8 makes of it; `index.js`, the public API, which opens the library and
- * which the command line loads once it knows what is wanted; `compileWorker.js`, its threads that compile; `crawl.cjs`, what
+ * which the command line loads once it knows what is wanted; `threads.js`, what its threads run; `crawl.cjs`, what
  * `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
@@ -76,6 +76,9 @@ const shared = {
   banner: { js: requireShim },
 };
 
+/** The library, in a module that opens it. */
+const library = 'openPacked(fileURLToPath(new URL("./library.cjs", import.meta.url))).exports';
+
 /** What is opened with `require`, or as `cli/packed.ts` does, which leaves no way to `import`. */
 const program = {
   ...shared,
@@ -89,27 +92,32 @@ rmSync(join(root, "dist"), { recursive: true, force: true });
 await Promise.all([
   build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js", plugins: [libraryBeside, lazyExternals] }),
   packLibrary(),
-  build({ ...shared, entryPoints: ["src/build/compileWorker.ts"], outfile: "dist/compileWorker.js" }),
   build({ ...program, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.cjs" }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
 await runOnce("packCode");
+// Only now: what runs on threads is packed as well where there are none.
+await opener("threads", `await ${library}.work();`);
 declareTypes();
 
 /** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */
 async function packLibrary() {
   await build({
     ...program,
-    entryPoints: ["src/index.ts"],
+    entryPoints: ["cli/library.ts"],
     outfile: "dist/library.cjs",
     plugins: [crawlerBeside, oneLanguage, lazyExternals],
   });
-  const contents = `import { fileURLToPath } from "node:url";
-import { openPacked } from "./packed.ts";
-export const { ${await exportsOf("src/index.ts")} } = openPacked(fileURLToPath(new URL("./library.cjs", import.meta.url))).exports;`;
-  await build({ ...shared, stdin: { contents, resolveDir: "cli" }, outfile: "dist/index.js", plugins: [], banner: {} });
+  await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
+}
+
+/** A module that opens the library. */
+function opener(name, use) {
+  const contents = `import { fileURLToPath } from "node:url"; import { openPacked } from "./packed.ts"; ${use}`;
+  const stdin = { contents, resolveDir: join(root, "cli") };
+  return build({ ...shared, stdin, outfile: `dist/${name}.js`, plugins: [], banner: {} });
 }
 
 /** Names of what a module exports, types left out. */

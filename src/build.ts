@@ -8,19 +8,21 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
-import { assemble, type Memory, newMemory } from "./build/assemble.ts";
+import { assemble, type Ground, type Memory, newMemory } from "./build/assemble.ts";
 import { openLastBuild } from "./build/lastBuild.ts";
 import { locateKeys } from "./build/locateKeys.ts";
 import { type Production, produce, type RenderedReason } from "./build/produce.ts";
-import { startStopwatch } from "./build/stopwatch.ts";
+import { openSearchMaker, type SearchMaker } from "./build/searchThread.ts";
+import { type Stopwatch, startStopwatch } from "./build/stopwatch.ts";
 import { keepUnchanged } from "./build/unchanged.ts";
 import { type LoadedConfig, loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
+import { hashOf } from "./hash.ts";
 import { hostModules } from "./host.ts";
-import type { Diagnostic } from "./model.ts";
+import type { Diagnostic, Hash } from "./model.ts";
 import { type Written, write } from "./outputs/write.ts";
-import { findPackage } from "./package.ts";
+import { findPackage, toolKey } from "./package.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -53,14 +55,30 @@ export async function build(
   const tool = findPackage();
 
   const loaded = await watch.stage("config", () => loadConfig(run, host));
-  const last = run.cache ? await openLastBuild(run.root, loaded, tool) : null;
+  const code = hashOf(toolKey(tool));
+  const search = loaded.config.search.backend === "local" ? openSearchMaker(run.cache ? run.root : null, code) : null;
+  try {
+    return await buildFrom({ run, loaded, host, tool, code }, search, watch, signal);
+  } finally {
+    await search?.close();
+  }
+}
+
+async function buildFrom(
+  { code, ...ground }: Ground & { readonly code: Hash },
+  search: SearchMaker | null,
+  watch: Stopwatch,
+  signal: AbortSignal,
+): Promise<BuildResult> {
+  const { run, loaded, tool } = ground;
+  const last = run.cache ? await openLastBuild(run.root, loaded, tool, code) : null;
   const memory = { ...newMemory(), ...(last?.memory ?? {}) };
-  const assembly = await assemble({ run, loaded, host, tool }, watch.stage, memory);
+  const assembly = await assemble(ground, watch.stage, memory);
   const cache = (await last?.pages(assembly.input)) ?? null;
-  const production = produce({ run, assembly, cache, search: last?.search });
+  const production = produce({ run, assembly, cache, makeIndexes: search?.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0) await last?.save();
+  if (written.files > 0 && run.cache) await Promise.all([last?.save(), search?.save()]);
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {

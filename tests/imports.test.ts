@@ -105,7 +105,8 @@ const worldly: readonly (string | RegExp)[] = [
   "src/build/footprint.ts",
   "src/build/unchanged.ts",
   "src/build/crew.ts",
-  "src/build/compileWorker.ts",
+  "src/build/threads.ts",
+  "src/build/searchThread.ts",
   "src/compile/cache.ts",
 ];
 /** Pure, although Node's own modules compute it. */

@@ -12,11 +12,11 @@ import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import { Words } from "../render/words.ts";
-import type { SearchMemory } from "../search/searchOutputs.ts";
+import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
-import { searchFiles, sectionsOfPage } from "./searchFiles.ts";
+import { type MakeIndexes, searchFiles, sectionsOfPage } from "./searchFiles.ts";
 
 export interface Production {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -39,16 +39,16 @@ export interface ProductionInput {
   readonly assembly: Assembly;
   /** The pages of the last build; null renders all. */
   readonly cache?: PageCache | null;
-  /** The search indexes of the last build. */
-  readonly search?: SearchMemory | undefined;
+  /** Who makes the search indexes. */
+  readonly makeIndexes?: MakeIndexes | undefined;
 }
 
-export function produce({ run, assembly, cache = null, search }: ProductionInput): Production {
+export function produce({ run, assembly, cache = null, makeIndexes = searchOutputs }: ProductionInput): Production {
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
   return {
-    outputs: () => outputs(assembly, { pages: cache, search }, pages, { diagnostics, rendered }),
+    outputs: () => outputs(assembly, { pages: cache, makeIndexes }, pages, { diagnostics, rendered }),
     diagnostics,
     pages,
     rendered,
@@ -62,7 +62,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 
 async function* outputs(
   { input, material, bundles }: Assembly,
-  { pages: cache, search }: { readonly pages: PageCache | null; readonly search: SearchMemory | undefined },
+  { pages: cache, makeIndexes }: { readonly pages: PageCache | null; readonly makeIndexes: MakeIndexes },
   pages: readonly Page[],
   { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
 ): AsyncGenerator<BuildOutput> {
@@ -80,7 +80,17 @@ async function* outputs(
   const pending: Pending[] = [];
   const locals = new Map<string, Asset>();
   const sections = new Map<string, readonly Section[]>();
-  for (const page of pages) {
+  let searching: Promise<readonly Output[]> | null = null;
+  const search = () => {
+    searching ??= searchFiles(input, bundles.search, sections, makeIndexes);
+    // It is awaited in the end, unless something else has failed before.
+    searching.catch(() => undefined);
+    return searching;
+  };
+  // The search can begin when the text of those is known.
+  const componentsFirst = [...pages].sort((a, b) => Number(b.format === "component") - Number(a.format === "component"));
+  for (const page of componentsFirst) {
+    if (page.format !== "component") search();
     const from = page.source ?? `the ${page.kind} page`;
     const known = cache?.find(page, () => renderer.render(page).html) ?? null;
     if (known !== null) {
@@ -111,7 +121,7 @@ async function* outputs(
   yield* known(bundles.built.outputs);
   yield* known([...locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config));
-  yield* known(searchFiles(input, bundles.search, sections, search));
+  yield* known(await search());
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {

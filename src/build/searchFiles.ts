@@ -4,24 +4,25 @@ import type { SearchAssets } from "../outputs/searchAssets.ts";
 import { searchSettings } from "../outputs/searchSettings.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
-import { type SearchMemory, searchOutputs } from "../search/searchOutputs.ts";
+import type { SearchInput } from "../search/records.ts";
+import type { SearchOptions } from "../search/searchOutputs.ts";
 
 export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "generator">;
 
+/** Makes the files of the indexes: here and now, or elsewhere meanwhile. */
+export type MakeIndexes = (input: SearchInput, options: SearchOptions) => readonly Output[] | Promise<readonly Output[]>;
+
 /** `sections`: text of component pages by URL. Empty where search is off. */
-export function searchFiles(
+export async function searchFiles(
   { config, site, compiled, generator }: SearchSource,
   assets: SearchAssets | null,
   sections: ReadonlyMap<string, readonly Section[]>,
-  memory?: SearchMemory,
-): readonly Output[] {
+  makeIndexes: MakeIndexes,
+): Promise<readonly Output[]> {
   if (assets === null) return [];
-  const { worker, styles } = assets;
-  return [
-    ...assets.outputs,
-    ...searchOutputs({ config, site, compiled, sections }, { worker }, memory),
-    ...searchSettings({ config, site, styles, generator }),
-  ];
+  const { worker, styles, outputs } = assets;
+  const indexes = await makeIndexes({ config, site, compiled, sections }, { worker });
+  return [...outputs, ...indexes, ...searchSettings({ config, site, styles, generator })];
 }
 
 /** What a rendered page says between `<main>` and `</main>`. */

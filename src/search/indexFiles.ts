@@ -45,22 +45,27 @@ export function makeFiles(
   { packBytes, shardBytes }: FileSizes,
   files: PartFiles = { known: new Map(), fresh: new Map() },
 ): IndexFiles {
-  const made = makeAll(parts, packBytes * 12, files);
+  const made = makeAll(parts, { packBytes, shardBytes }, files);
   return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes, files);
 }
 
-/** Null when they are more than `most` bytes: no need to compress hundreds of megabytes to see that they are too many. */
-function makeAll(parts: MakeParts, most: number, { known }: PartFiles): Parts | null {
+/** No need to compress hundreds of megabytes to see that they are too many. */
+export function isTooLarge(bytes: number, { packBytes }: FileSizes): boolean {
+  return bytes > packBytes * 12;
+}
+
+/** Null when they are too large for a pack. */
+function makeAll(parts: MakeParts, sizes: FileSizes, { known }: PartFiles): Parts | null {
   let sum = 0;
   for (const { key } of parts.values()) sum += (key === null ? undefined : known.get(key))?.bytes ?? 0;
-  if (sum > most) return null;
+  if (isTooLarge(sum, sizes)) return null;
   sum = 0;
   const made = new Map<string, Uint8Array>();
   for (const [name, { make }] of parts) {
     const bytes = make();
     made.set(name, bytes);
     sum += bytes.length;
-    if (sum > most) return null;
+    if (isTooLarge(sum, sizes)) return null;
   }
   return made;
 }

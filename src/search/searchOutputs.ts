@@ -9,7 +9,7 @@
 import { hashOf } from "../hash.ts";
 import type { Hash, Output, Version } from "../model.ts";
 import { encodeJson } from "./encode.ts";
-import { type IndexFiles, makeFiles, type PartFile } from "./indexFiles.ts";
+import { type IndexFiles, isTooLarge, makeFiles, type PartFile } from "./indexFiles.ts";
 import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
@@ -25,6 +25,17 @@ export interface SearchOptions {
   /** Compressed bytes of a shard. */
   readonly shardBytes?: number;
 }
+
+/** What the index of one version is made of, or that of the pages outside the docs. */
+export interface IndexInput {
+  readonly entry: Pick<IndexEntry, "name" | "label" | "isLast">;
+  /** Facets that hold for the whole index. */
+  readonly facets: readonly string[];
+  readonly pages: readonly PageRecords[];
+}
+
+/** What all indexes have in common. */
+export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms"> {}
 
 /**
  * What one build may keep for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
@@ -48,19 +59,44 @@ export function searchOutputs(
   options: SearchOptions,
   memory: SearchMemory = newSearchMemory(),
 ): readonly Output[] {
+  const { indexes, settings } = searchWork(input, options);
+  if (indexes.length === 0) return [];
+  const making = makeIndexes(indexes, settings, memory);
+  for (let turn = making.next(); ; turn = making.next(turn.value)) if (turn.done === true) return turn.value;
+}
+
+/** What there is to do; no indexes when the site does not use its own. */
+export function searchWork(
+  input: SearchInput,
+  options: SearchOptions,
+): { readonly indexes: readonly IndexInput[]; readonly settings: SearchSettings } {
   const { config, site } = input;
-  if (config.search.backend !== "local") return [];
+  const { lang } = config.locale;
+  const settings = { ...defaults, ...options, language: lang, synonyms: synonymRules(config.search.synonyms) };
+  const isOwn = config.search.backend === "local";
+  const indexes = (isOwn ? [...site.versions, null] : []).map((version) => ({
+    entry: { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
+    facets: facetsOf(version, lang),
+    pages: recordsOf(input, version),
+  }));
+  return { indexes, settings };
+}
+
+/** Asks for each index before it makes it: whoever has only a part of its records can get the rest (`neededPages`) now. */
+export function* makeIndexes(
+  indexes: readonly IndexInput[],
+  settings: SearchSettings,
+  memory: SearchMemory,
+): Generator<IndexInput, readonly Output[], IndexInput> {
   const fresh = newSearchMemory();
-  const work: Work = { memory, fresh, terms: rememberTerms(), sections: new Map() };
-  const made = [...site.versions, null].map((version) => {
-    const { files, weights } = makeIndex(input, version, { ...defaults, ...options }, work);
-    return { entry: entryOf(version, files), files, weights };
-  });
+  const work: Work = { settings, memory, fresh, terms: rememberTerms(), sections: new Map() };
+  const made: (IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] })[] = [];
+  for (const index of indexes) made.push(makeIndex(yield index, work));
   const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
   if (isNews) {
-    for (const { files, weights } of made) {
+    for (const { parts, weights } of made) {
       keep(memory.pages, fresh.pages, weights);
-      keep(memory.parts, fresh.parts, files.parts);
+      keep(memory.parts, fresh.parts, parts);
     }
     replace(memory.pages, fresh.pages);
     replace(memory.parts, fresh.parts);
@@ -68,21 +104,29 @@ export function searchOutputs(
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
     format: 1,
-    worker: options.worker,
-    language: config.locale.lang,
-    indexes: made.map(({ entry }) => entry),
-    synonyms: synonymRules(config.search.synonyms),
+    worker: settings.worker,
+    language: settings.language,
+    indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),
+    synonyms: settings.synonyms,
   };
-  const files = new Map(made.flatMap(({ files }) => files.outputs).map((output) => [output.path, output]));
+  const files = new Map(made.flatMap(({ outputs }) => outputs).map((output) => [output.path, output]));
   return [{ path: "search/index.json", from: "search index", body: encodeJson(manifest) }, ...files.values()];
 }
 
-function entryOf(version: Version | null, { path, packed }: IndexFiles): IndexEntry {
-  return { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false, path, packed };
+/** The pages whose records are read when the index is made, by their places. */
+export function neededPages(index: IndexInput, settings: SearchSettings, memory: SearchMemory): readonly number[] {
+  const { key, pages } = keysOf(index, settings);
+  if (memory.indexes.has(key)) return [];
+  const shown = pages.reduce((sum, { key }) => sum + (memory.parts.get(key)?.bytes ?? 0), 0);
+  const isPack = !isTooLarge(shown, settings);
+  return pages.flatMap(({ key, weight }, place) =>
+    isPack || !memory.parts.has(key) || memory.pages.get(weight) === undefined ? [place] : [],
+  );
 }
 
 /** What the last build left, what this one leaves, and the words and sections it has looked at. */
 interface Work {
+  readonly settings: SearchSettings;
   readonly memory: SearchMemory;
   readonly fresh: SearchMemory;
   readonly terms: TermsOf;
@@ -90,25 +134,38 @@ interface Work {
 }
 
 function makeIndex(
-  input: SearchInput,
-  version: Version | null,
-  { packBytes, shardBytes }: Required<SearchOptions>,
+  index: IndexInput,
   work: Work,
-): { readonly files: IndexFiles; readonly weights: readonly Hash[] } {
-  const facets = facetsOf(version, input.config.locale.lang);
-  const pages = recordsOf(input, version).map((page) => {
+): IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] } {
+  const { settings, memory, fresh } = work;
+  const { facets, entry } = index;
+  const { key, pages } = keysOf(index, settings);
+  const make = () => {
+    const weighed = pages.map(({ page, key, weight }) => ({ page, key, weight: weigh(page, weight, work) }));
+    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes });
+    return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts });
+  };
+  const files = memory.indexes.get(key) ?? make();
+  fresh.indexes.set(key, files);
+  return { ...files, entry, weights: pages.map(({ weight }) => weight) };
+}
+
+interface KeyedPage {
+  readonly page: PageRecords;
+  readonly weight: Hash;
+  readonly key: Hash;
+}
+
+/** The names under which the index and what it is made of are remembered. */
+function keysOf(
+  { facets, pages }: IndexInput,
+  { packBytes, shardBytes }: SearchSettings,
+): { readonly key: Hash; readonly pages: readonly KeyedPage[] } {
+  const keyed = pages.map((page) => {
     const weight = weightKey(page);
     return { page, weight, key: shownKey(page, weight) };
   });
-  const key = hashOf(JSON.stringify([facets, packBytes, shardBytes, pages.map(({ key }) => key)]));
-  const make = () => {
-    const weighed = pages.map(({ page, key, weight }) => ({ page, key, weight: weigh(page, weight, work) }));
-    const parts = makeParts(weighed, { facets, shardBytes });
-    return makeFiles(parts, { packBytes, shardBytes }, { known: work.memory.parts, fresh: work.fresh.parts });
-  };
-  const files = work.memory.indexes.get(key) ?? make();
-  work.fresh.indexes.set(key, files);
-  return { files, weights: pages.map(({ weight }) => weight) };
+  return { key: hashOf(JSON.stringify([facets, packBytes, shardBytes, keyed.map(({ key }) => key)])), pages: keyed };
 }
 
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */

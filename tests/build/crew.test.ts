@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "exits.js"), "process.exit();");
   await build({
     absWorkingDir: join(import.meta.dirname, "../.."),
-    entryPoints: ["src/build/compileWorker.ts"],
+    stdin: { contents: 'import { work } from "./src/build/threads.ts"; work();', resolveDir: join(import.meta.dirname, "../..") },
     outfile: join(folder, "worker.mjs"),
     bundle: true,
     platform: "node",

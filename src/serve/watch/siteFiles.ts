@@ -9,7 +9,7 @@ import type { Output, Page, SourcePath } from "../../model.ts";
 import { siteOutputs } from "../../outputs/siteOutputs.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
 import { assetUrl } from "../../render/links.ts";
-import type { SearchMemory } from "../../search/searchOutputs.ts";
+import { type SearchMemory, searchOutputs } from "../../search/searchOutputs.ts";
 import type { Edition } from "./edition.ts";
 
 export type SiteFile =
@@ -69,11 +69,13 @@ export class SiteFiles {
     for (const output of outputs) if (!this.#outputs.has(output.path)) this.#outputs.set(output.path, output);
   }
 
-  #search(): readonly Output[] {
+  #search(): Promise<readonly Output[]> {
     const { assembly } = this.#edition;
     const components = assembly.input.site.pages.filter(({ format }) => format === "component");
     const sections = new Map(components.map((page) => [page.url, sectionsOfPage(this.#edition.render(page).html)] as const));
-    return searchFiles(assembly.input, assembly.bundles.search, sections, this.#memory);
+    return searchFiles(assembly.input, assembly.bundles.search, sections, (input, options) =>
+      searchOutputs(input, options, this.#memory),
+    );
   }
 
   /** Whatever pages import, whether or not they show it as a file: that only rendering would tell. */

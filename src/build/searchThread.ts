@@ -1,0 +1,124 @@
+/**
+ * The site's search, made on a thread of its own while the pages are rendered. The thread has the memory of the last build: it is
+ * told what identifies each page, and asks for the texts of those that it needs.
+ *
+ * Where there is no thread to be had, or it dies, the search is made here: that costs time and nothing else.
+ */
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Hash, Output } from "../model.ts";
+import type { PageRecords, SearchInput } from "../search/records.ts";
+import {
+  type IndexInput,
+  newSearchMemory,
+  type SearchOptions,
+  type SearchSettings,
+  searchOutputs,
+  searchWork,
+} from "../search/searchOutputs.ts";
+import { openSearchMemory } from "./searchMemory.ts";
+
+export interface SearchMaker {
+  /** Begins to make the search's files. */
+  readonly make: (input: SearchInput, options: SearchOptions) => Promise<readonly Output[]>;
+  /** Keeps for the next build what this one has made. */
+  readonly save: () => Promise<void>;
+  /** To be called in the end, whatever happened. */
+  readonly close: () => Promise<void>;
+}
+
+/** What the thread is started with. `root`: of the site, where there is a memory; `code`: hash of the code that makes indexes. */
+export interface SearchOrders {
+  readonly job: "search";
+  readonly root: string | null;
+  readonly code: Hash;
+}
+
+/** What the thread is told first; then come the records that it needs, index by index; in the end, that all was written. */
+export interface SearchTask {
+  readonly indexes: readonly (Omit<IndexInput, "pages"> & { readonly pages: readonly Omit<PageRecords, "records">[] })[];
+  readonly settings: SearchSettings;
+}
+
+export type SearchAnswer = { readonly needs: readonly (readonly number[])[] } | { readonly outputs: readonly Output[] };
+
+/** Pages whose search takes longer to make than a thread to start, and to become as quick as this one. */
+const worthwhile = 400;
+
+/** What a thread is made of. */
+export interface SearchMeans {
+  /** The bundled `threads.ts`; null where there is none, or no second processor. */
+  readonly script: URL | null;
+  /** Pages for which a thread is started. */
+  readonly worthwhile: number;
+}
+
+function usualMeans(): SearchMeans {
+  const script = new URL("./threads.js", import.meta.url);
+  return { script: availableParallelism() > 1 && existsSync(fileURLToPath(script)) ? script : null, worthwhile };
+}
+
+export function openSearchMaker(root: string | null, code: Hash, means: SearchMeans = usualMeans()): SearchMaker {
+  let started: SearchMaker | null = null;
+  return {
+    make: (input, options) => {
+      const isWorthwhile = input.site.pages.length >= means.worthwhile;
+      started =
+        means.script !== null && isWorthwhile ? makeBeside({ job: "search", root, code }, means.script) : makeHere(root, code);
+      return started.make(input, options);
+    },
+    save: async () => started?.save(),
+    close: async () => started?.close(),
+  };
+}
+
+function makeHere(root: string | null, code: Hash): SearchMaker {
+  const opening = root === null ? null : openSearchMemory(root, code);
+  return {
+    make: async (input, options) => searchOutputs(input, options, (await opening)?.memory ?? newSearchMemory()),
+    save: async () => (await opening)?.save(),
+    close: async () => undefined,
+  };
+}
+
+function makeBeside(orders: SearchOrders, script: URL): SearchMaker {
+  const worker = new Worker(script, { workerData: orders });
+  const ended = new Promise<null>((resolve) => {
+    worker.on("error", () => resolve(null));
+    worker.on("exit", () => resolve(null));
+  });
+  return {
+    make: async (input, options) => {
+      const { indexes, settings } = searchWork(input, options);
+      const made = new Promise<readonly Output[]>((resolve) => {
+        worker.on("message", (answer: SearchAnswer) => {
+          if ("outputs" in answer) resolve(answer.outputs);
+          else for (const [number, places] of answer.needs.entries()) worker.postMessage(recordsOf(indexes[number], places));
+        });
+      });
+      worker.postMessage({ indexes: indexes.map(withoutRecords), settings } satisfies SearchTask);
+      return (await Promise.race([made, ended])) ?? searchOutputs(input, options);
+    },
+    save: async () => {
+      worker.postMessage("save");
+      await ended;
+    },
+    close: async () => void (await worker.terminate()),
+  };
+}
+
+function recordsOf(index: IndexInput | undefined, places: readonly number[]): readonly PageRecords["records"][] {
+  return places.map((place) => index?.pages[place]?.records ?? []);
+}
+
+function withoutRecords({ entry, facets, pages }: IndexInput): SearchTask["indexes"][number] {
+  return {
+    entry,
+    facets,
+    pages: pages.map(({ url, version, kind, title, label, keywords, description, path, categories, tags, boost, textKey }) => {
+      return { url, version, kind, title, label, keywords, description, path, categories, tags, boost, textKey };
+    }),
+  };
+}

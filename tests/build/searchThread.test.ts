@@ -1,0 +1,80 @@
+/** A thread makes the search that this one would have made, from nothing and from a memory, whatever becomes of it. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSearchMaker } from "../../src/build/searchThread.ts";
+import type { Hash, Output } from "../../src/model.ts";
+import { searchOutputs } from "../../src/search/searchOutputs.ts";
+import { inputOf, type SiteFixture } from "../search/fixture.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "docsgen-search-thread-"));
+  writeFileSync(join(folder, "throws.js"), "throw new Error();");
+  writeFileSync(join(folder, "exits.js"), "process.exit();");
+  await build({
+    stdin: { contents: 'import { work } from "./src/build/threads.ts"; work();', resolveDir: join(import.meta.dirname, "../..") },
+    outfile: join(folder, "thread.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (number: number) => `Packet ${number} has the length ${number * 7} and the label {{version.label}}.`;
+const pages = Object.fromEntries(
+  Array.from({ length: 30 }, (_, number) => [`page-${number}`, { sections: { "": text(number), Usage: text(number + 1) } }]),
+);
+const site: SiteFixture = { "v2.0": pages, "v1.0": pages, "": { about: { sections: { "": "About us." } } } };
+const edited: SiteFixture = { ...site, "v2.0": { ...pages, "page-3": { sections: { "": "Something else." } } } };
+
+/** As plain data: a thread sends bytes, not the objects that held them. */
+const plain = (outputs: readonly Output[]) =>
+  new Map(outputs.map(({ path, body }) => [path, Buffer.from(body as Uint8Array).toString("base64")]));
+
+async function make(root: string | null, fixture: SiteFixture, script: string, packBytes: number) {
+  const means = { script: pathToFileURL(join(folder, script)), worthwhile: 1 };
+  const maker = openSearchMaker(root, "code" as Hash, means);
+  const outputs = await maker.make(inputOf(fixture), { worker: "/worker.js", packBytes });
+  await maker.save();
+  await maker.close();
+  return plain(outputs);
+}
+
+describe.each([
+  ["packs", 120_000],
+  ["shards", 0],
+])("%s", (_, packBytes) => {
+  const here = (fixture: SiteFixture) => plain(searchOutputs(inputOf(fixture), { worker: "/worker.js", packBytes }));
+
+  test.each(["thread.mjs", "throws.js", "exits.js"])("%s", async (script) => {
+    expect(await make(null, site, script, packBytes)).toEqual(here(site));
+  });
+
+  test("with a memory", async () => {
+    const root = mkdtempSync(join(folder, "site-"));
+    for (const fixture of [site, edited, edited, site]) {
+      expect(await make(root, fixture, "thread.mjs", packBytes)).toEqual(here(fixture));
+    }
+    expect(readdirSync(join(root, ".docsgen")).sort()).toEqual(["search-indexes.bin", "search-pages.bin"]);
+  });
+});
+
+test("no thread for a few pages, or without a bundle", async () => {
+  const script = pathToFileURL(join(folder, "exits.js"));
+  for (const means of [
+    { script, worthwhile: 1000 },
+    { script: null, worthwhile: 1 },
+  ]) {
+    const maker = openSearchMaker(null, "code" as Hash, means);
+    expect(plain(await maker.make(inputOf(site), { worker: "/worker.js" }))).toEqual(
+      plain(searchOutputs(inputOf(site), { worker: "/worker.js" })),
+    );
+    await maker.close();
+  }
+});
