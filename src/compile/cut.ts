@@ -17,7 +17,7 @@ const heading = /^#{1,6}[ \t]/;
 const fence = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
 const attribute = String.raw`(?:[.#]?[\w-]+|[\w-]+=(?:"[^"{}]*"|[\w./-]+))`;
 const directive = new RegExp(
-  String.raw`^(:{3,})[a-zA-Z][\w-]*(?:\[[^[\]` +
+  String.raw`^(:{3,})[a-zA-Z](?:[\w-]*[a-zA-Z0-9])?(?:\[[^[\]` +
     "`" +
     String.raw`]*\])?(?:\{[ \t]*(?:${attribute}(?:[ \t]+${attribute})*)?[ \t]*\})?[ \t]*$`,
 );

@@ -77,6 +77,7 @@ test.each([
   ["a definition", "# a\n[b]\n# c\n[b]: /d\n", 1],
   ["a definition inside a directive", "# a\n[b]\n# c\n:::note\n[b]: /d\n:::\n# e\n[b]\n", 1],
   ["a footnote", "# a\nb[^1]\n# c\n[^1]: d\n", 1],
+  ["a name that ends with a dash", "# a\n:::note-\n::::tabs\n  :::\n# b\n", 1],
   ["a comment on two lines", "# a\n<!--\n# b\n-->\n", 1],
   ["no line feeds", "# a\r# b\r", 1],
 ])("%s", (_, body, count) => {
