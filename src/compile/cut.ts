@@ -3,7 +3,7 @@
  * and short texts are parsed faster than long ones.
  *
  * A heading at the beginning of a line ends everything that is open, but for fenced code, HTML and directives. A text
- * with anything about which a look at single lines can err stays in one piece.
+ * with anything about which a look at single lines can err is not cut.
  */
 
 type Open =
@@ -28,8 +28,9 @@ const nested =
   /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]).*(?:`{3}|~{3}|:{3})|[ \t]+:{3}| {0,3}<(?:[!?]|script|pre|style|textarea))/i;
 const comment = /^ {0,3}<!--(?:(?!-->).)*-->/;
 
-export function cutAtHeadings(markdown: string): readonly string[] {
-  if (/\r/.test(markdown)) return [markdown];
+/** Null for a text that must be parsed as a whole: a piece of it could mean something else. */
+export function cutAtHeadings(markdown: string): readonly string[] | null {
+  if (/\r/.test(markdown)) return null;
   const pieces: string[] = [];
   let begin = 0;
   let open: Open | null = null;
@@ -37,7 +38,7 @@ export function cutAtHeadings(markdown: string): readonly string[] {
     const end = (markdown.indexOf("\n", at) + 1 || markdown.length + 1) - 1;
     const line = markdown.slice(at, end);
     const next: Open | null | "doubt" = open === null ? look(line) : stay(line, open);
-    if (next === "doubt") return [markdown];
+    if (next === "doubt") return null;
     if (open === null && at > begin && heading.test(line)) {
       pieces.push(markdown.slice(begin, at));
       begin = at;

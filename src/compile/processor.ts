@@ -13,6 +13,7 @@ import type { VFile } from "vfile";
 import { handlers } from "./handlers.ts";
 import { parseByPieces } from "./pieces.ts";
 import { guarded } from "./plugins.ts";
+import { parseQuickly } from "./quick/quick.ts";
 import { markdownSyntax, mayHaveTable } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
 
@@ -53,7 +54,7 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
   return {
     // A plug-in may bring syntax of its own, which may know no headings.
-    parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse),
+    parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse, parseQuickly(parse, directives)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     stringify: (tree) => processor.stringify(tree as HtmlRoot),

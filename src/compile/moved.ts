@@ -1,0 +1,21 @@
+/** A tree → a copy of it further down in a text. What comes after parsing works on its tree. */
+import type { Nodes } from "mdast";
+
+export function moved<Node extends Nodes>(node: Node, line: number, offset: number): Node {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(node)) {
+    if (name === "children") copy[name] = (value as Nodes[]).map((child) => moved(child, line, offset));
+    else if (name === "position") copy[name] = movedPosition(value, line, offset);
+    else copy[name] = typeof value === "object" && value !== null ? (Array.isArray(value) ? [...value] : { ...value }) : value;
+  }
+  return copy as unknown as Node;
+}
+
+function movedPosition({ start, end }: NonNullable<Nodes["position"]>, line: number, offset: number): Nodes["position"] {
+  const move = (point: typeof start) => ({
+    line: point.line + line,
+    column: point.column,
+    offset: (point.offset ?? 0) + offset,
+  });
+  return { start: move(start), end: move(end) };
+}

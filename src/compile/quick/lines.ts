@@ -1,0 +1,46 @@
+/** What a line is, at first sight: blank, the beginning of words, or of something that ends a paragraph above it. */
+import { isDigit, isLetter } from "./characters.ts";
+import { opening } from "./container.ts";
+
+export function isBlank(text: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) if (text.charAt(at) !== " " && text.charAt(at) !== "\t") return false;
+  return true;
+}
+
+/** Whether a line can only be words of a paragraph: it begins with one, and ends without blanks. */
+export function isProse(text: string, from: number, end: number): boolean {
+  const code = text.charCodeAt(from);
+  const last = text.charAt(end - 1);
+  if (from >= end || last === " " || last === "\t") return false;
+  if (isLetter(code) || code > 127) return true;
+  const next = from + 1 < end ? text.charCodeAt(from + 1) : 32;
+  switch (text.charAt(from)) {
+    case "`":
+      return !text.startsWith("```", from);
+    case ":":
+      return isLetter(next);
+    case "*":
+      return next !== 32;
+    case "(":
+    case '"':
+    case "[":
+    case "{":
+      return true;
+    default:
+      return isDigit(code) && !isNumbered(text, from);
+  }
+}
+
+function isNumbered(text: string, from: number): boolean {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at++;
+  return text.charAt(at) === "." || text.charAt(at) === ")";
+}
+
+const interruption = /(?:#{1,6} |```[^`\n]*$|~~~|[-*+] +[^ \t\n]|1[.)] +[^ \t\n])/my;
+
+/** Whether a line begins a block, even right below a paragraph. */
+export function interrupts(text: string, from: number): boolean {
+  interruption.lastIndex = from;
+  return interruption.test(text) || opening(text, from) !== null;
+}

@@ -1,0 +1,51 @@
+/** Headings, code, paragraphs and lists, alone and one below the other. */
+import { test } from "vitest";
+import { expectDoubt, expectRecognised } from "./harness.ts";
+
+test.each([
+  "# a",
+  "###### a *b* {#c}\n",
+  "## a\nb\n## c",
+  "```\n```",
+  '```cpp title="a" {1}\n# a\n\n\tb  \n```\n',
+  "~~~~ x\n~~~\n```\n~~~~",
+  "a\nb\nc\n\nd\n",
+  "a\n```\nb\n```\nc\n- d\n\ne\n1. f",
+  "a\n# b",
+  "\n\n  \na\n \t\nb\n\n",
+])("recognises %j", expectRecognised);
+
+test.each([
+  "#",
+  "# ",
+  "#  a",
+  "#\ta",
+  "# a #",
+  "# a ",
+  "####### a",
+  "#a",
+  "```\na",
+  "```\na\n ```",
+  "``` a&b\nc\n```",
+  "``` a ` b\n",
+  "```\na\n``` ",
+  "    a",
+  "a\n  b",
+  "a ",
+  "a  \nb",
+  "a\\\nb",
+  "a\n---",
+  "a\n===",
+  "a\n2. b",
+  "a\n> b",
+  "a\n<b>",
+  "a\n:--",
+  "> a",
+  "***",
+  "<div>",
+  "[a]: b",
+  "::a",
+  "a\rb",
+  "\uFEFFa",
+  "a\0b",
+])("leaves %j in doubt", expectDoubt);
