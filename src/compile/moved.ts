@@ -2,11 +2,13 @@
 import type { Nodes } from "mdast";
 
 export function moved<Node extends Nodes>(node: Node, line: number, offset: number): Node {
-  const copy: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(node)) {
-    if (name === "children") copy[name] = (value as Nodes[]).map((child) => moved(child, line, offset));
-    else if (name === "position") copy[name] = movedPosition(value, line, offset);
-    else copy[name] = typeof value === "object" && value !== null ? (Array.isArray(value) ? [...value] : { ...value }) : value;
+  const copy: Record<string, unknown> = { ...node };
+  for (const name in copy) {
+    const value = copy[name];
+    if (typeof value !== "object" || value === null) continue;
+    if (name === "position") copy[name] = movedPosition(value as NonNullable<Nodes["position"]>, line, offset);
+    else if (name === "children") copy[name] = (value as Nodes[]).map((child) => moved(child, line, offset));
+    else copy[name] = Array.isArray(value) ? [...value] : { ...value };
   }
   return copy as unknown as Node;
 }

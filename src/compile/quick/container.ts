@@ -6,6 +6,7 @@ import type { Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { attributes } from "./attributes.ts";
 import { blocks } from "./blocks.ts";
+import { closing } from "./lines.ts";
 import { label } from "./link.ts";
 import type { Block, Source } from "./source.ts";
 
@@ -36,7 +37,7 @@ export function container(source: Source, from: number, to: number): Block | nul
   const open = opening(text, from);
   if (open === null) return null;
   const begin = source.lineEnd(from, to) + 1;
-  const close = closing(source, open.size, begin, to);
+  const close = closing(source, { mark: ":", size: open.size }, begin, to);
   const title = open.label === null ? [] : titleOf(source, open.label);
   if (close === null || title === null) return null;
   const end = source.lineEnd(close, to);
@@ -56,15 +57,4 @@ function titleOf(source: Source, { from, to }: NonNullable<Opening["label"]>): r
   return children === null
     ? null
     : [{ type: "paragraph", data: { directiveLabel: true }, children, position: source.span(from, to) }];
-}
-
-/** Where the line begins that closes; null where none does, or not at first sight. */
-function closing(source: Source, size: number, from: number, to: number): number | null {
-  for (let at = from; at < to; ) {
-    const end = source.lineEnd(at, to);
-    const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(source.text.slice(at, end))?.[1] ?? "";
-    if (colons.length >= size) return colons.length === end - at ? at : null;
-    at = end + 1;
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 /** What a line is, at first sight: blank, the beginning of words, or of something that ends a paragraph above it. */
 import { isDigit, isLetter } from "./characters.ts";
 import { opening } from "./container.ts";
+import type { Source } from "./source.ts";
 
 export function isBlank(text: string, from: number, end: number): boolean {
   for (let at = from; at < end; at++) if (text.charAt(at) !== " " && text.charAt(at) !== "\t") return false;
@@ -43,4 +44,25 @@ const interruption = /(?:#{1,6} |```[^`\n]*$|~~~|[-*+] +[^ \t\n]|1[.)] +[^ \t\n]
 export function interrupts(text: string, from: number): boolean {
   interruption.lastIndex = from;
   return interruption.test(text) || opening(text, from) !== null;
+}
+
+interface Fence {
+  readonly mark: string;
+  /** How many marks there must be at least. */
+  readonly size: number;
+}
+
+/** Where the line begins that closes a fence; null where none does, or not at first sight. */
+export function closing(source: Source, { mark, size }: Fence, from: number, to: number): number | null {
+  const { text } = source;
+  for (let at = from; at < to; ) {
+    const end = source.lineEnd(at, to);
+    let begin = at;
+    while (isBlank(text, begin, begin + 1) && begin < end) begin++;
+    let after = begin;
+    while (text.charAt(after) === mark && after < end) after++;
+    if (after - begin >= size && isBlank(text, after, end)) return begin === at && after === end ? at : null;
+    at = end + 1;
+  }
+  return null;
 }
