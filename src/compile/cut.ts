@@ -73,7 +73,7 @@ function stay(line: string, open: Open): Open | null | "doubt" {
       const isEnd = mark.startsWith(open.mark) && blank.test(rest);
       if (isEnd) return indent === open.indent ? null : "doubt";
       // Code in a list ends with its list.
-      return open.indent !== "" && /^[^ \t]/.test(line) ? "doubt" : open;
+      return line.startsWith(open.indent) || blank.test(line) ? open : "doubt";
     }
     case "directive": {
       // What is defined in a note counts outside of it as well.
