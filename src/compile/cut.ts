@@ -21,12 +21,16 @@ const directive = new RegExp(
     "`" +
     String.raw`]*\])?(?:\{[ \t]*(?:${attribute}(?:[ \t]+${attribute})*)?[ \t]*\})?[ \t]*$`,
 );
+/** What a line may begin with inside of quotes and lists. */
+const prefix = String.raw`^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*`;
 /** The beginning of a link or footnote that is defined here, which counts for the whole text. */
-const definition = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*\[(?:\\.|[^\]\\])*(?:\]:|\\?$)/;
+const definition = new RegExp(String.raw`${prefix}\[(?:\\.|[^\]\\])*(?:\]:|\\?$)`);
 /** Fences and directives inside lists and quotes; HTML that goes on over blank lines. */
-const nested =
-  /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]).*(?:`{3}|~{3}|:{3})|[ \t]+:{3}| {0,3}<(?:[!?]|script|pre|style|textarea))/i;
-const comment = /^ {0,3}<!--(?:(?!-->).)*-->/;
+const nested = new RegExp(
+  String.raw`^[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]).*(?:\x60{3}|~{3}|:{3})|^[ \t]+:{3}|${prefix}<(?:[!?]|script|pre|style|textarea)`,
+  "i",
+);
+const comment = new RegExp(`${prefix}<!--(?:(?!-->).)*-->`);
 
 /** Null for a text that must be parsed as a whole: a piece of it could mean something else. */
 export function cutAtHeadings(markdown: string): readonly string[] | null {

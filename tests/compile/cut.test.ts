@@ -79,6 +79,8 @@ test.each([
   ["a footnote", "# a\nb[^1]\n# c\n[^1]: d\n", null],
   ["a name that ends with a dash", "# a\n:::note-\n::::tabs\n  :::\n# b\n", null],
   ["code in a list that ends", "# a\n- b\n\n  ```\n -\n  c\n  ```\n # d\n# e\n", null],
+  ["HTML in a list", "# a\n- <!b\n  \n# c\n", null],
+  ["a comment in a list", "# a\n- <!-- b -->\n# c\n", 2],
   ["a comment on two lines", "# a\n<!--\n# b\n-->\n", null],
   ["no line feeds", "# a\r# b\r", null],
 ])("%s", (_, body, count) => {
