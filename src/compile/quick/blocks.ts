@@ -1,6 +1,6 @@
 /**
  * A range of whole lines, with nothing open before it → its blocks. What no recogniser knows goes to the full parser, up to
- * where nothing can be open any more.
+ * where nothing can be open any more. Null where that cannot be asked.
  */
 import type { RootContent } from "mdast";
 import { container } from "./container.ts";
@@ -13,7 +13,7 @@ import { paragraph } from "./paragraph.ts";
 import type { Block, Source } from "./source.ts";
 import { table } from "./table.ts";
 
-export function blocks(source: Source, from: number, to: number): RootContent[] {
+export function blocks(source: Source, from: number, to: number): RootContent[] | null {
   const found: RootContent[] = [];
   for (let at = from; at < to; ) {
     const end = source.lineEnd(at, to);
@@ -23,9 +23,10 @@ export function blocks(source: Source, from: number, to: number): RootContent[] 
     }
     const block = recognise(source, at, to);
     if (block === null) {
-      const { nodes, end } = doubt(source, at, to);
-      found.push(...nodes);
-      at = end;
+      const left = doubt(source, at, to);
+      if (left === null) return null;
+      found.push(...left.nodes);
+      at = left.end;
     } else {
       found.push(block.node);
       at = block.end + 1;

@@ -1,12 +1,12 @@
 /** `` `code` `` → its node: one backtick on each side, on one line, with neither blank at its ends nor a backtick inside. */
 import type { InlineCode } from "mdast";
-import type { Source } from "./source.ts";
+import type { Found, Source } from "./source.ts";
 
-export function codeSpan(source: Source, from: number, to: number): InlineCode | null {
+export function codeSpan(source: Source, from: number, to: number): Found<InlineCode> | null {
   const { text } = source;
   const end = text.indexOf("`", from + 1);
   if (end <= from + 1 || end >= to || (end + 1 < to && text.charAt(end + 1) === "`")) return null;
   const value = text.slice(from + 1, end);
   if (value.startsWith(" ") || value.endsWith(" ") || value.includes("\n")) return null;
-  return { type: "inlineCode", value, position: source.span(from, end + 1) };
+  return { node: { type: "inlineCode", value, position: source.span(from, end + 1) }, end: end + 1 };
 }

@@ -39,13 +39,14 @@ export function container(source: Source, from: number, to: number): Block | nul
   const begin = source.lineEnd(from, to) + 1;
   const close = closing(source, { mark: ":", size: open.size }, begin, to);
   const title = open.label === null ? [] : titleOf(source, open.label);
-  if (close === null || title === null) return null;
+  const inner = close === null || title === null ? null : blocks(source, begin, close);
+  if (close === null || title === null || inner === null) return null;
   const end = source.lineEnd(close, to);
   const node: ContainerDirective = {
     type: "containerDirective",
     name: open.name,
     attributes: open.attributes,
-    children: [...title, ...(blocks(source, begin, close) as ContainerDirective["children"])],
+    children: [...title, ...(inner as ContainerDirective["children"])],
     data: { fences: 2 },
     position: source.span(from, end),
   };

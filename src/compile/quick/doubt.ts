@@ -18,11 +18,12 @@ export interface Doubt {
   readonly end: number;
 }
 
-export function doubt(source: Source, from: number, to: number): Doubt {
+export function doubt(source: Source, from: number, to: number): Doubt | null {
   const end = endOf(source, from, to);
   const text = source.text.slice(from, end);
   // Where blank lines end something depends on whether anything follows.
-  return { nodes: end === to ? source.parse(from, text) : source.parse(from, `${text}a`).slice(0, -1), end };
+  const nodes = source.parse(from, end === to ? text : `${text}a`);
+  return nodes === null ? null : { nodes: end === to ? nodes : nodes.slice(0, -1), end };
 }
 
 function endOf(source: Source, from: number, to: number): number {

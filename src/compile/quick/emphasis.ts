@@ -2,10 +2,10 @@
  * Asterisks → emphasis and strong, where each pair is one at first sight: the run that closes is as long as the last that
  * opened, and neither could be anything else.
  */
-import type { PhrasingContent, Text } from "mdast";
+import type { PhrasingContent } from "mdast";
 import { isLetterOrDigit, isPunctuation } from "./characters.ts";
 import type { Range } from "./phrasing.ts";
-import type { Source } from "./source.ts";
+import type { Found, Source } from "./source.ts";
 
 interface Run {
   readonly from: number;
@@ -53,10 +53,10 @@ export class Nest {
     this.#words = range.from;
   }
 
-  add(node: PhrasingContent): void {
-    this.#endWords(node.position?.start.offset as number);
+  add({ node, end }: Found<PhrasingContent>, from: number): void {
+    this.#endWords(from);
     this.#children.push(node);
-    this.#words = node.position?.end.offset as number;
+    this.#words = end;
   }
 
   /** False for a run that leaves doubt. */
@@ -82,18 +82,8 @@ export class Nest {
   }
 
   #endWords(end: number): void {
-    if (this.#words < end) this.#children.push(words(this.#source, this.#words, end, this.#range.indent));
+    const from = this.#words;
+    if (from === end) return;
+    this.#children.push({ type: "text", value: this.#source.text.slice(from, end), position: this.#source.span(from, end) });
   }
-}
-
-function words(source: Source, from: number, to: number, indent: number): Text {
-  const value = source.text.slice(from, to);
-  if (indent === 0) return { type: "text", value, position: source.span(from, to) };
-  // The indentation of a line belongs to no word, be it inside of the text or behind it.
-  const isLast = value.endsWith(`\n${" ".repeat(indent)}`);
-  return {
-    type: "text",
-    value: value.replaceAll(`\n${" ".repeat(indent)}`, "\n"),
-    position: source.span(from, isLast ? to - indent : to),
-  };
 }

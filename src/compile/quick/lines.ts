@@ -38,11 +38,14 @@ function isNumbered(text: string, from: number): boolean {
   return text.charAt(at) === "." || text.charAt(at) === ")";
 }
 
-const interruption = /(?:#{1,6} |```[^`\n]*$|~~~|[-*+] +[^ \t\n]|1[.)] +[^ \t\n])/my;
+const interruption = /(?:#{1,6} |```[^`\n]*$|~~~)/my;
+const marker = /(?:[-*+]|1[.)]) /y;
 
-/** Whether a line begins a block, even right below a paragraph. */
-export function interrupts(text: string, from: number): boolean {
+/** Whether a line begins a block, even right below a paragraph. An item must begin with words: not all can begin there. */
+export function interrupts(text: string, from: number, end: number): boolean {
   interruption.lastIndex = from;
+  marker.lastIndex = from;
+  if (marker.test(text)) return isProse(text, marker.lastIndex, end);
   return interruption.test(text) || opening(text, from) !== null;
 }
 

@@ -2,9 +2,9 @@
 import type { Link } from "mdast";
 import { isAddress } from "./characters.ts";
 import { phrasing } from "./phrasing.ts";
-import type { Source } from "./source.ts";
+import type { Found, Source } from "./source.ts";
 
-export function link(source: Source, from: number, to: number): Link | null {
+export function link(source: Source, from: number, to: number): Found<Link> | null {
   const { text } = source;
   const close = text.indexOf("]", from + 1);
   if (close < 0 || close + 1 >= to || text.charAt(close + 1) !== "(") return null;
@@ -12,9 +12,9 @@ export function link(source: Source, from: number, to: number): Link | null {
   while (end < to && isAddress(text.charCodeAt(end))) end++;
   if (end === close + 2 || end >= to || text.charAt(end) !== ")") return null;
   const children = label(source, from + 1, close);
-  return children === null
-    ? null
-    : { type: "link", title: null, url: text.slice(close + 2, end), children, position: source.span(from, end + 1) };
+  if (children === null) return null;
+  const url = text.slice(close + 2, end);
+  return { node: { type: "link", title: null, url, children, position: source.span(from, end + 1) }, end: end + 1 };
 }
 
 /** Phrasing in brackets. Asterisks beside them, or blanks, would need to know what the brackets are. */

@@ -9,7 +9,8 @@ export function paragraph(source: Source, from: number, to: number): Block | nul
     const end = source.lineEnd(at, to);
     if (!isProse(text, at, end)) return null;
     at = end + 1;
-    if (at < to && !isBlank(text, at, source.lineEnd(at, to)) && !interrupts(text, at)) continue;
+    const next = source.lineEnd(at, to);
+    if (at < to && !isBlank(text, at, next) && !interrupts(text, at, next)) continue;
     const children = phrasing(source, from, end);
     return children === null ? null : { node: { type: "paragraph", children, position: source.span(from, end) }, end };
   }

@@ -7,19 +7,17 @@ import { isLetterOrDigit, isPlain } from "./characters.ts";
 import { codeSpan } from "./codeSpan.ts";
 import { asterisks, Nest } from "./emphasis.ts";
 import { link } from "./link.ts";
-import type { Source } from "./source.ts";
+import type { Found, Source } from "./source.ts";
 import { textDirective } from "./textDirective.ts";
 
-/** Where a text stands. Its lines after the first are indented by `indent` spaces, which do not count. */
 export interface Range {
   readonly from: number;
   readonly to: number;
-  readonly indent: number;
 }
 
-export function phrasing(source: Source, from: number, to: number, indent = 0): PhrasingContent[] | null {
+export function phrasing(source: Source, from: number, to: number): PhrasingContent[] | null {
   const { text } = source;
-  const range = { from, to, indent };
+  const range = { from, to };
   const nest = new Nest(source, range);
   for (let at = from; at < to; ) {
     const code = text.charCodeAt(at);
@@ -30,17 +28,17 @@ export function phrasing(source: Source, from: number, to: number, indent = 0): 
       if (run === null || !nest.meet(run)) return null;
       at = run.to;
     } else {
-      const node = construct(source, at, range);
-      if (node === null) return null;
-      if (node !== "text") nest.add(node);
-      at = node === "text" ? at + 1 : (node.position?.end.offset as number);
+      const found = construct(source, at, range);
+      if (found === null) return null;
+      if (found !== "text") nest.add(found, at);
+      at = found === "text" ? at + 1 : found.end;
     }
   }
   return nest.finish();
 }
 
 /** What a character begins, or that it is text. */
-function construct(source: Source, at: number, { from, to }: Range): PhrasingContent | "text" | null {
+function construct(source: Source, at: number, { from, to }: Range): Found<PhrasingContent> | "text" | null {
   const next = at + 1 < to ? source.text.charCodeAt(at + 1) : 32;
   switch (source.text.charAt(at)) {
     case "`":

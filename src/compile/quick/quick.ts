@@ -15,6 +15,6 @@ export function parseQuickly(parse: Parse, directives: ReadonlySet<string>): Par
     if (/[\0\r\uFEFF]/.test(markdown)) return parse(markdown);
     const source = new Source(markdown, directives, parse);
     const children = blocks(source, 0, markdown.length);
-    return { type: "root", children, position: source.span(0, markdown.length) };
+    return children === null ? parse(markdown) : { type: "root", children, position: source.span(0, markdown.length) };
   };
 }

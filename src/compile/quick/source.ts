@@ -6,27 +6,38 @@ import type { Root, RootContent } from "mdast";
 import type { Point, Position } from "unist";
 import { moved } from "../moved.ts";
 
-export interface Block {
-  readonly node: RootContent;
-  /** Where its last line ends. */
+/** A node, and where it ends in its source. */
+export interface Found<Node> {
+  readonly node: Node;
   readonly end: number;
+}
+
+export type Block = Found<RootContent>;
+
+/** Where a text comes from: every line of it stands in a line of the whole, behind so many blanks or markers. */
+interface Origin {
+  readonly line: number;
+  readonly indent: number;
+  /** Where each line of the whole starts. */
+  readonly starts: readonly number[];
 }
 
 export class Source {
   readonly text: string;
   /** Names of the text directives that count. */
   readonly directives: ReadonlySet<string>;
-  readonly #parse: (markdown: string) => Root;
-  /** Where each line starts. */
-  readonly #starts: number[] = [0];
+  readonly #ask: ((markdown: string) => Root) | null;
+  readonly #starts: readonly number[];
+  readonly #origin: Origin;
   /** The line that was asked for last: the next question is mostly about the same or the one below. */
   #line = 0;
 
-  constructor(text: string, directives: ReadonlySet<string>, parse: (markdown: string) => Root) {
+  constructor(text: string, directives: ReadonlySet<string>, ask: ((markdown: string) => Root) | null, origin?: Origin) {
     this.text = text;
     this.directives = directives;
-    this.#parse = parse;
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
+    this.#ask = ask;
+    this.#starts = startsOf(text);
+    this.#origin = origin ?? { line: 0, indent: 0, starts: this.#starts };
   }
 
   /** The end of the line that `at` is in: of its line feed the beginning, or the end of the range. */
@@ -35,20 +46,44 @@ export class Source {
     return end < 0 || end > to ? to : end;
   }
 
+  /** A text that ends with a line feed ends before the next line's indentation. */
   span(from: number, to: number): Position {
-    return { start: this.#point(from), end: this.#point(to) };
+    const end = this.#point(to);
+    const { indent } = this.#origin;
+    const isLineStart = indent > 0 && to > from && end.column === indent + 1;
+    return {
+      start: this.#point(from),
+      end: isLineStart ? { line: end.line, column: 1, offset: end.offset - indent } : end,
+    };
   }
 
-  /** What the full parser says of a text that begins with the line at `from`. */
-  parse(from: number, text: string): readonly RootContent[] {
+  /** What the full parser says of a text that begins with the line at `from`; null where it cannot be asked. */
+  parse(from: number, text: string): readonly RootContent[] | null {
     const { line, offset } = this.#point(from);
-    return this.#parse(text).children.map((child) => moved(child, line - 1, offset));
+    return this.#ask?.(text).children.map((child) => moved(child, line - 1, offset)) ?? null;
+  }
+
+  /** The whole lines from `from` to `to` without what they are indented by. The full parser cannot be asked about them. */
+  inside(from: number, to: number, indent: number): Source {
+    const lines = this.text.slice(from, to).split("\n");
+    const origin = this.#origin;
+    const line = this.#point(from).line - 1;
+    const text = lines.map((line) => line.slice(indent)).join("\n");
+    return new Source(text, this.directives, null, { line, indent: origin.indent + indent, starts: origin.starts });
   }
 
   #point(offset: number): Point & { readonly offset: number } {
     const starts = this.#starts;
     while (offset < (starts[this.#line] as number)) this.#line--;
     while (this.#line + 1 < starts.length && offset >= (starts[this.#line + 1] as number)) this.#line++;
-    return { line: this.#line + 1, column: offset - (starts[this.#line] as number) + 1, offset };
+    const { line, indent, starts: whole } = this.#origin;
+    const column = offset - (starts[this.#line] as number) + indent;
+    return { line: line + this.#line + 1, column: column + 1, offset: (whole[line + this.#line] as number) + column };
   }
+}
+
+function startsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }

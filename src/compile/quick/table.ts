@@ -61,7 +61,7 @@ function cellOf(source: Source, from: number, bar: number, isLast: boolean): Tab
 function parseRow(source: Source, from: number, to: number, delimiters: string): TableRow | null {
   const line = source.text.slice(from, to);
   if (!line.startsWith("|") || !line.endsWith("|")) return null;
-  const [node, ...others] = source.parse(from, `${line}\n${delimiters}`);
+  const [node, ...others] = source.parse(from, `${line}\n${delimiters}`) ?? [];
   const row = node?.type === "table" && others.length === 0 && node.children.length === 1 ? node.children[0] : undefined;
   return row ?? null;
 }

@@ -3,9 +3,9 @@ import type { TextDirective } from "mdast-util-directive";
 import { attributes } from "./attributes.ts";
 import { isLetterOrDigit, isWord } from "./characters.ts";
 import { label } from "./link.ts";
-import type { Source } from "./source.ts";
+import type { Found, Source } from "./source.ts";
 
-export function textDirective(source: Source, from: number, begin: number, to: number): TextDirective | "text" | null {
+export function textDirective(source: Source, from: number, begin: number, to: number): Found<TextDirective> | "text" | null {
   const { text, directives } = source;
   let end = from + 1;
   while (end < to && (isWord(text.charCodeAt(end)) || text.charAt(end) === "-")) end++;
@@ -18,5 +18,6 @@ export function textDirective(source: Source, from: number, begin: number, to: n
   const children = close < 0 || close >= to ? null : label(source, end + 1, close);
   const found = children === null || text.slice(end, close).includes("\n") ? null : attributes(text, close + 1);
   if (children === null || found === null || found.end > to) return null;
-  return { type: "textDirective", name, attributes: found.attributes, children, position: source.span(from, found.end) };
+  const position = source.span(from, found.end);
+  return { node: { type: "textDirective", name, attributes: found.attributes, children, position }, end: found.end };
 }

@@ -5,8 +5,8 @@ import { parse } from "./harness.ts";
 test.each([
   ["a quote", "> a\nb\n\n", "c"],
   ["indented code", "    a\n\n    b\n  \n", "c"],
-  ["a list over blank lines", "- a\n\n- b\n\n  c\n\n", "d"],
-  ["code inside of a list", "1. a\n\n   ```\n   # b\n   ```\n\n2. c\n\n", "# d"],
+  ["a list over blank lines", "- a\n\n- b\n\n  > c\n\n", "d"],
+  ["code inside of a list", "1. a\n\n   ```\n   # b\n   ```\n\n2. ~c~\n\n", "# d"],
   ["HTML inside of a list", "- <pre>\n\n  a\n\n", "b"],
   ["a rule", "- - -\n\n", "a"],
 ])("%s ends", (_, doubt, rest) => {

@@ -289,12 +289,20 @@ const code = fc
     joined(fc.oneof(fc.constantFrom(...lines), sentence), ["\n"], 4),
   )
   .map(([open, text]) => `${open}\n${text}\n${/^[`~]+/.exec(open)?.[0]}`);
-const list = fc
-  .tuple(
-    fc.constantFrom("- ", "* ", "1. ", "9. ", "+ ", "- [x] "),
-    fc.array(joined(sentence, ["\n", "\n\n"], 2), { minLength: 1, maxLength: 4 }),
-  )
-  .map(([marker, items]) => items.map((item) => marker + item.replaceAll("\n", `\n${" ".repeat(marker.length)}`)).join("\n"));
+const listOf = (content: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom("- ", "* ", "1. ", "9. ", "+ ", "- [x] "),
+      fc.array(joined(content, ["\n", "\n\n"], 3), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("\n", "\n", "\n\n"),
+    )
+    .map(([marker, items, joint]) =>
+      items.map((item) => marker + item.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(marker.length)}`)).join(joint),
+    );
+const shortList = listOf(sentence);
+const list = listOf(
+  fc.oneof({ weight: 6, arbitrary: sentence }, ...[code, shortList, heading].map((arbitrary) => ({ weight: 1, arbitrary }))),
+);
 const table = fc
   .tuple(
     fc.constantFrom("|-|-|", "| :-- | --: |", "|---|:-:|"),
