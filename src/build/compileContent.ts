@@ -63,9 +63,11 @@ export async function compileContent(
   const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
   const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
   const jobs = stale.map(([{ body, path }, files]) => ({ body, path, files }));
-  const cache = run.cache ? createCache(join(run.root, cacheFolder)) : null;
+  // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
+  const isAll = stale.length === markdown.length;
+  const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder)) : null;
   const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
-  if (stale.length === markdown.length) cache?.save();
+  cache?.save();
   stale.forEach(([source, files], index) => {
     memory.objects.set(source, withPicture(source, objects[index] as Compiled, files));
   });

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "../../src/compile/cache.ts";
 import { type CompileJob, compileAll } from "../../src/compile/compileAll.ts";
@@ -32,10 +32,10 @@ function counting(tool = "1"): Compiler & { count: number } {
   };
 }
 
-/** The files of bodies; the index stands beside their folders. */
-async function entries(): Promise<readonly string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => /[\\/].*\.json$/.test(name)).map((name) => join(folder, name));
+const indexFile = () => join(folder, "index.json");
+
+async function packs(): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(".pack")).map((name) => join(folder, name));
 }
 
 /** As a build does: with the index in the end. */
@@ -63,9 +63,9 @@ test("equal bodies are compiled once, also when each has its own files", async (
 
 test("a warm run compiles nothing and gives equal objects", async () => {
   const jobs = ["# A\n\n[b](b.md) {{version.nam}}\n", ":::figure[x]\ny\n:::\n"].map((body) => ({ body, files: memoryFiles() }));
-  const cold = await compileAll(jobs, counting(), createCache(folder));
+  const cold = await build(jobs, counting());
   const compiler = counting();
-  expect(await compileAll(jobs, compiler, createCache(folder))).toEqual(cold);
+  expect(await build(jobs, compiler)).toEqual(cold);
   expect(compiler.count).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test("a changed import is compiled anew and kept beside the old one", async () =
   const job = (text: string) => [{ body: "::include{file=_p.md}\n", files: memoryFiles({ "_p.md": text }) }];
   const run = async (text: string) => {
     const compiler = counting();
-    await compileAll(job(text), compiler, createCache(folder));
+    await build(job(text), compiler);
     return compiler.count;
   };
   expect([await run("one"), await run("two"), await run("one"), await run("two")]).toEqual([1, 1, 0, 0]);
@@ -81,45 +81,48 @@ test("a changed import is compiled anew and kept beside the old one", async () =
 
 test("a file that appears where none was is a change", async () => {
   const body = "[a](a.zip)\n";
-  await compileAll([{ body, files: memoryFiles() }], counting(), createCache(folder));
+  await build([{ body, files: memoryFiles() }], counting());
   const compiler = counting();
-  const [compiled] = await compileAll([{ body, files: memoryFiles({ "a.zip": null }) }], compiler, createCache(folder));
+  const [compiled] = await build([{ body, files: memoryFiles({ "a.zip": null }) }], compiler);
   expect(compiler.count).toBe(1);
   expect(compiled?.imports[0]?.hash).not.toBeNull();
 });
 
 test("another version of the tool shares nothing", async () => {
   const jobs = [{ body: "Text\n", files: memoryFiles() }];
-  await compileAll(jobs, counting("1"), createCache(folder));
+  await build(jobs, counting("1"));
   const compiler = counting("2");
-  await compileAll(jobs, compiler, createCache(folder));
+  await build(jobs, compiler);
   expect(compiler.count).toBe(1);
 });
 
 test.each([
   ["cut short", (text: string) => text.slice(0, -7)],
   ["empty", () => ""],
-  ["one character changed", (text: string) => text.replace("Text", "Tixt")],
+  ["changed by one character", (text: string) => text.replace("Text", "Tixt")],
   ["not ours", () => "{}\n[]"],
-])("an entry that is %s is dropped and compiled again", async (_, damage) => {
+])("what is kept and was %s is dropped and compiled again", async (_, damage) => {
   const jobs = [{ body: "Text\n", files: memoryFiles() }];
-  const cold = await compileAll(jobs, counting(), createCache(folder));
-  const [file = ""] = await entries();
-  await writeFile(file, damage(await readFile(file, "utf8")));
-  const compiler = counting();
-  expect(await compileAll(jobs, compiler, createCache(folder))).toEqual(cold);
-  expect(compiler.count).toBe(1);
-  const again = counting();
-  await compileAll(jobs, again, createCache(folder));
-  expect(again.count).toBe(0);
+  const cold = await build(jobs, counting());
+  for (const find of [packs, async () => [indexFile()]]) {
+    const [file = ""] = await find();
+    await writeFile(file, damage(await readFile(file, "utf8")));
+    const compiler = counting();
+    expect(await build(jobs, compiler)).toEqual(cold);
+    expect(compiler.count).toBe(1);
+    const again = counting();
+    expect(await build(jobs, again)).toEqual(cold);
+    expect(again.count).toBe(0);
+    await rm(folder, { recursive: true });
+    await build(jobs, counting());
+  }
 });
 
-test("most of a body is read when it is asked for", async () => {
+test("most of a body is read when it is asked for, and what is gone by then is compiled by the next build", async () => {
   const jobs = [{ body: "## A\n\nText\n", files: memoryFiles() }];
   const [cold] = await build(jobs, counting());
   const [warm] = await build(jobs, counting());
-  const [file = ""] = await entries();
-  await rm(file);
+  for (const pack of await packs()) await rm(pack);
   expect(warm?.headings).toEqual(cold?.headings);
   expect(() => warm?.html).toThrow(
     expect.objectContaining({ diagnostics: [expect.objectContaining({ code: "cache/changed" })] }),
@@ -129,42 +132,43 @@ test("most of a body is read when it is asked for", async () => {
   expect(compiler.count).toBe(1);
 });
 
-test.each([
-  ["is gone", (index: string) => rm(index)],
-  ["was cut short", async (index: string) => writeFile(index, (await readFile(index, "utf8")).slice(0, -9))],
-])("without an index that %s, bodies are read whole", async (_, spoil) => {
-  const jobs = [{ body: "Text\n", files: memoryFiles() }];
-  const cold = await build(jobs, counting());
-  await spoil(join(folder, "index.json"));
+test("packs are joined when they are many, and what no build used for long is left out", async () => {
+  const run = (body: string, compiler = counting()) => build([{ body, files: memoryFiles() }], compiler);
+  await run(`Old, and larger than the others together. ${"More. ".repeat(20_000)}\n`);
+  const [large = ""] = await packs();
+  for (let build = 0; build < 40; build++) await run(`Text ${build}\n`);
+  const joined = JSON.parse((await readFile(indexFile(), "utf8")).split("\n")[1] ?? "") as { readonly packs: object };
+  expect(Object.keys(joined.packs).length).toBeLessThan(20);
+  expect(Object.keys(joined.packs)).toContain(basename(large));
   const compiler = counting();
-  expect(await build(jobs, compiler)).toEqual(cold);
+  for (let build = 0; build < 40; build++)
+    expect((await run(`Text ${build}\n`, compiler))[0]?.html.parts).toEqual([`<p>Text ${build}</p>`]);
   expect(compiler.count).toBe(0);
+  for (let build = 0; build < 20; build++) await run(`Other ${build}\n`);
+  expect(await readFile(indexFile(), "utf8")).not.toContain("Old, and larger");
 });
 
-test("a body that many builds had no use for is removed", async () => {
-  const run = (body: string) => build([{ body, files: memoryFiles() }], counting());
-  await run("Old\n");
-  for (let build = 0; build < 50; build++) await run(`New ${build}\n`);
-  expect(await entries()).toHaveLength(51);
-  await run("Newest\n");
-  expect(await entries()).toHaveLength(51);
-  const compiler = counting();
-  await build([{ body: "Old\n", files: memoryFiles() }], compiler);
-  expect(compiler.count).toBe(1);
+test("files that no index names are removed when nobody can be at work on them", async () => {
+  const jobs = (text: string) => [{ body: text, files: memoryFiles() }];
+  await build(jobs("One\n"), counting());
+  const names = ["old.pack", "index.json.old.tmp", "new.pack"].map((name) => join(folder, name));
+  for (const name of names) await writeFile(name, "");
+  const longAgo = new Date(Date.now() - 7_200_000);
+  for (const name of names.slice(0, 2)) await utimes(name, longAgo, longAgo);
+  await build(jobs("Two\n"), counting());
+  expect((await readdir(folder)).filter((name) => /old|new/.test(name))).toEqual(["new.pack"]);
 });
 
 test("what time cut off is not kept", async () => {
   const slow = createCompiler({ ...options, budget: 1 });
-  await compileAll([{ body: "*a_ ".repeat(20_000), files: memoryFiles() }], slow, createCache(folder));
-  expect(await entries()).toEqual([]);
+  await build([{ body: "*a_ ".repeat(20_000), files: memoryFiles() }], slow);
+  expect(await packs()).toEqual([]);
 });
 
 test("a folder that cannot be written is no error", async () => {
   await writeFile(join(folder, "file"), "");
-  const results = await compileAll(
-    [{ body: "Text\n", files: memoryFiles() }],
-    counting(),
-    createCache(join(folder, "file", "cache")),
-  );
-  expect(results[0]?.html.parts).toEqual(["<p>Text</p>"]);
+  const cache = createCache(join(folder, "file", "cache"));
+  const [compiled] = await compileAll([{ body: "Text\n", files: memoryFiles() }], counting(), cache);
+  cache.save();
+  expect(compiled?.html.parts).toEqual(["<p>Text</p>"]);
 });

@@ -1,0 +1,102 @@
+/**
+ * Pieces of content in files that never change once they are written, a pack for all that one build has made: to make a file
+ * takes longer than to compile a small body. A piece is named by its pack, its place there and its hash.
+ */
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
+
+export interface Piece {
+  readonly pack: string;
+  readonly offset: number;
+  readonly bytes: number;
+  readonly hash: Hash;
+}
+
+/** Size and date of each pack, to see that it is still the one. */
+export type Packs = Readonly<Record<string, readonly [bytes: number, changed: number]>>;
+
+/** A new pack. */
+export interface Pack {
+  /** Throws when it cannot be written. */
+  add(content: Uint8Array): Piece;
+  close(): void;
+}
+
+/** Packs beyond this are joined. */
+const mostPacks = 32;
+
+/** Milliseconds after which nobody is at work any more on a file that no index names. */
+const abandoned = 3_600_000;
+
+/** Throws when it cannot be made. */
+export function createPack(folder: string): Pack {
+  mkdirSync(folder, { recursive: true });
+  const pack = `${randomBytes(8).toString("hex")}.pack`;
+  const file = openSync(join(folder, pack), "wx");
+  let end = 0;
+  return {
+    add: (content) => {
+      writeSync(file, content, 0, content.length, end);
+      const piece = { pack, offset: end, bytes: content.length, hash: hashOf(content) };
+      end += content.length;
+      return piece;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Null when it is gone or not what it was. */
+export function readPiece(folder: string, { pack, offset, bytes, hash }: Piece): Buffer | null {
+  try {
+    const file = openSync(join(folder, pack), "r");
+    try {
+      const content = Buffer.alloc(bytes);
+      readSync(file, content, 0, bytes, offset);
+      return hashOf(content) === hash ? content : null;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Those that are there. */
+export function lookAt(folder: string, names: Iterable<string>): Packs {
+  const packs = [...new Set(names)].flatMap((name) => {
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    return stat === undefined ? [] : [[name, [stat.size, stat.mtimeMs]] as const];
+  });
+  return Object.fromEntries(packs);
+}
+
+/** Where the pieces stand after a joining, by where they stood. Nothing is joined while packs are few. */
+export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap<Piece, Piece> {
+  const sizes = new Map<string, number>();
+  for (const { pack, bytes } of pieces) sizes.set(pack, (sizes.get(pack) ?? 0) + bytes);
+  if (sizes.size <= mostPacks) return new Map();
+  const [largest] = [...sizes].sort(([, a], [, b]) => b - a)[0] ?? [""];
+  const total = lookAt(folder, [largest])[largest]?.[0] ?? 0;
+  // Most of it is in use: to copy it takes longer than to keep what is not.
+  const stays = (sizes.get(largest) ?? 0) > total / 2 ? largest : null;
+  const joined = createPack(folder);
+  const moved = new Map<Piece, Piece>();
+  for (const piece of pieces) {
+    const content = piece.pack === stays ? null : readPiece(folder, piece);
+    if (content !== null) moved.set(piece, joined.add(content));
+  }
+  joined.close();
+  return moved;
+}
+
+/** Removes packs that are not in use, unless another build may be about to use them. */
+export function removeOthers(folder: string, used: Packs): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    if (!/\.(?:pack|tmp)$/.test(name) || name in used) continue;
+    if (Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > abandoned) rmSync(file, { force: true });
+  }
+}
