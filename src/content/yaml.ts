@@ -4,6 +4,7 @@
  */
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
 import { formatKeyPath, type KeyPath } from "../schema.ts";
+import { readPlainYaml } from "./plainYaml.ts";
 
 export interface YamlPlace {
   /** 1-based, in the YAML text. */
@@ -33,8 +34,13 @@ class Unreadable extends Error {
   }
 }
 
-/** Parses one YAML document. Never throws. */
+/** Reads one YAML document. Never throws. */
 export function readYaml(text: string): Yaml {
+  return readPlainYaml(text) ?? parseYaml(text);
+}
+
+/** The same by the YAML parser, whatever the text. */
+export function parseYaml(text: string): Yaml {
   const lines = new LineCounter();
   try {
     // The parser is recursive: what overflows the stack is nested far deeper than the limit.
