@@ -1,6 +1,6 @@
 /** A directive's `{name=value other="a b" flag}` → its attributes. Names are given once, and values stand for themselves. */
 
-export interface Attributes {
+interface Attributes {
   readonly attributes: Record<string, string>;
   readonly end: number;
 }

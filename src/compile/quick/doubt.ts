@@ -12,7 +12,7 @@ const endless = /`{3}|~{3}|:{3}|^[ \t>]*</;
 const item = /^(?:[-*+]|\d{1,9}[.)]) +(?=[^ \t])/;
 const rule = /^(?:[-*_][ \t]*)+$/;
 
-export interface Doubt {
+interface Doubt {
   readonly nodes: readonly RootContent[];
   /** Where the next line begins that is no part of it. */
   readonly end: number;

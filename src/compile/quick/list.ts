@@ -17,6 +17,8 @@ interface Marker {
   readonly width: number;
 }
 
+/** Lists in lists: each takes a copy of what is in it. */
+const deepest = 8;
 const marker = /(?:([-*+])|(\d{1,9})([.)])) (?=[^ \t\n])/y;
 
 function markerAt(text: string, at: number): Marker | null {
@@ -68,7 +70,7 @@ function oneLine(source: Source, from: number, end: number): readonly Block["nod
 
 function inside(source: Source, from: number, end: number, width: number): readonly Block["node"][] | null {
   // A tab is as wide as it happens to be.
-  if (source.text.slice(from, end).includes("\t")) return null;
+  if (source.depth === deepest || source.find("\t", from, end) < end) return null;
   const inner = source.inside(from, end, width);
   return blocks(inner, 0, inner.text.length);
 }

@@ -18,6 +18,8 @@ export type Block = Found<RootContent>;
 interface Origin {
   readonly line: number;
   readonly indent: number;
+  /** In how many items of lists it stands. */
+  readonly depth: number;
   /** Where each line of the whole starts. */
   readonly starts: readonly number[];
 }
@@ -37,13 +39,25 @@ export class Source {
     this.directives = directives;
     this.#ask = ask;
     this.#starts = startsOf(text);
-    this.#origin = origin ?? { line: 0, indent: 0, starts: this.#starts };
+    this.#origin = origin ?? { line: 0, indent: 0, depth: 0, starts: this.#starts };
   }
 
   /** The end of the line that `at` is in: of its line feed the beginning, or the end of the range. */
   lineEnd(at: number, to: number): number {
     const end = this.text.indexOf("\n", at);
     return end < 0 || end > to ? to : end;
+  }
+
+  /** Where a character comes next; the end of the range where it does not. Looks no further, so that it costs no more. */
+  find(character: string, from: number, to: number): number {
+    const code = character.charCodeAt(0);
+    let at = from;
+    while (at < to && this.text.charCodeAt(at) !== code) at++;
+    return at;
+  }
+
+  get depth(): number {
+    return this.#origin.depth;
   }
 
   /** A text that ends with a line feed ends before the next line's indentation. */
@@ -69,7 +83,8 @@ export class Source {
     const origin = this.#origin;
     const line = this.#point(from).line - 1;
     const text = lines.map((line) => line.slice(indent)).join("\n");
-    return new Source(text, this.directives, null, { line, indent: origin.indent + indent, starts: origin.starts });
+    const inner = { line, indent: origin.indent + indent, depth: origin.depth + 1, starts: origin.starts };
+    return new Source(text, this.directives, null, inner);
   }
 
   #point(offset: number): Point & { readonly offset: number } {

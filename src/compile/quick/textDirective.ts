@@ -14,8 +14,8 @@ export function textDirective(source: Source, from: number, begin: number, to: n
   if ((next !== "[" && next !== "{") || !directives.has(name)) return "text";
   const before = from > begin ? text.charCodeAt(from - 1) : 32;
   if (next === "{" || isWord(before) || before === 58 || !isLetterOrDigit(text.charCodeAt(end - 1))) return null;
-  const close = text.indexOf("]", end);
-  const children = close < 0 || close >= to ? null : label(source, end + 1, close);
+  const close = source.find("]", end, to);
+  const children = close === to ? null : label(source, end + 1, close);
   const found = children === null || text.slice(end, close).includes("\n") ? null : attributes(text, close + 1);
   if (children === null || found === null || found.end > to) return null;
   const position = source.span(from, found.end);

@@ -1,6 +1,9 @@
 import { test } from "vitest";
 import { expectDoubt, expectRecognised } from "./harness.ts";
 
+/** So many lists, each in an item of the other. */
+const nested = (depth: number) => Array.from({ length: depth + 1 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n");
+
 test.each([
   "- a",
   "- **a**: b\n- `c`\n",
@@ -19,6 +22,7 @@ test.each([
   "- # a\n  b\n- ```\n  a\n  ```\n  c",
   ":::note\n- a\n\n  b\n:::",
   "a\n- b\n  c",
+  nested(8),
 ])("recognises %j", expectRecognised);
 
 test.each([
@@ -43,6 +47,7 @@ test.each([
   "- 1. a",
   "- > a",
   "* * *",
+  nested(9),
   "- a \n- b",
   "- a\n---",
   "1234567890. a",
