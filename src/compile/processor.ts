@@ -2,7 +2,7 @@
  * The Markdown processor, built once per compiler: parser, the site's remark plug-ins, HTML tree, raw HTML where a body has
  * any, the site's rehype plug-ins, writer.
  */
-import type { Element, Root as HtmlRoot } from "hast";
+import type { Element, Root as HtmlRoot, Nodes } from "hast";
 import type { Root } from "mdast";
 import rehypeRaw from "rehype-raw";
 import rehypeStringify from "rehype-stringify";
@@ -16,6 +16,7 @@ import { guarded } from "./plugins.ts";
 import { parseQuickly } from "./quick/quick.ts";
 import { markdownSyntax, mayHaveTable } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
+import { createWriter } from "./writer.ts";
 
 export interface MarkdownProcessor {
   parse(markdown: string): Root;
@@ -52,12 +53,14 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
   const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
+  const stringify = (tree: Nodes) => processor.stringify(tree as HtmlRoot);
   return {
     // A plug-in may bring syntax of its own, which may know no headings.
     parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse, parseQuickly(parse, directives)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
-    stringify: (tree) => processor.stringify(tree as HtmlRoot),
+    // A plug-in may write HTML in a way of its own.
+    stringify: hasPlugins ? stringify : createWriter(stringify),
   };
 }
 

@@ -1,0 +1,53 @@
+/**
+ * HTML tree → HTML, as the library writes it. Most tags of a site are alike: each is written by the library once, and only texts
+ * are written here.
+ */
+import type { Element, Nodes } from "hast";
+import { escapeText } from "./hast.ts";
+
+type Write = (node: Nodes) => string;
+
+interface Tags {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Elements that the library writes as a whole: what stands in them is no plain HTML. */
+const foreign = new Set(["script", "style", "svg", "template"]);
+
+/** Beyond this, tags are forgotten. */
+const mostTags = 10_000;
+
+/** `library` escapes `<` and `&` in texts and leaves raw HTML as it is. */
+export function createWriter(library: Write): Write {
+  const known = new Map<string, Tags>();
+
+  const tagsOf = ({ tagName, properties }: Element): Tags => {
+    const key = JSON.stringify([tagName, properties]);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const html = library({ type: "element", tagName, properties, children: [] });
+    const end = `</${tagName}>`;
+    const made = html.endsWith(end) ? { start: html.slice(0, -end.length), end } : { start: html, end: "" };
+    if (known.size >= mostTags) known.clear();
+    known.set(key, made);
+    return made;
+  };
+
+  const write: Write = (node) => {
+    if (node.type === "text") return escapeText(node.value);
+    if (node.type === "raw") return node.value;
+    if (node.type === "root") return writeAll(node.children);
+    if (node.type !== "element" || foreign.has(node.tagName)) return library(node);
+    const { start, end } = tagsOf(node);
+    return start + writeAll(node.children) + end;
+  };
+
+  const writeAll = (children: readonly Nodes[]): string => {
+    let html = "";
+    for (const child of children) html += write(child);
+    return html;
+  };
+
+  return write;
+}
