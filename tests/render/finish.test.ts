@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish, nowhere } from "../../src/render/finish.ts";
+import { finish, type KnownTags, nowhere } from "../../src/render/finish.ts";
 import { mark, markable } from "../../src/render/sidebar.ts";
 import { fillPlaceholders, placeholder } from "../../src/render/slots.ts";
 
@@ -66,4 +66,16 @@ test("placeholders are replaced and unknown ones vanish", () => {
   expect(fillPlaceholders(`<p>${placeholder("a")}${placeholder("b")}</p>`, new Map([["a", "$&<b>1</b>"]]))).toBe(
     "<p>$&<b>1</b></p>",
   );
+});
+
+test("a tag that is known gives what it gave before, its ids and targets again", () => {
+  const html = '<a id="x" href="/a">a</a><br/><script src="/c.js">"<a href=/no>"</script>';
+  const address = { ...nowhere, base: "/lib/" };
+  const known: KnownTags = new Map();
+  const first = finish(html + html, address, known);
+  expect(first).toEqual(finish(html + html, address));
+  expect(first.ids).toEqual(["x", "x"]);
+  expect(first.targets).toEqual(["/a", "/c.js", "/a", "/c.js"]);
+  expect(known.size).toBe(3);
+  expect(finish(html + html, address, known)).toEqual(first);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordsOf } from "../../src/search/records.ts";
-import { weighPage } from "../../src/search/weigh.ts";
+import { type KnownSections, weighPage } from "../../src/search/weigh.ts";
 import { inputOf, type PageFixture } from "./fixture.ts";
 
 function impacts(page: PageFixture, section = 0): ReadonlyMap<string, number> {
@@ -37,5 +37,18 @@ describe("weighPage", () => {
       description: "Ways to get the library.",
     });
     for (const term of ["install", "visual", "studio", "librar"]) expect(weights.get(term), term).toBeGreaterThan(0);
+  });
+
+  it("weighs a section that two versions share once, and anew where another title stands above it", () => {
+    const known: KnownSections = new Map();
+    const weigh = (page: PageFixture) => {
+      const [records] = recordsOf(inputOf({ "": { page } }), null);
+      return weighPage(records as never, undefined, known);
+    };
+    const sections = { "## Heading": "Prose" };
+    const [old, renamed] = [weigh({ title: "Old", sections }), weigh({ title: "New", sections })];
+    expect(weigh({ title: "Old", sections: { ...sections, "## Another": "More" } })[1]).toBe(old[1]);
+    expect(renamed[1]).not.toBe(old[1]);
+    expect(renamed[1]?.terms).toContain("new");
   });
 });
