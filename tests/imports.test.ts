@@ -107,14 +107,15 @@ const worldly: readonly (string | RegExp)[] = [
   "src/build/crew.ts",
   "src/build/threads.ts",
   "src/build/searchThread.ts",
+  "src/build/searchMemory.ts",
   "src/compile/cache.ts",
+  "src/compile/packs.ts",
 ];
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
   "src/hash.ts": ["node:crypto"],
   "src/compile/limits.ts": ["node:vm"],
   "src/search/gzip.ts": ["node:zlib"],
-  "src/build/searchMemory.ts": ["node:v8"],
 };
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));
 

@@ -3,15 +3,19 @@
  * indexes of versions that changed, weighs only the pages that did, and compresses only the parts that came out otherwise.
  * Weighed pages are many: they are read when they are first needed.
  */
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Hash } from "../model.ts";
 import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
 import type { PageWeight } from "../search/indexParts.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
-import { openStore, type Store } from "../store.ts";
+import { cacheFolder, openStore, type Store } from "../store.ts";
 
 export interface StoredSearch {
   readonly memory: SearchMemory;
+  /** Reads at once what would be read when it is first asked for. */
+  warmUp(): void;
   /** Keeps for the next build what this one has made. */
   save(): Promise<void>;
 }
@@ -25,10 +29,17 @@ interface StoredIndexes {
 /** Per section its terms joined by line ends, which no term holds, and their impacts; then the keys of the sections. */
 type StoredPage = readonly [sections: readonly (readonly [terms: string, impacts: Uint8Array])[], keys: Uint8Array];
 
+const pagesFile = "search-pages.bin";
+
+/** Bytes of what is kept of pages. */
+export function memorySize(root: string): number {
+  return statSync(join(root, cacheFolder, pagesFile), { throwIfNoEntry: false })?.size ?? 0;
+}
+
 /** `code`: hash of the code that makes indexes. */
 export async function openSearchMemory(root: string, code: Hash): Promise<StoredSearch> {
   const indexStore = openStore(root, "search-indexes.bin", code);
-  const pageStore = openStore(root, "search-pages.bin", code);
+  const pageStore = openStore(root, pagesFile, code);
   const bytes = await indexStore.read();
   const stored: StoredIndexes = bytes === null ? { parts: [], indexes: [] } : deserialize(bytes);
   const parts = new Map(stored.parts);
@@ -37,6 +48,7 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
   const pages = new StoredPages(pageStore);
   return {
     memory: { indexes, parts, pages },
+    warmUp: () => void pages.get("" as Hash),
     save: async () => {
       if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
       const plain: StoredIndexes = {

@@ -18,7 +18,7 @@ import {
   searchOutputs,
   searchWork,
 } from "../search/searchOutputs.ts";
-import { openSearchMemory } from "./searchMemory.ts";
+import { memorySize, openSearchMemory } from "./searchMemory.ts";
 
 export interface SearchMaker {
   /** Begins to make the search's files. */
@@ -36,7 +36,7 @@ export interface SearchOrders {
   readonly code: Hash;
 }
 
-/** What the thread is told first; then come the records that it needs, index by index; in the end, that all was written. */
+/** What the thread is told first; then come the records that it needs, index by index. */
 export interface SearchTask {
   readonly indexes: readonly (Omit<IndexInput, "pages"> & { readonly pages: readonly Omit<PageRecords, "records">[] })[];
   readonly settings: SearchSettings;
@@ -46,6 +46,8 @@ export type SearchAnswer = { readonly needs: readonly (readonly number[])[] } | 
 
 /** Pages whose search takes longer to make than a thread to start, and to become as quick as this one. */
 const worthwhile = 400;
+/** Bytes that the memory keeps of a page, roughly. */
+const perPage = 4000;
 
 /** What a thread is made of. */
 export interface SearchMeans {
@@ -60,13 +62,14 @@ function usualMeans(): SearchMeans {
   return { script: availableParallelism() > 1 && existsSync(fileURLToPath(script)) ? script : null, worthwhile };
 }
 
+/** A site that was large in its last build gets its thread at once: it reads its memory while the content is read. */
 export function openSearchMaker(root: string | null, code: Hash, means: SearchMeans = usualMeans()): SearchMaker {
-  let started: SearchMaker | null = null;
+  const start = (pages: number): SearchMaker | null =>
+    means.script !== null && pages >= means.worthwhile ? makeBeside({ job: "search", root, code }, means.script) : null;
+  let started = root === null ? null : start(memorySize(root) / perPage);
   return {
     make: (input, options) => {
-      const isWorthwhile = input.site.pages.length >= means.worthwhile;
-      started =
-        means.script !== null && isWorthwhile ? makeBeside({ job: "search", root, code }, means.script) : makeHere(root, code);
+      started ??= start(input.site.pages.length) ?? makeHere(root, code);
       return started.make(input, options);
     },
     save: async () => started?.save(),
@@ -89,23 +92,24 @@ function makeBeside(orders: SearchOrders, script: URL): SearchMaker {
     worker.on("error", () => resolve(null));
     worker.on("exit", () => resolve(null));
   });
+  let isMade = false;
   return {
     make: async (input, options) => {
       const { indexes, settings } = searchWork(input, options);
       const made = new Promise<readonly Output[]>((resolve) => {
         worker.on("message", (answer: SearchAnswer) => {
-          if ("outputs" in answer) resolve(answer.outputs);
-          else for (const [number, places] of answer.needs.entries()) worker.postMessage(recordsOf(indexes[number], places));
+          if ("outputs" in answer) {
+            isMade = true;
+            resolve(answer.outputs);
+          } else for (const [number, places] of answer.needs.entries()) worker.postMessage(recordsOf(indexes[number], places));
         });
       });
       worker.postMessage({ indexes: indexes.map(withoutRecords), settings } satisfies SearchTask);
       return (await Promise.race([made, ended])) ?? searchOutputs(input, options);
     },
-    save: async () => {
-      worker.postMessage("save");
-      await ended;
-    },
-    close: async () => void (await worker.terminate()),
+    save: async () => void (await ended),
+    // What it is writing it may finish.
+    close: async () => void (await (isMade ? ended : worker.terminate())),
   };
 }
 

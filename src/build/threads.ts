@@ -34,12 +34,13 @@ async function compile({ root, options, groups, taken }: Orders, port: MessagePo
   }
 }
 
-/** Says which records it needs, gets them index by index, sends the files, and keeps its memory when it is told to. */
+/** Says which records it needs, gets them index by index, sends the files and keeps its memory. */
 async function search({ root, code }: SearchOrders, port: MessagePort): Promise<void> {
   const inbox = on(port, "message");
   const next = async <T>(): Promise<T> => ((await inbox.next()).value as [T])[0];
   const stored = root === null ? null : await openSearchMemory(root, code);
   const memory = stored?.memory ?? newSearchMemory();
+  stored?.warmUp();
   const { indexes, settings } = await next<SearchTask>();
   const needs = indexes.map((index) => neededPages(withRecords(index, [], []), settings, memory));
   port.postMessage({ needs } satisfies SearchAnswer);
@@ -61,7 +62,7 @@ async function search({ root, code }: SearchOrders, port: MessagePort): Promise<
     { outputs } satisfies SearchAnswer,
     outputs.map(({ body }) => body.buffer),
   );
-  await next();
+  // It knows everything by the hash of what it was made from: harmless, should the build fail after all.
   await stored?.save();
   port.close();
 }
