@@ -54,19 +54,19 @@ export async function build(
   const host = hostModules();
   const tool = findPackage();
 
-  const loaded = await watch.stage("config", () => loadConfig(run, host));
   const code = hashOf(toolKey(tool));
-  const search = loaded.config.search.backend === "local" ? openSearchMaker(run.cache ? run.root : null, code) : null;
+  const search = openSearchMaker(run.cache ? run.root : null, code);
   try {
+    const loaded = await watch.stage("config", () => loadConfig(run, host));
     return await buildFrom({ run, loaded, host, tool, code }, search, watch, signal);
   } finally {
-    await search?.close();
+    await search.close();
   }
 }
 
 async function buildFrom(
   { code, ...ground }: Ground & { readonly code: Hash },
-  search: SearchMaker | null,
+  search: SearchMaker,
   watch: Stopwatch,
   signal: AbortSignal,
 ): Promise<BuildResult> {
@@ -75,10 +75,10 @@ async function buildFrom(
   const memory = { ...newMemory(), ...(last?.memory ?? {}) };
   const assembly = await assemble(ground, watch.stage, memory);
   const cache = (await last?.pages(assembly.input)) ?? null;
-  const production = produce({ run, assembly, cache, makeIndexes: search?.make });
+  const production = produce({ run, assembly, cache, makeIndexes: search.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0 && run.cache) await Promise.all([last?.save(), search?.save()]);
+  if (written.files > 0 && run.cache) await Promise.all([last?.save(), search.save()]);
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {
