@@ -63,23 +63,23 @@ export function createCrew(
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
   const most = all - 1;
   if (most < 1 || hasPlugins || !existsSync(fileURLToPath(script))) return null;
-  return async (groups, compile) => {
+  return async (groups, compile, finish) => {
     const length = groups.reduce((sum, { body }) => sum + body.length, 0);
     const taken = new Int32Array(new SharedArrayBuffer(4));
     const orders: Orders = { job: "compile", root, options, groups: groups.map(toOrder), taken };
-    const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders));
+    const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders, finish));
     const made = new Map<number, readonly Compiled[]>();
     for (const first of takeTurns(taken, groups.length)) {
       await breathe();
       const variants = await compile(groups.slice(first, first + batch));
-      for (const [index, each] of variants.entries()) made.set(first + index, each);
+      for (const [index, each] of variants.entries()) made.set(first + index, finish(first + index, each));
     }
     for (const done of await Promise.all(threads)) for (const { index, variants } of done) made.set(index, variants);
     const results: (readonly Compiled[])[] = [];
     for (const [index, group] of groups.entries()) {
       const variants = made.get(index);
       const isGood = variants !== undefined && (threads.length === 0 || variants.every(isLasting));
-      results.push(isGood ? variants : ((await compile([group]))[0] ?? []));
+      results.push(isGood ? variants : finish(index, (await compile([group]))[0] ?? []));
     }
     return results;
   };
@@ -95,11 +95,11 @@ function toOrder({ body, jobs }: CompileGroup<CrewJob>): Orders["groups"][number
 }
 
 /** What the thread brings back until it ends, however it ends. */
-function start(script: URL, orders: Orders): Promise<readonly Done[]> {
+function start(script: URL, orders: Orders, finish: Parameters<Share<CrewJob>>[2]): Promise<readonly Done[]> {
   return new Promise((resolve) => {
     const done: Done[] = [];
     const worker = new Worker(script, { workerData: orders, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
-    worker.on("message", (message: Done) => done.push(message));
+    worker.on("message", ({ index, variants }: Done) => done.push({ index, variants: finish(index, variants) }));
     worker.on("error", () => resolve(done));
     worker.on("exit", () => resolve(done));
   });

@@ -16,8 +16,8 @@ import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readP
 export interface CompileCache {
   /** The variants of a body, newest first; none when there are none or they cannot be trusted. */
   read(key: Hash): readonly Compiled[];
-  /** Adds variants. A full or read-only disk is no error: the next build compiles again. */
-  write(key: Hash, fresh: readonly Compiled[]): void;
+  /** Adds variants; all of the body's as they are read. A full or read-only disk is no error: the next build compiles again. */
+  write(key: Hash, fresh: readonly Compiled[]): readonly Compiled[];
   /** When every body of the site was looked for: keeps what was written, and drops bodies that many builds had no use for. */
   save(): void;
 }
@@ -46,6 +46,9 @@ interface Index {
 /** Beyond this the oldest is dropped. */
 const mostVariants = 8;
 
+/** Bodies that are in memory as a whole, beside those that are being compiled. */
+const mostInMemory = 64;
+
 /** Builds that a body outlives without being used: one may go back to an older state of the text. */
 const patience = 50;
 
@@ -58,24 +61,29 @@ export function createCache(folder: string): CompileCache {
     return known;
   };
   const used = new Map<Hash, Entry>();
+  const restOf = remember((piece: Piece) => readRest(folder, piece));
   let pack: Pack | null = null;
 
   const read = (key: Hash): readonly Compiled[] => {
     const entry = old().entries.get(key);
-    if (entry === undefined) return [];
-    used.set(key, entry);
-    return entry.variants.map((brief, variant) => withRest(brief, () => readRest(folder, entry.rest, variant)));
+    return entry === undefined ? [] : use(key, entry);
   };
 
-  const write = (key: Hash, fresh: readonly Compiled[]): void => {
+  const use = (key: Hash, entry: Entry): readonly Compiled[] => {
+    used.set(key, entry);
+    return entry.variants.map((brief, variant) => withRest(brief, () => restOf(entry.rest)[variant] as Rest));
+  };
+
+  const write = (key: Hash, fresh: readonly Compiled[]): readonly Compiled[] => {
     const others = read(key).filter((each) => !fresh.some((one) => one.key === each.key));
     const variants = [...fresh, ...others].slice(0, mostVariants);
     const rest: readonly Rest[] = variants.map(({ html, sections }) => ({ html, sections }));
     try {
       pack ??= createPack(folder);
-      used.set(key, { variants: variants.map(briefOf), rest: pack.add(Buffer.from(JSON.stringify(rest))) });
+      return use(key, { variants: flat(variants.map(briefOf)), rest: pack.add(Buffer.from(JSON.stringify(rest))) });
     } catch {
       used.delete(key);
+      return fresh;
     }
   };
 
@@ -98,13 +106,16 @@ function briefOf({ html: _, sections: __, ...brief }: Compiled): Brief {
   return brief;
 }
 
+/**
+ * The same as plain data. Texts that grew piece by piece, or were cut out of others, keep all of those alive: for thousands of
+ * bodies more than twice the memory.
+ */
+function flat<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
 /** The object of a brief, which reads more when more is asked of it. */
-function withRest(brief: Brief, read: () => Rest): Compiled {
-  let known: Rest | null = null;
-  const rest = (): Rest => {
-    known ??= read();
-    return known;
-  };
+function withRest(brief: Brief, rest: () => Rest): Compiled {
   return {
     ...brief,
     get html() {
@@ -116,9 +127,24 @@ function withRest(brief: Brief, read: () => Rest): Compiled {
   };
 }
 
-function readRest(folder: string, piece: Piece, variant: number): Rest {
+/** Those that were asked for last are not read again. */
+function remember<From, To>(read: (from: From) => To): (from: From) => To {
+  const known = new Map<From, To>();
+  return (from) => {
+    const found = known.get(from) ?? read(from);
+    known.delete(from);
+    known.set(from, found);
+    for (const [oldest] of known) {
+      if (known.size <= mostInMemory) break;
+      known.delete(oldest);
+    }
+    return found;
+  };
+}
+
+function readRest(folder: string, piece: Piece): readonly Rest[] {
   const content = readPiece(folder, piece);
-  if (content !== null) return (JSON.parse(content.toString("utf8")) as readonly Rest[])[variant] as Rest;
+  if (content !== null) return JSON.parse(content.toString("utf8")) as readonly Rest[];
   discard(join(folder, indexName));
   const message = "What the last build had kept was removed or changed while this one was reading it.";
   throw new DocsgenError([diagnose("cache/changed", message, { hint: "Build again." })]);

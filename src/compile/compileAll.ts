@@ -18,10 +18,14 @@ export interface CompileGroup<Job extends CompileJob = CompileJob> {
   readonly jobs: readonly Job[];
 }
 
-/** The variants of each group, in the order of the groups. `compile` is for those that are compiled on this thread. */
+/**
+ * The variants of each group, in the order of the groups. `compile` is for those that are compiled on this thread; `finish` takes
+ * what was made of one group, by its place, and answers what is left of it in memory.
+ */
 export type Share<Job extends CompileJob> = (
   groups: readonly CompileGroup<Job>[],
   compile: (groups: readonly CompileGroup<Job>[]) => Promise<readonly (readonly Compiled[])[]>,
+  finish: (place: number, variants: readonly Compiled[]) => readonly Compiled[],
 ) => Promise<readonly (readonly Compiled[])[]>;
 
 /** In the order of the jobs. */
@@ -40,10 +44,14 @@ export async function compileAll<Job extends CompileJob>(
     if (found(key, job) === undefined) open.set(key, [...(open.get(key) ?? []), job]);
   }
   const groups = [...open.values()].map((jobs) => ({ body: jobs[0]?.body ?? "", jobs }));
-  const made = await share(groups, (some) => compileGroups(some, compiler));
-  const fresh = new Map([...open.keys()].map((key, index) => [key, made[index] ?? []] as const));
-  for (const [key, variants] of fresh) known.set(key, [...variants, ...(known.get(key) ?? [])]);
-  for (const [key, variants] of fresh) keep(key, variants.filter(isLasting), cache);
+  const openKeys = [...open.keys()];
+  const isLarge = groups.reduce((sum, { body }) => sum + body.length, 0) > large;
+  const finish = (place: number, variants: readonly Compiled[]) => {
+    const kept = keep(openKeys[place] as Hash, variants, cache);
+    return isLarge ? kept : variants;
+  };
+  const made = await share(groups, (some) => compileGroups(some, compiler), finish);
+  for (const [place, key] of openKeys.entries()) known.set(key, [...(made[place] ?? []), ...(known.get(key) ?? [])]);
   // A file that was changed meanwhile leaves its body without a variant that fits.
   return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));
 }
@@ -56,9 +64,9 @@ export async function compileGroups(
   const firsts = await compiler.compileEach(groups.map(({ body, jobs }) => ({ body, files: jobs[0]?.files as Files })));
   const all: Compiled[][] = [];
   for (const [index, { body, jobs }] of groups.entries()) {
-    const variants = [flat(firsts[index] as Compiled)];
+    const variants = [firsts[index] as Compiled];
     for (const { files } of jobs.slice(1)) {
-      if (!variants.some((each) => fits(each, files))) variants.unshift(flat(await compiler.compile(body, files)));
+      if (!variants.some((each) => fits(each, files))) variants.unshift(await compiler.compile(body, files));
     }
     all.push(variants);
   }
@@ -71,11 +79,13 @@ export const batch = 8;
 const oneByOne = async <Job extends CompileJob>(
   groups: readonly CompileGroup<Job>[],
   compile: (groups: readonly CompileGroup<Job>[]) => Promise<readonly (readonly Compiled[])[]>,
+  finish: (place: number, variants: readonly Compiled[]) => readonly Compiled[],
 ) => {
   const made: (readonly Compiled[])[] = [];
   for (let first = 0; first < groups.length; first += batch) {
     await breathe();
-    made.push(...(await compile(groups.slice(first, first + batch))));
+    const some = await compile(groups.slice(first, first + batch));
+    for (const variants of some) made.push(finish(made.length, variants));
   }
   return made;
 };
@@ -85,16 +95,14 @@ export function breathe(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/**
- * The same as flat data. Texts that grew piece by piece, or were cut out of others, keep all of those alive: for thousands of
- * bodies more than twice the memory.
- */
-function flat(compiled: Compiled): Compiled {
-  return JSON.parse(JSON.stringify(compiled)) as Compiled;
-}
+/** Characters of Markdown whose objects need not all be in memory at once. */
+const large = 4_000_000;
 
-function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): void {
-  if (variants.length > 0) cache?.write(key, variants);
+/** The objects as the cache gives them back; without one, as they are. */
+function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): readonly Compiled[] {
+  const lasting = variants.filter(isLasting);
+  if (cache === null || lasting.length === 0) return variants;
+  return [...cache.write(key, lasting), ...variants.filter((each) => !isLasting(each))];
 }
 
 /** A document that took too long may be quick enough on another day or machine. */
