@@ -51,9 +51,21 @@ export async function build(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
+  const first = await buildOnce(run, watch, signal).catch((error: unknown) => {
+    if (error instanceof DocsgenError && error.diagnostics.some(isOutdated)) return null;
+    throw error;
+  });
+  return first?.diagnostics.some(isOutdated) === false ? first : buildOnce(run, watch, signal);
+}
+
+/** Somebody removed or spoilt the cache while the build was reading it: now it is known to be of no use. */
+function isOutdated({ code }: Diagnostic): boolean {
+  return code === "cache/changed";
+}
+
+async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<BuildResult> {
   const host = hostModules();
   const tool = findPackage();
-
   const code = hashOf(toolKey(tool));
   const search = openSearchMaker(run.cache ? run.root : null, code);
   try {

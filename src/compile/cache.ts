@@ -3,7 +3,8 @@
  * rest stands in packs and is read when it is asked for: most is not, because pages that did not change are not rendered.
  *
  * Packs never change, and the index is replaced by rename, so a reader sees the old state or the new one. What was cut short
- * or changed is dropped, and its bodies are compiled again. One body may have variants for different imports.
+ * or changed is dropped, and its bodies are compiled again; where that shows only when the rest of a body is asked for, the
+ * build begins anew. One body may have variants for different imports.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -150,7 +151,7 @@ function readRest(folder: string, piece: Piece): readonly Rest[] {
   throw new DocsgenError([diagnose("cache/changed", message, { hint: "Build again." })]);
 }
 
-/** Only what stands in packs that are as they were. */
+/** Only what stands in packs that are whole. */
 function loadIndex(folder: string): { readonly build: number; readonly entries: Entries } {
   const none = { build: 0, entries: new Map() };
   if (!existsSync(folder)) return none;
@@ -161,7 +162,7 @@ function loadIndex(folder: string): { readonly build: number; readonly entries: 
     if (content.slice(0, end) !== hashOf(json)) return none;
     const { build, packs, entries } = JSON.parse(json) as Index;
     const now = lookAt(folder, Object.keys(packs));
-    return { build, entries: new Map(entries.filter(([, { rest }]) => `${now[rest.pack]}` === `${packs[rest.pack]}`)) };
+    return { build, entries: new Map(entries.filter(([, { rest }]) => now[rest.pack] === packs[rest.pack])) };
   } catch {
     return none;
   }

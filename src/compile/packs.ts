@@ -15,8 +15,8 @@ export interface Piece {
   readonly hash: Hash;
 }
 
-/** Size and date of each pack, to see that it is still the one. */
-export type Packs = Readonly<Record<string, readonly [bytes: number, changed: number]>>;
+/** The size of each pack, to see that it is whole. */
+export type Packs = Readonly<Record<string, number>>;
 
 /** A new pack. */
 export interface Pack {
@@ -68,7 +68,7 @@ export function readPiece(folder: string, { pack, offset, bytes, hash }: Piece):
 export function lookAt(folder: string, names: Iterable<string>): Packs {
   const packs = [...new Set(names)].flatMap((name) => {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-    return stat === undefined ? [] : [[name, [stat.size, stat.mtimeMs]] as const];
+    return stat === undefined ? [] : [[name, stat.size] as const];
   });
   return Object.fromEntries(packs);
 }
@@ -79,7 +79,7 @@ export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap
   for (const { pack, bytes } of pieces) sizes.set(pack, (sizes.get(pack) ?? 0) + bytes);
   if (sizes.size <= mostPacks) return new Map();
   const [largest] = [...sizes].sort(([, a], [, b]) => b - a)[0] ?? [""];
-  const total = lookAt(folder, [largest])[largest]?.[0] ?? 0;
+  const total = lookAt(folder, [largest])[largest] ?? 0;
   // Most of it is in use: to copy it takes longer than to keep what is not.
   const stays = (sizes.get(largest) ?? 0) > total / 2 ? largest : null;
   const joined = createPack(folder);

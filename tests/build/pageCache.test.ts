@@ -1,5 +1,5 @@
 /** Which pages a second build renders, and why. That its output is the same is shown by `fixtures/warm.test.ts`. */
-import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { config, type FixtureSite, makeSite } from "../site.ts";
@@ -91,4 +91,18 @@ test("an unchanged page is the very file of the last build", async () => {
 test("without the cache everything is rendered", async () => {
   const site = await built();
   expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
+});
+
+test("a cache that was spoilt in a way that shows late makes the build begin anew", async () => {
+  const site = await built();
+  const folder = join(site.run.root, ".docsgen/compiled");
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(".pack"))) {
+    const text = await readFile(join(folder, name), "utf8");
+    await writeFile(join(folder, name), text.replaceAll("words", "worms"));
+  }
+  await rm(join(site.run.root, ".docsgen/pages.json"));
+  const { result, problems } = await site.build();
+  expect(problems).toEqual([]);
+  expect(result.ok).toBe(true);
+  expect(await readFile(join(site.run.out, "docs/next/a.html"), "utf8")).toContain("First words");
 });
