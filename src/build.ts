@@ -15,6 +15,7 @@ import { type Production, produce, type RenderedReason } from "./build/produce.t
 import { openSearchMaker, type SearchMaker } from "./build/searchThread.ts";
 import { type Stopwatch, startStopwatch } from "./build/stopwatch.ts";
 import { keepUnchanged } from "./build/unchanged.ts";
+import { openCodeMemory } from "./config/codeMemory.ts";
 import { type LoadedConfig, loadConfig } from "./config/load.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
@@ -69,8 +70,9 @@ async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal)
   const code = hashOf(toolKey(tool));
   const search = openSearchMaker(run.cache ? run.root : null, code);
   try {
-    const loaded = await watch.stage("config", () => loadConfig(run, host));
-    return await buildFrom({ run, loaded, host, tool, code }, search, watch, signal);
+    const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;
+    const loaded = await watch.stage("config", () => loadConfig(run, host, codeMemory));
+    return await buildFrom({ run, loaded, host, tool, code, codeMemory }, search, watch, signal);
   } finally {
     await search.close();
   }
@@ -90,7 +92,7 @@ async function buildFrom(
   const production = produce({ run, assembly, cache, makeIndexes: search.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0 && run.cache) await Promise.all([last?.save(), search.save()]);
+  if (written.files > 0 && run.cache) await Promise.all([ground.codeMemory?.save(), last?.save(), search.save()]);
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {
@@ -114,7 +116,7 @@ async function buildFrom(
   };
 }
 
-/** What a build was made from besides content: the site's own code, and what the bundles hold. */
+/** What a build was made from besides content: the site's own code, and what the codeMemory hold. */
 function inputsOf(
   { inputs, source }: LoadedConfig,
   { pages, assets, searchAssets }: Memory,

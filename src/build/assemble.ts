@@ -2,6 +2,7 @@
  * The middle of the story, which a build goes through once and the writing server again after every edit:
  * content → compile → plan → everything that rendering needs. What did not change since the last time comes from `Memory`.
  */
+import type { CodeMemory } from "../config/codeMemory.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { HostModules } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
@@ -28,6 +29,8 @@ export interface Ground {
   readonly tool: Package;
   /** Keep documents with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
+  /** Bundles of the site's own code, from the last build. */
+  readonly codeMemory?: CodeMemory | null;
   /** The packaged templates where they are not those of the running tool: while they are being written. */
   readonly packaged?: Packaged;
 }
@@ -92,12 +95,12 @@ async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory)
 }
 
 async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
-  const { run, loaded, host, tool, drafts = false } = ground;
+  const { run, loaded, host, tool, drafts = false, codeMemory = null } = ground;
   const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
-    stage("config", () => loadPages(run.root, scanned.content, host, memory.pages)),
+    stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
     stage("compile", () =>
       compileContent(run, loaded, scanned.content, { directives, tool: () => toolKey(tool) }, memory.compile),
     ),

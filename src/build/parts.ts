@@ -5,6 +5,7 @@
 import type { ComponentType } from "react";
 import { directives, templates } from "../../templates/index.ts";
 import { messages } from "../../templates/messages.ts";
+import type { CodeMemory } from "../config/codeMemory.ts";
 import { type HostModules, type LoadedModules, loadModules } from "../config/modules.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
@@ -60,12 +61,13 @@ export async function loadPages(
   root: string,
   content: Content,
   host: HostModules,
-  memory: PageMemory = {},
+  { memory = {}, codeMemory = null }: { readonly memory?: PageMemory; readonly codeMemory?: CodeMemory | null } = {},
 ): Promise<LoadedPages> {
   const own = content.pages.filter((page) => page.format === "component");
   const files = own.map((page) => page.path);
   const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
-  if (memory.modules?.key !== key) memory.modules = { key, loaded: await loadModules(root, files, host), pages: new Map() };
+  if (memory.modules?.key !== key)
+    memory.modules = { key, loaded: await loadModules(root, files, host, { codeMemory }), pages: new Map() };
   const { loaded, pages: made } = memory.modules;
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];

@@ -16,6 +16,10 @@ export interface Externals {
   readonly get: (key: string) => unknown;
   /** Text that changes when an imported package does. */
   readonly fingerprint: () => string;
+  /** What was imported of the running tool; null when packages were imported as well. */
+  readonly hostOnly: () => readonly string[] | null;
+  /** For a bundle that was made before and imports these of the running tool. */
+  readonly provide: (names: readonly string[]) => void;
 }
 
 type Namespace = Readonly<Record<string, unknown>>;
@@ -77,6 +81,10 @@ export function externals(root: string, host: HostModules): Externals {
     plugin: { name: "docsgen-externals", setup },
     get: (key) => loaded.get(key),
     fingerprint: () => [...versions].sort().flat().join("\n"),
+    hostOnly: () => (versions.size === 0 ? [...loaded.keys()] : null),
+    provide: (names) => {
+      for (const name of names) loaded.set(name, host[name] as Namespace);
+    },
   };
 }
 

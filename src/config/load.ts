@@ -11,6 +11,7 @@ import type { Code } from "../codes.ts";
 import { DocsgenError, diagnose, didYouMean, sortDiagnostics } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { check, type Finding, say } from "../schema.ts";
+import type { CodeMemory } from "./codeMemory.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
 import { withDefaults } from "./defaults.ts";
 import { locateKey } from "./locateKey.ts";
@@ -40,15 +41,15 @@ export interface LoadedConfig {
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 
-/** Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
-export async function loadConfig(run: Run, host: HostModules): Promise<LoadedConfig> {
+/** `codeMemory`: of the last build. Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
+export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMemory | null = null): Promise<LoadedConfig> {
   const source = readSource(run);
-  const loaded = await loadModules(run.root, [source.path], host, "config/load");
+  const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", codeMemory });
   const user = exported(loaded, source);
   const problems = findProblems(user, run, source);
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
   const config = withDefaults(user as UserConfig, run.base);
-  const templates = await loadTemplates(run.root, { config, source }, host);
+  const templates = await loadTemplates(run.root, { config, source }, host, codeMemory);
   const { hash, place } = loaded;
   return {
     config,

@@ -1,7 +1,7 @@
 /**
  * Evaluates the site's own TypeScript: the configuration, template overrides, directives and component pages.
  *
- * 1. esbuild bundles all files in memory, so that what they share is shared.
+ * 1. esbuild codeMemory all files in memory, so that what they share is shared.
  * 2. Imports of `docsgen`, React and the packaged templates are the running tool's modules; other packages come from the
  *    site's node_modules and are imported as Node would.
  * 3. The bundle runs as a function. Each file is evaluated on its own, so one that throws does not hide the others.
@@ -14,6 +14,7 @@ import type { Code } from "../codes.ts";
 import { compare, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import type { CodeBundle, CodeMemory } from "./codeMemory.ts";
 import { type Externals, externals } from "./externals.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. */
@@ -45,39 +46,36 @@ export interface LoadedModules {
   readonly place: (error: unknown) => UserPlace | null;
 }
 
-/** Loads `files` (relative to `root`). `code` is what their problems are filed under. */
+/** Loads `files` (relative to `root`). `code` is what their problems are filed under; `codeMemory` are those of the last build. */
 export async function loadModules(
   root: string,
   files: readonly SourcePath[],
   host: HostModules,
-  code: Code = "config/template",
+  { code = "config/template", codeMemory = null }: { readonly code?: Code; readonly codeMemory?: CodeMemory | null } = {},
 ): Promise<LoadedModules> {
   const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
   if (files.length === 0) return none;
   const packages = externals(root, host);
-  const bundled = await bundle(root, files, packages);
+  const kept = codeMemory?.find(files) ?? null;
+  packages.provide(kept?.host ?? []);
+  const bundled = kept ?? (await bundle(root, files, packages));
   if ("failures" in bundled)
     return { ...none, inputs: files, diagnostics: bundled.failures.map((failure) => explain(failure, code)) };
-  const place = placeFinder(bundled.name, bundled.map);
-  const { modules, thrown } = evaluate(root, bundled, files, packages.get);
+  const hostOnly = packages.hostOnly();
+  if (kept === null && hostOnly !== null) codeMemory?.keep(files, { ...bundled, host: hostOnly });
+  const name = `docsgen-site-${hashOf(bundled.code)}.js`;
+  const place = placeFinder(name, bundled.map);
+  const { modules, thrown } = evaluate(root, name, bundled.code, files, packages.get);
   const diagnostics = thrown.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, packages.fingerprint()), place };
-}
-
-interface Bundle {
-  /** Name of the script in stack traces. */
-  readonly name: string;
-  readonly code: string;
-  readonly map: string;
-  readonly inputs: readonly SourcePath[];
 }
 
 async function bundle(
   root: string,
   files: readonly SourcePath[],
   packages: Externals,
-): Promise<Bundle | { failures: readonly Message[] }> {
+): Promise<Omit<CodeBundle, "host"> | { readonly failures: readonly Message[] }> {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))})`);
   try {
     const result = await build({
@@ -108,11 +106,10 @@ async function bundle(
   }
 }
 
-function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Bundle {
+function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Omit<CodeBundle, "host"> {
   const output = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const code = output(".js");
   const inputs = Object.keys(result.metafile.inputs).filter((input) => input !== "docsgen-entry.js" && !input.includes(":"));
-  return { name: `docsgen-site-${hashOf(code)}.js`, code, map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };
+  return { code: output(".js"), map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };
 }
 
 /** The map of the bundle carries the files it was made from. */
@@ -127,7 +124,7 @@ interface Evaluated {
   readonly thrown: readonly { readonly file: SourcePath; readonly error: unknown }[];
 }
 
-function evaluate(root: string, { name, code }: Bundle, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
+function evaluate(root: string, name: string, code: string, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
   const storages = ["localStorage", "sessionStorage"];
   const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal", ...storages], { filename: name });
@@ -154,8 +151,8 @@ function noStorage(name: string): object {
 }
 
 function placeFinder(name: string, map: string): LoadedModules["place"] {
-  const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
   return (error) => {
+    const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
     const stack = error instanceof Error ? (error.stack ?? "") : "";
     for (const [, line, column] of stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, "g"))) {
       const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);

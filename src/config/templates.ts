@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { compare, diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { findPackage } from "../package.ts";
+import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
 import { type HostModules, type LoadedModules, loadModules } from "./modules.ts";
@@ -40,11 +41,12 @@ export async function loadTemplates(
   root: string,
   { config, source }: { readonly config: Pick<Config, "templates">; readonly source: ConfigSource },
   host: HostModules,
+  codeMemory: CodeMemory | null = null,
 ): Promise<LoadedTemplates> {
   const names = templateNames(host);
   const configured = fromConfig(root, config, source, names);
   const overrides = [...fromFolder(root, names), ...configured.overrides];
-  const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host);
+  const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { codeMemory });
   const { inputs, texts, hash, place } = loaded;
   const components = overrides.flatMap((override) => {
     const module = loaded.modules.get(override.file);

@@ -1,0 +1,70 @@
+/** The site's own code is bundled again when anything changed that its imports could mean, and only then. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openCodeMemory } from "../../src/config/codeMemory.ts";
+import { loadModules } from "../../src/config/modules.ts";
+import type { Hash, SourcePath } from "../../src/model.ts";
+
+const entry = "site.config.ts" as SourcePath;
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "docsgen-code-"));
+  write(
+    "site.config.ts",
+    'import { name } from "./lib/name"; import { tool } from "docsgen"; export default [name, tool].join(" ");',
+  );
+  write("lib/name.ts", 'import { words } from "./words"; export const name = words[0];');
+  write("lib/words/index.ts", 'export const words = ["one"];');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** What the configuration exports, and whether its bundle was there already. */
+async function load(code = "code"): Promise<{ readonly value: unknown; readonly isKept: boolean }> {
+  const codeMemory = await openCodeMemory(root, code as Hash);
+  let isKept = false;
+  const watched = {
+    ...codeMemory,
+    find: (files: readonly SourcePath[]) => {
+      const found = codeMemory.find(files);
+      isKept = found !== null;
+      return found;
+    },
+  };
+  const { modules, diagnostics } = await loadModules(root, [entry], { docsgen: { tool: "tool" } }, { codeMemory: watched });
+  expect(diagnostics).toEqual([]);
+  await codeMemory.save();
+  return { value: (modules.get(entry) as { readonly default: unknown }).default, isKept };
+}
+
+test("code that did not change is not bundled again", async () => {
+  expect(await load()).toEqual({ value: "one tool", isKept: false });
+  expect(await load()).toEqual({ value: "one tool", isKept: true });
+  expect(await load("another tool")).toEqual({ value: "one tool", isKept: false });
+});
+
+test.each<[string, () => void, string]>([
+  ["an imported file", () => write("lib/words/index.ts", 'export const words = ["two"];'), "two tool"],
+  ["a file that an import means before a folder", () => write("lib/words.ts", 'export const words = ["two"];'), "two tool"],
+  ["a file with an ending that comes first", () => write("lib/name.tsx", 'export const name = "two";'), "two tool"],
+  ["a package's paper", () => write("lib/package.json", "{}"), "one tool"],
+])("%s that changes has the code bundled again", async (_, change, value) => {
+  await load();
+  change();
+  expect(await load()).toEqual({ value, isKept: false });
+  expect(await load()).toEqual({ value, isKept: true });
+});
+
+test("code that imports a package is always bundled", async () => {
+  write("node_modules/other/package.json", '{ "name": "other", "main": "index.cjs" }');
+  write("node_modules/other/index.cjs", 'exports.name = "other";');
+  write("lib/name.ts", 'export { name } from "other";');
+  expect(await load()).toEqual({ value: "other tool", isKept: false });
+  expect(await load()).toEqual({ value: "other tool", isKept: false });
+});
