@@ -102,6 +102,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/package.ts",
   "src/store.ts",
   "src/build/stopwatch.ts",
+  "src/build/thrift.ts",
   "src/build/footprint.ts",
   "src/build/unchanged.ts",
   "src/build/crew.ts",

@@ -19,6 +19,7 @@ import type { RenderInput } from "../render/render.tsx";
 import { type CompileMemory, compileContent } from "./compileContent.ts";
 import { assembleParts, loadPages, type Packaged, type PageMemory, type Parts } from "./parts.ts";
 import type { Stopwatch } from "./stopwatch.ts";
+import { saveMemory } from "./thrift.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
@@ -98,6 +99,7 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const { run, loaded, host, tool, drafts = false, codeMemory = null } = ground;
   const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
+  saveMemory(scanned.content);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),

@@ -1,0 +1,15 @@
+/**
+ * V8 lets its heap become a multiple of what is in use before it clears up, the more so the more memory a machine has. For a
+ * large site that is half a gigabyte of what nobody needs any more: there it is told to clear up sooner, for some more of the
+ * processor's time.
+ */
+import { setFlagsFromString } from "node:v8";
+import type { Content } from "../model.ts";
+
+/** Documents from which on memory is dearer than time. */
+const many = 4000;
+
+export function saveMemory({ versions, pages }: Pick<Content, "versions" | "pages">, tell = setFlagsFromString): void {
+  const documents = versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
+  if (documents >= many) tell("--heap-growing-percent=20");
+}

@@ -1,0 +1,16 @@
+/** Only a large site has V8 clear up sooner. */
+import { expect, test } from "vitest";
+import { saveMemory } from "../../src/build/thrift.ts";
+import type { Content } from "../../src/model.ts";
+
+const content = (documents: number) =>
+  ({ versions: [{ sources: Array(documents).fill(null) }], pages: [] }) as unknown as Pick<Content, "versions" | "pages">;
+
+test.each([
+  [3999, []],
+  [4000, ["--heap-growing-percent=20"]],
+])("%i documents", (documents, expected) => {
+  const told: string[] = [];
+  saveMemory(content(documents), (flag) => void told.push(flag));
+  expect(told).toEqual(expected);
+});
