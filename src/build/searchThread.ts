@@ -46,6 +46,8 @@ export type SearchAnswer = { readonly needs: readonly (readonly number[])[] } | 
 
 /** Pages whose search takes longer to make than a thread to start, and to become as quick as this one. */
 const worthwhile = 400;
+/** Pages from which on memory is dearer than time: two at work have twice as much in theirs. */
+const tooMany = 20_000;
 /** Bytes that the memory keeps of a page, roughly. */
 const perPage = 4000;
 
@@ -65,7 +67,9 @@ function usualMeans(): SearchMeans {
 /** A site that was large in its last build gets its thread at once: it reads its memory while the content is read. */
 export function openSearchMaker(root: string | null, code: Hash, means: SearchMeans = usualMeans()): SearchMaker {
   const start = (pages: number): SearchMaker | null =>
-    means.script !== null && pages >= means.worthwhile ? makeBeside({ job: "search", root, code }, means.script) : null;
+    means.script !== null && pages >= means.worthwhile && pages < tooMany
+      ? makeBeside({ job: "search", root, code }, means.script)
+      : null;
   let started = root === null ? null : start(memorySize(root) / perPage);
   return {
     make: (input, options) => {
