@@ -6,10 +6,14 @@
 import { setFlagsFromString } from "node:v8";
 import type { Content } from "../model.ts";
 
-/** Documents from which on memory is dearer than time. */
-const many = 4000;
+/** Documents from which on memory is dearer than time, and by how many percent the heap may then grow. */
+const growth = [
+  [20_000, 8],
+  [4000, 20],
+] as const;
 
 export function saveMemory({ versions, pages }: Pick<Content, "versions" | "pages">, tell = setFlagsFromString): void {
   const documents = versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
-  if (documents >= many) tell("--heap-growing-percent=20");
+  const [, percent] = growth.find(([many]) => documents >= many) ?? [];
+  if (percent !== undefined) tell(`--heap-growing-percent=${percent}`);
 }

@@ -9,6 +9,7 @@ const content = (documents: number) =>
 test.each([
   [3999, []],
   [4000, ["--heap-growing-percent=20"]],
+  [20_000, ["--heap-growing-percent=8"]],
 ])("%i documents", (documents, expected) => {
   const told: string[] = [];
   saveMemory(content(documents), (flag) => void told.push(flag));
