@@ -104,7 +104,7 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
     stage("compile", () =>
-      compileContent(run, loaded, scanned.content, { directives, tool: () => toolKey(tool) }, memory.compile),
+      compileContent(run, loaded, scanned.content, { directives, tool: () => toolKey(tool), isWhole: drafts }, memory.compile),
     ),
   ]);
   const { content, components } = pages;

@@ -35,11 +35,12 @@ export interface CompileMemory {
 /** Where compiled objects are kept; the folder may be deleted at any time. */
 const cacheFolder = ".docsgen/compiled";
 
+/** `isWhole`: the objects are kept for longer than a build, in which the cache on disk may change. */
 export async function compileContent(
   run: Pick<RunOptions, "root" | "cache">,
   { config, hash }: Pick<LoadedConfig, "config" | "hash">,
   content: Content,
-  { directives, tool }: Pick<Parts, "directives"> & { readonly tool: () => string },
+  { directives, tool, isWhole = false }: Pick<Parts, "directives"> & { readonly tool: () => string; readonly isWhole?: boolean },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
@@ -65,7 +66,7 @@ export async function compileContent(
   const jobs = stale.map(([{ body, path }, files]) => ({ body, path, files }));
   // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
   const isAll = stale.length === markdown.length;
-  const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder)) : null;
+  const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder), { isWhole }) : null;
   const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
   cache?.save();
   stale.forEach(([source, files], index) => {

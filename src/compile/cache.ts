@@ -55,7 +55,8 @@ const patience = 50;
 
 const indexName = "index.json";
 
-export function createCache(folder: string): CompileCache {
+/** With `isWhole`, bodies are read as a whole at once: for who will want them when the files may be others. */
+export function createCache(folder: string, { isWhole = false } = {}): CompileCache {
   let known: { readonly build: number; readonly entries: Entries } | null = null;
   const old = () => {
     known ??= loadIndex(folder);
@@ -67,12 +68,16 @@ export function createCache(folder: string): CompileCache {
 
   const read = (key: Hash): readonly Compiled[] => {
     const entry = old().entries.get(key);
-    return entry === undefined ? [] : use(key, entry);
+    if (entry === undefined || (isWhole && readPiece(folder, entry.rest) === null)) return [];
+    return use(key, entry);
   };
 
   const use = (key: Hash, entry: Entry): readonly Compiled[] => {
     used.set(key, entry);
-    return entry.variants.map((brief, variant) => withRest(brief, () => restOf(entry.rest)[variant] as Rest));
+    const rest = (variant: number) => restOf(entry.rest)[variant] as Rest;
+    return entry.variants.map((brief, variant) =>
+      isWhole ? { ...brief, ...rest(variant) } : withRest(brief, () => rest(variant)),
+    );
   };
 
   const write = (key: Hash, fresh: readonly Compiled[]): readonly Compiled[] => {

@@ -131,6 +131,19 @@ test("most of a body is read when it is asked for, and what is gone by then is c
   expect(compiler.count).toBe(1);
 });
 
+test("bodies that are read as a whole need their files no more", async () => {
+  const jobs = [{ body: "## A\n\nText\n", files: memoryFiles() }];
+  const [cold] = await build(jobs, counting());
+  const compiler = counting();
+  const [warm] = await compileAll(jobs, compiler, createCache(folder, { isWhole: true }));
+  for (const pack of await packs()) await writeFile(pack, "spoilt");
+  expect(warm).toEqual(cold);
+  expect(compiler.count).toBe(0);
+  const [again] = await compileAll(jobs, compiler, createCache(folder, { isWhole: true }));
+  expect(again).toEqual(cold);
+  expect(compiler.count).toBe(1);
+});
+
 test("packs are joined when they are many, and what no build used for long is left out", async () => {
   const run = (body: string, compiler = counting()) => build([{ body, files: memoryFiles() }], compiler);
   await run(`Old, and larger than the others together. ${"More. ".repeat(20_000)}\n`);
