@@ -60,6 +60,15 @@ const oneLanguage = {
   },
 };
 
+/** gray-matter is given a YAML parser, and never asks the one that it brings along. */
+const noSecondYaml = {
+  name: "no-second-yaml",
+  setup({ onLoad }) {
+    const contents = 'exports.safeLoad = exports.safeDump = () => { throw new Error("This YAML parser is not used."); };';
+    onLoad({ filter: /js-yaml[/\\]index\.js$/ }, () => ({ contents }));
+  },
+};
+
 const shared = {
   absWorkingDir: root,
   bundle: true,
@@ -108,7 +117,7 @@ async function packLibrary() {
     ...program,
     entryPoints: ["cli/library.ts"],
     outfile: "dist/library.cjs",
-    plugins: [crawlerBeside, oneLanguage, lazyExternals],
+    plugins: [crawlerBeside, oneLanguage, noSecondYaml, lazyExternals],
   });
   await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
 }

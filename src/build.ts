@@ -23,7 +23,7 @@ import { hashOf } from "./hash.ts";
 import { hostModules } from "./host.ts";
 import type { Diagnostic, Hash } from "./model.ts";
 import { type Written, write } from "./outputs/write.ts";
-import { findPackage, toolKey } from "./package.ts";
+import { findPackage } from "./package.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -67,7 +67,7 @@ function isOutdated({ code }: Diagnostic): boolean {
 async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<BuildResult> {
   const host = hostModules();
   const tool = findPackage();
-  const code = hashOf(toolKey(tool));
+  const code = hashOf(tool.key);
   const search = openSearchMaker(run.cache ? run.root : null, code);
   try {
     const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;

@@ -11,24 +11,33 @@ export interface Package {
   /** Absolute path of the folder that holds docsgen's package.json, `templates/` and `client/`. */
   readonly root: string;
   readonly version: string;
+  /**
+   * What cache keys know of docsgen: the version, and in a bundle the code itself, so that a development build never takes what
+   * another one has cached.
+   */
+  readonly key: string;
 }
 
-/** Reads docsgen's own package.json. */
+/** Reads docsgen's own package.json. `from`: a file of docsgen's. */
 export function findPackage(from: string = fileURLToPath(import.meta.url)): Package {
-  const folder = dirname(from);
+  const { root, version } = findAbove(dirname(from));
+  let key: string | null = null;
+  return {
+    root,
+    version,
+    get key() {
+      key ??= `${version} ${hashOf(readFileSync(from))}`;
+      return key;
+    },
+  };
+}
+
+function findAbove(folder: string): Pick<Package, "root" | "version"> {
   const file = join(folder, "package.json");
   if (existsSync(file)) {
     const { name, version } = JSON.parse(readFileSync(file, "utf8")) as { name?: string; version?: string };
     if (name === "docsgen") return { root: folder, version: version ?? "0.0.0" };
   }
   if (folder === dirname(folder)) throw new Error("docsgen's own package.json is missing; install docsgen again.");
-  return findPackage(folder);
-}
-
-/**
- * What cache keys know of docsgen: the version, and in a bundle the code itself, so that a development build never takes
- * what another one has cached.
- */
-export function toolKey({ version }: Package, code: string = fileURLToPath(import.meta.url)): string {
-  return `${version} ${hashOf(readFileSync(code))}`;
+  return findAbove(dirname(folder));
 }

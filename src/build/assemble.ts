@@ -12,7 +12,7 @@ import type { Compiled, Content, Diagnostic, SourcePath } from "../model.ts";
 import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/assets.ts";
 import { loadScripts } from "../outputs/scripts.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
-import { type Package, toolKey } from "../package.ts";
+import type { Package } from "../package.ts";
 import { type Comparisons, newComparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -104,7 +104,7 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
     stage("compile", () =>
-      compileContent(run, loaded, scanned.content, { directives, tool: () => toolKey(tool), isWhole: drafts }, memory.compile),
+      compileContent(run, loaded, scanned.content, { directives, tool: tool.key, isWhole: drafts }, memory.compile),
     ),
   ]);
   const { content, components } = pages;

@@ -40,7 +40,7 @@ export async function compileContent(
   run: Pick<RunOptions, "root" | "cache">,
   { config, hash }: Pick<LoadedConfig, "config" | "hash">,
   content: Content,
-  { directives, tool, isWhole = false }: Pick<Parts, "directives"> & { readonly tool: () => string; readonly isWhole?: boolean },
+  { directives, tool, isWhole = false }: Pick<Parts, "directives"> & { readonly tool: string; readonly isWhole?: boolean },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
@@ -49,7 +49,7 @@ export async function compileContent(
     variables: variableNames(config.vars),
     remarkPlugins,
     rehypePlugins,
-    tool: tool(),
+    tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
     ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),

@@ -53,7 +53,8 @@ export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => 
       shared.links,
       compiled?.linksToAnchors === true ? anchors(undefined) : "",
     ];
-    return { key: hashOf(...parts), parts: () => parts.map((part) => hashOf(part).slice(0, 8)) };
+    // Hashes and JSON hold no line ends, and one piece is hashed faster than many.
+    return { key: hashOf(parts.join("\n")), parts: () => parts.map((part) => hashOf(part).slice(0, 8)) };
   };
 }
 

@@ -7,7 +7,7 @@ import type { RunOptions } from "../config/types.ts";
 import { scan } from "../content/scan.ts";
 import { hostModules } from "../host.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../model.ts";
-import { findPackage, toolKey } from "../package.ts";
+import { findPackage } from "../package.ts";
 import { plan } from "../plan/plan.ts";
 
 export interface ListedVersion {
@@ -31,7 +31,7 @@ export async function listVersions(
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
   const { directives } = assembleParts(loaded.templates);
   // Titles of documents are labels of sidebars, and may stand in the documents' text.
-  const { compiled } = await compileContent(run, loaded, content, { directives, tool: () => toolKey(findPackage()) });
+  const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key });
   const planned = plan(loaded.config, content, compiled);
   const found = [loaded, scanned, { diagnostics }, planned].flatMap((each) => each.diagnostics);
   return { versions: listed(planned.site), diagnostics: locateKeys(found, loaded.source) };

@@ -7,7 +7,6 @@ import { openHeaders } from "../../content/headers.ts";
 import { newScanMemory } from "../../content/memory.ts";
 import { hashOf } from "../../hash.ts";
 import { openAssetStore } from "../../outputs/assetStore.ts";
-import { toolKey } from "../../package.ts";
 
 export interface LastRun {
   readonly memory: Partial<Pick<Memory, "assets" | "searchAssets" | "scan">>;
@@ -17,7 +16,7 @@ export interface LastRun {
 
 export async function openLastRun({ run, loaded, tool }: Ground): Promise<LastRun> {
   if (!run.cache) return { memory: {}, keep: async () => {} };
-  const code = hashOf(toolKey(tool));
+  const code = hashOf(tool.key);
   const [{ assets, searchAssets, save }, headers] = await Promise.all([
     openAssetStore(loaded.config, run.root, tool.root, code),
     openHeaders(run.root, code),

@@ -8,7 +8,6 @@ import type { Assembly, Ground, Memory } from "../../build/assemble.ts";
 import { type CompiledContent, compileContent } from "../../build/compileContent.ts";
 import { readSources } from "../../content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../model.ts";
-import { toolKey } from "../../package.ts";
 import { isSameHeader, isSameInterface } from "../../plan/reads.ts";
 
 export interface Prose {
@@ -104,7 +103,7 @@ export function compileAlone(
   source: Source,
 ): Promise<CompiledContent> {
   const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
-  return compileContent({ ...run, cache: false }, loaded, content, { directives, tool: () => toolKey(tool) }, memory);
+  return compileContent({ ...run, cache: false }, loaded, content, { directives, tool: tool.key }, memory);
 }
 
 function withSource(content: Content, fresh: Source): Content {

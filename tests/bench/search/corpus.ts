@@ -24,7 +24,7 @@ export async function readCorpus(root: string): Promise<SearchInput | null> {
   const parts = { directives: new Map(Object.entries(directives).map(([name, component]) => [directiveName(name), component])) };
   const { compiled } = await compileContent({ root, cache: false }, { config, hash: "" as never }, content, {
     ...parts,
-    tool: () => "0",
+    tool: "0",
   });
   return { site: plan(config, content, compiled).site, compiled, config };
 }
