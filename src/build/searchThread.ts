@@ -72,7 +72,8 @@ export function openSearchMaker(root: string | null, code: Hash, means: SearchMe
       : null;
   let started = root === null ? null : start(memorySize(root) / perPage);
   return {
-    make: (input, options) => {
+    make: async (input, options) => {
+      if (input.config.search.backend !== "local") return [];
       started ??= start(input.site.pages.length) ?? makeHere(root, code);
       return started.make(input, options);
     },
@@ -100,18 +101,25 @@ function makeBeside(orders: SearchOrders, script: URL): SearchMaker {
   return {
     make: async (input, options) => {
       const { indexes, settings } = searchWork(input, options);
-      const made = new Promise<readonly Output[]>((resolve) => {
+      const made = new Promise<readonly Output[]>((resolve, reject) => {
         worker.on("message", (answer: SearchAnswer) => {
           if ("outputs" in answer) {
             isMade = true;
             resolve(answer.outputs);
-          } else for (const [number, places] of answer.needs.entries()) worker.postMessage(recordsOf(indexes[number], places));
+            return;
+          }
+          try {
+            for (const [number, places] of answer.needs.entries()) worker.postMessage(recordsOf(indexes[number], places));
+          } catch (error) {
+            // A text that cannot be read any more.
+            reject(error);
+          }
         });
       });
       worker.postMessage({ indexes: indexes.map(withoutRecords), settings } satisfies SearchTask);
       return (await Promise.race([made, ended])) ?? searchOutputs(input, options);
     },
-    save: async () => void (await ended),
+    save: async () => void (isMade && (await ended)),
     // What it is writing it may finish.
     close: async () => void (await (isMade ? ended : worker.terminate())),
   };

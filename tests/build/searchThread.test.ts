@@ -1,5 +1,5 @@
 /** A thread makes the search that this one would have made, from nothing and from a memory, whatever becomes of it. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -77,4 +77,34 @@ test("no thread for a few pages, or without a bundle", async () => {
     );
     await maker.close();
   }
+});
+
+test("a thread that was started for nothing is ended: the site has no search, or not its own", async () => {
+  const root = mkdtempSync(join(folder, "site-"));
+  await make(root, site, "thread.mjs", 0);
+  appendFileSync(join(root, ".docsgen/search-pages.bin"), Buffer.alloc(10_000));
+  const means = { script: pathToFileURL(join(folder, "thread.mjs")), worthwhile: 1 };
+  const none = openSearchMaker(root, "code" as Hash, means);
+  await none.save();
+  await none.close();
+  const hosted = openSearchMaker(root, "code" as Hash, means);
+  expect(await hosted.make(inputOf(site, { backend: "algolia" }), { worker: "/worker.js" })).toEqual([]);
+  await hosted.save();
+  await hosted.close();
+});
+
+test("a text that cannot be read is an error of the build, and not of the program", async () => {
+  const means = { script: pathToFileURL(join(folder, "thread.mjs")), worthwhile: 1 };
+  const maker = openSearchMaker(null, "code" as Hash, means);
+  const input = inputOf(site);
+  for (const compiled of input.compiled.values()) {
+    Object.defineProperty(compiled, "sections", {
+      get: () => {
+        throw new Error("gone");
+      },
+    });
+  }
+  await expect(maker.make(input, { worker: "/worker.js" })).rejects.toThrow("gone");
+  await maker.save();
+  await maker.close();
 });
