@@ -1,6 +1,6 @@
 /**
  * A packaged program → what it exports. Beside the program stands the code that V8 made of it when docsgen was packaged, which
- * is read in a tenth of the time that it takes to parse and compile the text. Another V8 refuses it, and compiles anew.
+ * is read in less than half of the time that it takes to parse and compile the text. Another V8 refuses it, and compiles anew.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -116,7 +116,7 @@ async function buildFrom(
   };
 }
 
-/** What a build was made from besides content: the site's own code, and what the codeMemory hold. */
+/** What a build was made from besides content: the site's own code, and what the bundles hold. */
 function inputsOf(
   { inputs, source }: LoadedConfig,
   { pages, assets, searchAssets }: Memory,

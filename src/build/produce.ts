@@ -82,7 +82,8 @@ async function* outputs(
   const sections = new Map<string, readonly Section[]>();
   let searching: Promise<readonly Output[]> | null = null;
   const search = () => {
-    searching ??= searchFiles(input, bundles.search, sections, makeIndexes);
+    if (searching !== null) return searching;
+    searching = searchFiles(input, bundles.search, sections, makeIndexes);
     // It is awaited in the end, unless something else has failed before.
     searching.catch(() => undefined);
     return searching;

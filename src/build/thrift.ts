@@ -1,7 +1,7 @@
 /**
  * V8 lets its heap become a multiple of what is in use before it clears up, the more so the more memory a machine has. For a
- * large site that is half a gigabyte of what nobody needs any more: there it is told to clear up sooner, for some more of the
- * processor's time.
+ * large site that is hundreds of megabytes of what nobody needs any more: there it is told to clear up sooner, for some more
+ * of the processor's time.
  */
 import { setFlagsFromString } from "node:v8";
 import type { Content } from "../model.ts";

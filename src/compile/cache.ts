@@ -68,13 +68,13 @@ export function createCache(folder: string, { isWhole = false } = {}): CompileCa
 
   const read = (key: Hash): readonly Compiled[] => {
     const entry = old().entries.get(key);
-    if (entry === undefined || (isWhole && readPiece(folder, entry.rest) === null)) return [];
+    if (entry === undefined || (isWhole && restOf(entry.rest) === null)) return [];
     return use(key, entry);
   };
 
   const use = (key: Hash, entry: Entry): readonly Compiled[] => {
     used.set(key, entry);
-    const rest = (variant: number) => restOf(entry.rest)[variant] as Rest;
+    const rest = (variant: number) => (restOf(entry.rest) ?? giveUp(folder))[variant] as Rest;
     return entry.variants.map((brief, variant) =>
       isWhole ? { ...brief, ...rest(variant) } : withRest(brief, () => rest(variant)),
     );
@@ -148,9 +148,14 @@ function remember<From, To>(read: (from: From) => To): (from: From) => To {
   };
 }
 
-function readRest(folder: string, piece: Piece): readonly Rest[] {
+/** Null when it is gone or not what it was. */
+function readRest(folder: string, piece: Piece): readonly Rest[] | null {
   const content = readPiece(folder, piece);
-  if (content !== null) return JSON.parse(content.toString("utf8")) as readonly Rest[];
+  return content === null ? null : (JSON.parse(content.toString("utf8")) as readonly Rest[]);
+}
+
+/** The next build shall not believe the index again. */
+function giveUp(folder: string): never {
   discard(join(folder, indexName));
   const message = "What the last build had kept was removed or changed while this one was reading it.";
   throw new DocsgenError([diagnose("cache/changed", message, { hint: "Build again." })]);
@@ -167,7 +172,7 @@ function loadIndex(folder: string): { readonly build: number; readonly entries: 
     if (content.slice(0, end) !== hashOf(json)) return none;
     const { build, packs, entries } = JSON.parse(json) as Index;
     const now = lookAt(folder, Object.keys(packs));
-    return { build, entries: new Map(entries.filter(([, { rest }]) => now[rest.pack] === packs[rest.pack])) };
+    return { build, entries: new Map(entries.filter(([, { rest }]) => rest.pack in now && now[rest.pack] === packs[rest.pack])) };
   } catch {
     return none;
   }

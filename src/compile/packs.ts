@@ -3,7 +3,7 @@
  * takes longer than to compile a small body. A piece is named by its pack, its place there and its hash.
  */
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
@@ -39,7 +39,7 @@ export function createPack(folder: string): Pack {
   let end = 0;
   return {
     add: (content) => {
-      writeSync(file, content, 0, content.length, end);
+      writeFileSync(file, content);
       const piece = { pack, offset: end, bytes: content.length, hash: hashOf(content) };
       end += content.length;
       return piece;

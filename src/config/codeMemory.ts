@@ -1,6 +1,6 @@
 /**
- * CodeMemory of the site's own code that the last build made, so that one after an edit of text needs no bundler. One is used again
- * when every file in it is what it was, and no file has come or gone beside them that an import could mean.
+ * Bundles of the site's own code that the last build made, so that one after an edit of text needs no bundler. One is used
+ * again when every file in it is what it was, and no file has come or gone beside them that an import could mean.
  *
  * Only bundles that import nothing but their own files and the running tool: packages may change in many ways.
  */

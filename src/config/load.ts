@@ -41,7 +41,7 @@ export interface LoadedConfig {
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 
-/** `codeMemory`: of the last build. Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
+/** `codeMemory`: the bundles of the last build. Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
 export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMemory | null = null): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", codeMemory });

@@ -1,7 +1,7 @@
 /**
  * Evaluates the site's own TypeScript: the configuration, template overrides, directives and component pages.
  *
- * 1. esbuild codeMemory all files in memory, so that what they share is shared.
+ * 1. esbuild bundles all files in memory, so that what they share is shared.
  * 2. Imports of `docsgen`, React and the packaged templates are the running tool's modules; other packages come from the
  *    site's node_modules and are imported as Node would.
  * 3. The bundle runs as a function. Each file is evaluated on its own, so one that throws does not hide the others.
@@ -46,7 +46,7 @@ export interface LoadedModules {
   readonly place: (error: unknown) => UserPlace | null;
 }
 
-/** Loads `files` (relative to `root`). `code` is what their problems are filed under; `codeMemory` are those of the last build. */
+/** Loads `files` (relative to `root`). `code` is what their problems are filed under; `codeMemory` has the bundles of the last build. */
 export async function loadModules(
   root: string,
   files: readonly SourcePath[],

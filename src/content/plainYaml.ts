@@ -1,5 +1,5 @@
 /**
- * YAML as most front matter is → what the YAML parser would read, a hundred times as fast. Lines `key: value` with plain words,
+ * YAML as most front matter is → what the YAML parser would read, without asking it. Lines `key: value` with plain words,
  * whole numbers, true, false and simple quotes, and lists of those; anything else is null, and left to the parser.
  */
 import type { YamlPlace } from "./yaml.ts";

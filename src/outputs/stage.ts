@@ -10,6 +10,7 @@ import { createReadStream, createWriteStream, linkSync, lstatSync } from "node:f
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as breathe } from "node:timers/promises";
 import { hashOf, startHash } from "../hash.ts";
 import type { BuildOutput, Prepared } from "../model.ts";
 import type { Claims } from "./claims.ts";
@@ -66,10 +67,6 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
 
 async function* iterate(outputs: Outputs): AsyncGenerator<BuildOutput> {
   yield* outputs;
-}
-
-function breathe(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
 }
 
 async function put(output: BuildOutput, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {

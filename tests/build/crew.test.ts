@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCrew } from "../../src/build/crew.ts";
 import { compileAll } from "../../src/compile/compileAll.ts";
@@ -11,6 +10,7 @@ import { createCompiler } from "../../src/compile/compiler.ts";
 import { createFiles } from "../../src/content/files.ts";
 import type { SourcePath } from "../../src/model.ts";
 import { options } from "../compile/harness.ts";
+import { bundleThreads } from "./bundleThreads.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -19,15 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "content/_part.md"), "## Part\n");
   writeFileSync(join(folder, "throws.js"), "throw new Error();");
   writeFileSync(join(folder, "exits.js"), "process.exit();");
-  await build({
-    absWorkingDir: join(import.meta.dirname, "../.."),
-    stdin: { contents: 'import { work } from "./src/build/threads.ts"; work();', resolveDir: join(import.meta.dirname, "../..") },
-    outfile: join(folder, "worker.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
+  await bundleThreads(join(folder, "worker.mjs"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -3,26 +3,19 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSearchMaker } from "../../src/build/searchThread.ts";
 import type { Hash, Output } from "../../src/model.ts";
 import { searchOutputs } from "../../src/search/searchOutputs.ts";
 import { inputOf, type SiteFixture } from "../search/fixture.ts";
+import { bundleThreads } from "./bundleThreads.ts";
 
 let folder = "";
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docsgen-search-thread-"));
   writeFileSync(join(folder, "throws.js"), "throw new Error();");
   writeFileSync(join(folder, "exits.js"), "process.exit();");
-  await build({
-    stdin: { contents: 'import { work } from "./src/build/threads.ts"; work();', resolveDir: join(import.meta.dirname, "../..") },
-    outfile: join(folder, "thread.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
+  await bundleThreads(join(folder, "thread.mjs"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
