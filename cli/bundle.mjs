@@ -119,6 +119,8 @@ async function packLibrary() {
     outfile: "dist/library.cjs",
     plugins: [crawlerBeside, oneLanguage, noSecondYaml, lazyExternals],
   });
+  const other = /.{0,40}[^\0-\x7f].{0,40}/.exec(readFileSync(join(root, "dist/library.cjs"), "utf8"));
+  if (other !== null) throw new Error(`The library has to be ASCII; write an escape instead: ${other[0]}`);
   await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
 }
 

@@ -53,7 +53,7 @@ export function excerpt(paragraph: string): string {
   if (plain.length <= 160) return plain;
   const cut = plain.lastIndexOf(" ", 159);
   const end = cut > 80 ? cut : 159;
-  return `${plain.slice(0, isInsideVariable(plain, end) ? plain.lastIndexOf("{{", end) : end).replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${plain.slice(0, isInsideVariable(plain, end) ? plain.lastIndexOf("{{", end) : end).replace(/[\s,;:.\u2013-]+$/, "")}…`;
 }
 
 function isInsideVariable(value: string, at: number): boolean {
