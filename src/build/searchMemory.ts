@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Hash } from "../model.ts";
 import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
-import type { PageWeight } from "../search/indexParts.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
-import { cacheFolder, openStore, type Store } from "../store.ts";
+import { cacheFolder, openStore } from "../store.ts";
+import { StoredPages } from "./storedPages.ts";
 
 export interface StoredSearch {
   readonly memory: SearchMemory;
@@ -25,9 +25,6 @@ interface StoredIndexes {
   /** Files that are parts stand there alone, in the order of their names in `parts`. */
   readonly indexes: readonly (readonly [Hash, IndexFiles])[];
 }
-
-/** Per section its terms joined by line ends, which no term holds, and their impacts; then the keys of the sections. */
-type StoredPage = readonly [sections: readonly (readonly [terms: string, impacts: Uint8Array])[], keys: Uint8Array];
 
 const pagesFile = "search-pages.bin";
 
@@ -47,16 +44,23 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
   const before = new Set(indexes.keys());
   const pages = new StoredPages(pageStore);
   return {
-    memory: { indexes, parts, pages },
-    warmUp: () => void pages.get("" as Hash),
+    memory: {
+      indexes,
+      parts,
+      pages,
+      get vocabulary() {
+        return pages.vocabulary;
+      },
+    },
+    warmUp: () => void pages.vocabulary,
     save: async () => {
       if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
       const plain: StoredIndexes = {
-        parts: [...parts].map(([key, part]) => [key, { ...part, content: Uint8Array.from(part.content) }]),
+        parts: [...parts],
         indexes: [...indexes].map(([key, index]) => [key, withoutParts(index)]),
       };
       await indexStore.write(serialize(plain));
-      await pageStore.write(serialize([...pages.stored()]));
+      await pageStore.write(pages.serialize());
     },
   };
 }
@@ -69,44 +73,7 @@ function withParts(index: IndexFiles, parts: ReadonlyMap<Hash, PartFile>): Index
   return { ...index, outputs };
 }
 
-/** A view of a part of a larger buffer would be stored with all of it. */
 function withoutParts(index: IndexFiles): IndexFiles {
-  const outputs = index.outputs.map((output) => {
-    return { ...output, body: index.packed ? Uint8Array.from(output.body as Uint8Array) : new Uint8Array() };
-  });
-  return { ...index, outputs };
-}
-
-class StoredPages extends Map<Hash, PageWeight> {
-  readonly #store: Store;
-  #found: ReadonlyMap<Hash, StoredPage> | null = null;
-
-  constructor(store: Store) {
-    super();
-    this.#store = store;
-  }
-
-  override get(key: Hash): PageWeight | undefined {
-    const known = super.get(key);
-    if (known !== undefined) return known;
-    const found = this.#read().get(key);
-    if (found === undefined) return undefined;
-    const [sections, keys] = found;
-    return { sections: sections.map(([terms, impacts]) => ({ terms: terms === "" ? [] : terms.split("\n"), impacts })), keys };
-  }
-
-  *stored(): Generator<readonly [Hash, StoredPage]> {
-    for (const [key, { sections, keys }] of this) {
-      const plain = sections.map(({ terms, impacts }) => [terms.join("\n"), Uint8Array.from(impacts)] as const);
-      yield [key, [plain, Uint8Array.from(keys)]];
-    }
-  }
-
-  #read(): ReadonlyMap<Hash, StoredPage> {
-    if (this.#found === null) {
-      const bytes = this.#store.readSync();
-      this.#found = new Map(bytes === null ? [] : (deserialize(bytes) as readonly (readonly [Hash, StoredPage])[]));
-    }
-    return this.#found;
-  }
+  if (index.packed) return index;
+  return { ...index, outputs: index.outputs.map((output) => ({ ...output, body: new Uint8Array() })) };
 }

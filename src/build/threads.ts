@@ -8,7 +8,7 @@ import { createCompiler } from "../compile/compiler.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
 import type { Output } from "../model.ts";
 import type { PageRecords } from "../search/records.ts";
-import { type IndexInput, makeIndexes, neededPages, newSearchMemory } from "../search/searchOutputs.ts";
+import { type KeyedIndex, makeIndexes, neededPages, newSearchMemory, withKeys } from "../search/searchOutputs.ts";
 import { type Done, type Orders, takeTurns } from "./crew.ts";
 import { openSearchMemory } from "./searchMemory.ts";
 import type { SearchAnswer, SearchOrders, SearchTask } from "./searchThread.ts";
@@ -42,15 +42,12 @@ async function search({ root, code }: SearchOrders, port: MessagePort): Promise<
   const memory = stored?.memory ?? newSearchMemory();
   stored?.warmUp();
   const { indexes, settings } = await next<SearchTask>();
-  const needs = indexes.map((index) => neededPages(withRecords(index, [], []), settings, memory));
+  const keyed = indexes.map(({ pages, ...index }) => withKeys({ ...index, pages: pages.map(withoutRecords) }, settings));
+  const needs = keyed.map((index) => neededPages(index, settings, memory));
   port.postMessage({ needs } satisfies SearchAnswer);
-  const making = makeIndexes(
-    indexes.map((index) => withRecords(index, [], [])),
-    settings,
-    memory,
-  );
+  const making = makeIndexes(keyed, settings, memory);
   let turn = making.next();
-  for (const [number, index] of indexes.entries()) {
+  for (const [number, index] of keyed.entries()) {
     const records = await next<readonly PageRecords["records"][]>();
     turn = making.next(withRecords(index, needs[number] ?? [], records));
   }
@@ -67,12 +64,16 @@ async function search({ root, code }: SearchOrders, port: MessagePort): Promise<
   port.close();
 }
 
+function withoutRecords(page: Omit<PageRecords, "records">): PageRecords {
+  return { ...page, records: [] };
+}
+
 /** The index with the records of some pages, by their places. Nobody asks for the others. */
-function withRecords(
-  { pages, ...index }: SearchTask["indexes"][number],
-  places: readonly number[],
-  records: readonly PageRecords["records"][],
-): IndexInput {
+function withRecords(index: KeyedIndex, places: readonly number[], records: readonly PageRecords["records"][]): KeyedIndex {
   const given = new Map(places.map((place, at) => [place, records[at] ?? []] as const));
-  return { ...index, pages: pages.map((page, place) => ({ ...page, records: given.get(place) ?? [] })) };
+  const pages = index.pages.map((page, place) => {
+    const known = given.get(place);
+    return known === undefined ? page : { ...page, records: known };
+  });
+  return { ...index, pages };
 }

@@ -30,6 +30,8 @@ export interface PartOptions {
   readonly facets: readonly string[];
   /** Compressed bytes of a posting or spelling shard. */
   readonly shardBytes: number;
+  /** The terms by their numbers. */
+  readonly vocabulary: readonly string[];
 }
 
 /** A part is made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
@@ -51,8 +53,11 @@ export interface IndexParts {
   readonly terms: readonly string[];
 }
 
-export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes }: PartOptions): IndexParts {
-  const postings = makePostings(pages.flatMap(({ weight }) => weight.sections));
+export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, vocabulary }: PartOptions): IndexParts {
+  const postings = makePostings(
+    pages.flatMap(({ weight }) => weight.sections),
+    vocabulary,
+  );
   const shards = cutShards(
     [...postings.terms.keys()],
     (places) => encodePostings(places.map(postings.list)),
@@ -110,7 +115,11 @@ function pageFacets(pages: readonly WeighedPage[]): PageFacets {
   pages.forEach(({ page }, index) => {
     const { kind, categories, tags } = page;
     const facets = [`kind:${kind}`, ...categories.map((each) => `category:${each}`), ...tags.map((each) => `tag:${each}`)];
-    for (const facet of new Set(facets)) numbers.set(facet, [...(numbers.get(facet) ?? []), index]);
+    for (const facet of new Set(facets)) {
+      const known = numbers.get(facet);
+      if (known === undefined) numbers.set(facet, [index]);
+      else known.push(index);
+    }
   });
   return Object.fromEntries([...numbers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([facet, list]) => [facet, differences(list)]));
 }

@@ -24,54 +24,48 @@ export interface Postings {
   readonly kept: (at: number) => number;
 }
 
-/** Counts first, so that all lists lie one after another in two arrays: there are millions of entries. */
-export function makePostings(sections: readonly WeighedSection[]): Postings {
-  const { ids, starts } = countTerms(sections);
-  const size = starts[ids.size] ?? 0;
+/**
+ * `vocabulary`: the terms by their numbers. Counts first, so that all lists lie one after another in two arrays: there are
+ * millions of entries.
+ */
+export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]): Postings {
+  const starts = startsOf(sections, vocabulary.length);
+  const size = starts[vocabulary.length] ?? 0;
   const lists = { sections: new Uint32Array(size), impacts: new Uint8Array(size) };
   const next = starts.slice();
   sections.forEach(({ terms, impacts }, section) => {
     for (let at = 0; at < terms.length; at++) {
-      const id = ids.get(terms[at] ?? "") ?? 0;
-      const place = next[id] ?? 0;
-      next[id] = place + 1;
+      const number = terms[at] ?? 0;
+      const place = next[number] ?? 0;
+      next[number] = place + 1;
       lists.sections[place] = section;
       lists.impacts[place] = impacts[at] ?? 1;
     }
   });
-  const terms = [...ids.keys()].sort();
-  const order = Uint32Array.from(terms, (term) => ids.get(term) ?? 0);
-  const range = (at: number) => {
-    const id = order[at] ?? 0;
-    return [starts[id] ?? 0, starts[id + 1] ?? 0] as const;
-  };
+  const range = (number: number) => [starts[number] ?? 0, starts[number + 1] ?? 0] as const;
+  const isUsed = (number: number) => starts[number] !== starts[number + 1];
+  const used = vocabulary.flatMap((term, number) => (isUsed(number) ? [{ term, number }] : []));
+  used.sort((a, b) => (a.term < b.term ? -1 : 1));
   return {
-    terms,
+    terms: used.map(({ term }) => term),
     kept: (at) => {
-      const [from, to] = range(at);
+      const [from, to] = range(used[at]?.number ?? 0);
       return Math.min(mostKept, to - from);
     },
     list: (at) => {
-      const [from, to] = range(at);
-      return mostTelling(terms[at] ?? "", lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+      const { term, number } = used[at] ?? { term: "", number: 0 };
+      const [from, to] = range(number);
+      return mostTelling(term, lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
     },
   };
 }
 
-/** Numbers the terms as they come, and says where each one's list begins. */
-function countTerms(sections: readonly WeighedSection[]) {
-  const ids = new Map<string, number>();
-  const counts: number[] = [];
-  for (const { terms } of sections) {
-    for (const term of terms) {
-      const id = ids.get(term);
-      if (id === undefined) ids.set(term, counts.push(1) - 1);
-      else counts[id] = (counts[id] ?? 0) + 1;
-    }
-  }
-  const starts = new Uint32Array(counts.length + 1);
-  for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count;
-  return { ids, starts };
+/** Where the list of each term begins, and where the last one ends. */
+function startsOf(sections: readonly WeighedSection[], count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (const { terms } of sections) for (const number of terms) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  for (let number = 0; number < count; number++) starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
+  return starts;
 }
 
 /** The sections with most impact; of equal ones the first. */
@@ -79,18 +73,16 @@ function mostTelling(term: string, sections: Uint32Array, impacts: Uint8Array): 
   const frequency = sections.length;
   if (frequency <= mostKept) return { term, frequency, sections, impacts };
   const [least, spare] = thresholdOf(impacts);
-  const kept = new Uint32Array(mostKept);
+  const kept = { sections: new Uint32Array(mostKept), impacts: new Uint8Array(mostKept) };
   let count = 0;
   let left = spare;
-  impacts.forEach((impact, at) => {
-    if (impact > least || (impact === least && left-- > 0)) kept[count++] = at;
-  });
-  return {
-    term,
-    frequency,
-    sections: kept.map((at) => sections[at] ?? 0),
-    impacts: Uint8Array.from(kept, (at) => impacts[at] ?? 0),
-  };
+  for (let at = 0; at < frequency; at++) {
+    const impact = impacts[at] ?? 0;
+    if (impact < least || (impact === least && left-- <= 0)) continue;
+    kept.sections[count] = sections[at] ?? 0;
+    kept.impacts[count++] = impact;
+  }
+  return { term, frequency, ...kept };
 }
 
 /** The least impact that is kept, and how many that have just this one. */

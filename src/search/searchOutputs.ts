@@ -15,6 +15,7 @@ import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
+import { Vocabulary } from "./vocabulary.ts";
 import { type KnownSections, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
@@ -34,6 +35,19 @@ export interface IndexInput {
   readonly pages: readonly PageRecords[];
 }
 
+/** With the names under which the index and what it is made of are remembered. */
+export interface KeyedIndex extends IndexInput {
+  readonly key: Hash;
+  /** One for each page. */
+  readonly keys: readonly PageKeys[];
+}
+
+interface PageKeys {
+  readonly weight: Hash;
+  /** With what is shown of the page, and what it is filtered by. */
+  readonly shown: Hash;
+}
+
 /** What all indexes have in common. */
 export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms"> {}
 
@@ -42,13 +56,15 @@ export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, 
  * from. Pages and parts are asked for only where an index has to be made.
  */
 export interface SearchMemory {
+  /** The terms that the pages' numbers stand for. */
+  readonly vocabulary: Vocabulary;
   readonly pages: Map<Hash, PageWeight>;
   readonly parts: Map<Hash, PartFile>;
   readonly indexes: Map<Hash, IndexFiles>;
 }
 
 export function newSearchMemory(): SearchMemory {
-  return { pages: new Map(), parts: new Map(), indexes: new Map() };
+  return { vocabulary: new Vocabulary(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
 const defaults = { packBytes: 120_000, shardBytes: 12_000 } as const;
@@ -61,7 +77,11 @@ export function searchOutputs(
 ): readonly Output[] {
   const { indexes, settings } = searchWork(input, options);
   if (indexes.length === 0) return [];
-  const making = makeIndexes(indexes, settings, memory);
+  const making = makeIndexes(
+    indexes.map((index) => withKeys(index, settings)),
+    settings,
+    memory,
+  );
   for (let turn = making.next(); ; turn = making.next(turn.value)) if (turn.done === true) return turn.value;
 }
 
@@ -84,11 +104,11 @@ export function searchWork(
 
 /** Asks for each index before it makes it: whoever has only a part of its records can get the rest (`neededPages`) now. */
 export function* makeIndexes(
-  indexes: readonly IndexInput[],
+  indexes: readonly KeyedIndex[],
   settings: SearchSettings,
   memory: SearchMemory,
-): Generator<IndexInput, readonly Output[], IndexInput> {
-  const fresh = newSearchMemory();
+): Generator<KeyedIndex, readonly Output[], KeyedIndex> {
+  const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
   const work: Work = { settings, memory, fresh, terms: rememberTerms(), sections: new Map() };
   const made: (IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] })[] = [];
   for (const index of indexes) made.push(makeIndex(yield index, work));
@@ -114,58 +134,52 @@ export function* makeIndexes(
 }
 
 /** The pages whose records are read when the index is made, by their places. */
-export function neededPages(index: IndexInput, settings: SearchSettings, memory: SearchMemory): readonly number[] {
-  const { key, pages } = keysOf(index, settings);
+export function neededPages({ key, keys }: KeyedIndex, settings: SearchSettings, memory: SearchMemory): readonly number[] {
   if (memory.indexes.has(key)) return [];
-  const shown = pages.reduce((sum, { key }) => sum + (memory.parts.get(key)?.bytes ?? 0), 0);
-  const isPack = !isTooLarge(shown, settings);
-  return pages.flatMap(({ key, weight }, place) =>
-    isPack || !memory.parts.has(key) || memory.pages.get(weight) === undefined ? [place] : [],
+  const bytes = keys.reduce((sum, { shown }) => sum + (memory.parts.get(shown)?.bytes ?? 0), 0);
+  const isPack = !isTooLarge(bytes, settings);
+  return keys.flatMap(({ shown, weight }, place) =>
+    isPack || !memory.parts.has(shown) || !memory.pages.has(weight) ? [place] : [],
   );
 }
+
+type Fresh = Omit<SearchMemory, "vocabulary">;
 
 /** What the last build left, what this one leaves, and the words and sections it has looked at. */
 interface Work {
   readonly settings: SearchSettings;
   readonly memory: SearchMemory;
-  readonly fresh: SearchMemory;
+  readonly fresh: Fresh;
   readonly terms: TermsOf;
   readonly sections: KnownSections;
 }
 
 function makeIndex(
-  index: IndexInput,
+  { entry, facets, pages, key, keys }: KeyedIndex,
   work: Work,
 ): IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] } {
   const { settings, memory, fresh } = work;
-  const { facets, entry } = index;
-  const { key, pages } = keysOf(index, settings);
+  const weights = keys.map(({ weight }) => weight);
   const make = () => {
-    const weighed = pages.map(({ page, key, weight }) => ({ page, key, weight: weigh(page, weight, work) }));
-    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes });
+    const weighed = pages.map((page, place) => {
+      const { weight, shown } = keys[place] as PageKeys;
+      return { page, key: shown, weight: weigh(page, weight, work) };
+    });
+    const vocabulary = memory.vocabulary.terms;
+    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes, vocabulary });
     return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts });
   };
   const files = memory.indexes.get(key) ?? make();
   fresh.indexes.set(key, files);
-  return { ...files, entry, weights: pages.map(({ weight }) => weight) };
+  return { ...files, entry, weights };
 }
 
-interface KeyedPage {
-  readonly page: PageRecords;
-  readonly weight: Hash;
-  readonly key: Hash;
-}
-
-/** The names under which the index and what it is made of are remembered. */
-function keysOf(
-  { facets, pages }: IndexInput,
-  { packBytes, shardBytes }: SearchSettings,
-): { readonly key: Hash; readonly pages: readonly KeyedPage[] } {
-  const keyed = pages.map((page) => {
+export function withKeys(index: IndexInput, { packBytes, shardBytes }: SearchSettings): KeyedIndex {
+  const keys = index.pages.map((page) => {
     const weight = weightKey(page);
-    return { page, weight, key: shownKey(page, weight) };
+    return { weight, shown: shownKey(page, weight) };
   });
-  return { key: hashOf(JSON.stringify([facets, packBytes, shardBytes, keyed.map(({ key }) => key)])), pages: keyed };
+  return { ...index, key: hashOf(JSON.stringify([index.facets, packBytes, shardBytes, keys.map(({ shown }) => shown)])), keys };
 }
 
 /** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
@@ -173,14 +187,13 @@ function weightKey({ title, label, keywords, path, categories, description, text
   return hashOf(JSON.stringify([title, label, keywords, path, categories, description, textKey]));
 }
 
-/** With what is shown of the page, and what it is filtered by. */
 function shownKey({ url, version, kind, tags, boost }: PageRecords, weight: Hash): Hash {
   return hashOf(JSON.stringify([weight, url, version, kind, tags, boost]));
 }
 
 function weigh(page: PageRecords, key: Hash, { memory, fresh, terms, sections }: Work): PageWeight {
   const known = fresh.pages.get(key) ?? memory.pages.get(key);
-  const weight = known ?? { sections: weighPage(page, terms, sections), keys: sectionKeys(page) };
+  const weight = known ?? { sections: weighPage(page, memory.vocabulary, terms, sections), keys: sectionKeys(page) };
   fresh.pages.set(key, weight);
   return weight;
 }

@@ -10,6 +10,7 @@ import { hashOf } from "../hash.ts";
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
 import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 interface Field {
   readonly weight: number;
@@ -36,9 +37,9 @@ const saturation = 4;
 /** What a query gains that is the whole of a title. */
 const wholeName = 8;
 
-/** Terms of one section, in the order in which they are met, with their impacts from 1 to 255. */
+/** Terms of one section by their numbers, in the order in which they are met, with their impacts from 1 to 255. */
 export interface WeighedSection {
-  readonly terms: readonly string[];
+  readonly terms: Uint32Array;
   readonly impacts: Uint8Array;
 }
 
@@ -48,6 +49,7 @@ export type KnownSections = Map<string, WeighedSection>;
 /** `known`: two versions of a page have most of their sections in common, which are weighed once. */
 export function weighPage(
   page: PageRecords,
+  vocabulary: Vocabulary,
   terms: TermsOf = termsOf,
   known: KnownSections = new Map(),
 ): readonly WeighedSection[] {
@@ -62,7 +64,7 @@ export function weighPage(
   return page.records.map((record) => {
     const said = saidBy(page, record);
     const key = hashOf(JSON.stringify(said));
-    const section = known.get(key) ?? weighSection(said, { count, countAbove });
+    const section = known.get(key) ?? weighSection(said, { count, countAbove, vocabulary });
     known.set(key, section);
     return section;
   });
@@ -88,10 +90,13 @@ function saidBy(page: PageRecords, record: SearchRecord): Said {
 
 type Count = (text: string) => Counts;
 
-function weighSection(
-  { names, above, text, code }: Said,
-  { count, countAbove }: { readonly count: Count; readonly countAbove: Count },
-): WeighedSection {
+interface Weighing {
+  readonly count: Count;
+  readonly countAbove: Count;
+  readonly vocabulary: Vocabulary;
+}
+
+function weighSection({ names, above, text, code }: Said, { count, countAbove, vocabulary }: Weighing): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
@@ -104,10 +109,14 @@ function weighSection(
     const whole = nameTerm(name);
     if (whole !== null) sums.set(whole, wholeName);
   }
+  const terms = new Uint32Array(sums.size);
   const impacts = new Uint8Array(sums.size);
   let at = 0;
-  for (const sum of sums.values()) impacts[at++] = impact(sum);
-  return { terms: [...sums.keys()], impacts };
+  for (const [term, sum] of sums) {
+    terms[at] = vocabulary.numberOf(term);
+    impacts[at++] = impact(sum);
+  }
+  return { terms, impacts };
 }
 
 interface Name {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { recordsOf } from "../../src/search/records.ts";
+import { Vocabulary } from "../../src/search/vocabulary.ts";
 import { type KnownSections, weighPage } from "../../src/search/weigh.ts";
 import { inputOf, type PageFixture } from "./fixture.ts";
 
 function impacts(page: PageFixture, section = 0): ReadonlyMap<string, number> {
   const [records] = recordsOf(inputOf({ "": { page } }), null);
-  const { terms, impacts } = weighPage(records as never)[section] ?? { terms: [], impacts: [] };
-  return new Map(terms.map((term, index) => [term, impacts[index] ?? 0]));
+  const vocabulary = new Vocabulary();
+  const { terms, impacts } = weighPage(records as never, vocabulary)[section] ?? { terms: [], impacts: [] };
+  return new Map([...terms].map((term, index) => [vocabulary.terms[term] ?? "", impacts[index] ?? 0]));
 }
 
 describe("weighPage", () => {
@@ -40,15 +42,16 @@ describe("weighPage", () => {
   });
 
   it("weighs a section that two versions share once, and anew where another title stands above it", () => {
+    const vocabulary = new Vocabulary();
     const known: KnownSections = new Map();
     const weigh = (page: PageFixture) => {
       const [records] = recordsOf(inputOf({ "": { page } }), null);
-      return weighPage(records as never, undefined, known);
+      return weighPage(records as never, vocabulary, undefined, known);
     };
     const sections = { "## Heading": "Prose" };
     const [old, renamed] = [weigh({ title: "Old", sections }), weigh({ title: "New", sections })];
     expect(weigh({ title: "Old", sections: { ...sections, "## Another": "More" } })[1]).toBe(old[1]);
     expect(renamed[1]).not.toBe(old[1]);
-    expect(renamed[1]?.terms).toContain("new");
+    expect(renamed[1]?.terms).toContain(vocabulary.terms.indexOf("new"));
   });
 });
