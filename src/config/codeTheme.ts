@@ -2,7 +2,7 @@
  * Resolves the name of a code theme to the style sheet that highlight.js ships for it, by its own name or by the one it
  * has elsewhere.
  */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { compare } from "../diagnostic.ts";
@@ -37,24 +37,24 @@ export function resolveCodeTheme(name: string): CodeTheme | null {
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
-  const themes = shippedThemes();
-  const file = themes.get(wanted) ?? themes.get(aliases[wanted] ?? "");
+  const file = [wanted, aliases[wanted]].flatMap((each) => (each === undefined ? [] : filesOf(each))).find(existsSync);
   return file === undefined ? null : { file };
 }
 
 /** Every accepted name, sorted; without the `base16/` forms of the same names. */
 export function codeThemeNames(): readonly string[] {
-  const names = [...shippedThemes().keys()].filter((name) => !name.includes("/"));
-  return [...names, ...Object.keys(aliases)].sort(compare);
+  const folders = [styles(), join(styles(), "base16")];
+  const shipped = folders.flatMap((folder) => readdirSync(folder)).filter((file) => /^[^.]+\.css$/.test(file));
+  const names = shipped.map((file) => file.slice(0, -".css".length));
+  return [...new Set([...names, ...Object.keys(aliases)])].sort(compare);
 }
 
-/** Themes of the top folder first; those of `base16/` where the top has none of that name, and always as `base16/x`. */
-function shippedThemes(): ReadonlyMap<string, string> {
-  const styles = join(dirname(createRequire(import.meta.url).resolve("highlight.js/package.json")), "styles");
-  const list = (folder: string, prefix: string) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith(".css") && !file.endsWith(".min.css"))
-      .map((file) => [prefix + file.slice(0, -".css".length), join(folder, file)] as const);
-  const base16 = join(styles, "base16");
-  return new Map([...list(base16, ""), ...list(base16, "base16/"), ...list(styles, "")]);
+/** Where a theme of that name would be: in the top folder, then in `base16/`, which may also be a part of the name. */
+function filesOf(name: string): readonly string[] {
+  if (!/^(?:base16\/)?[\w-]+$/.test(name)) return [];
+  return [join(styles(), `${name}.css`), join(styles(), "base16", `${name}.css`)];
+}
+
+function styles(): string {
+  return join(dirname(createRequire(import.meta.url).resolve("highlight.js/package.json")), "styles");
 }
