@@ -25,8 +25,8 @@ export function createClaims(): Claims {
       problems.push(found);
       return false;
     }
-    files.set(key(claim.path), claim);
-    for (const folder of ancestors(claim.path)) if (!folders.has(key(folder))) folders.set(key(folder), claim);
+    files.set(key(path), claim);
+    if (!folders.has(key(folderOf(path)))) for (const folder of ancestors(path)) addOnce(folders, key(folder), claim);
     return true;
   };
   return { take, problems };
@@ -38,8 +38,19 @@ function check(claim: Claim, files: ReadonlyMap<string, Claim>, folders: Readonl
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
   const below = folders.get(key(claim.path));
   if (below !== undefined) return fileAndFolder(claim, below);
-  const above = ancestors(claim.path).find((folder) => files.has(key(folder)));
+  // Beside another file it has the same folders above it, which are folders then.
+  const isBeside = folders.has(key(folderOf(claim.path)));
+  const above = isBeside ? undefined : ancestors(claim.path).find((folder) => files.has(key(folder)));
   return above === undefined ? null : fileAndFolder(files.get(key(above)) as Claim, claim);
+}
+
+function addOnce(folders: Map<string, Claim>, folder: string, claim: Claim): void {
+  if (!folders.has(folder)) folders.set(folder, claim);
+}
+
+/** "" for a file that stands in no folder. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** Paths with one key are one file on some system that the site may be copied to. */

@@ -4,7 +4,7 @@
  * 1. take the project's lock  2. mend what a killed build left  3. refuse a folder that is not ours  4. write the new tree
  * beside the old  5. swap by two renames. Whatever goes wrong or is interrupted before step 5 leaves the old site untouched.
  */
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { createClaims } from "./claims.ts";
@@ -78,8 +78,15 @@ async function build(outputs: Outputs, run: OutputRun, { out, staging, signal }:
   if (claims.problems.length > 0) throw new DocsgenError(claims.problems);
   if (files.size === 0) throw new DocsgenError([diagnose("content/none", "There is nothing to write: the site has no pages.")]);
   const manifest = { versions: run.versions ?? null, files };
-  await writeFile(join(staging, manifestFile), manifestText(manifest));
+  await writeManifest(staging, manifest);
   return manifest;
+}
+
+/** As a whole: a tree whose mark is cut short would be nobody's, and never be removed. */
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const fresh = join(folder, `${manifestFile}.new`);
+  await writeFile(fresh, manifestText(manifest));
+  await rename(fresh, join(folder, manifestFile));
 }
 
 function total({ files }: Manifest): Written {

@@ -10,20 +10,25 @@ import { copied, page, project, wholeSite } from "./folder.ts";
 
 const faults = vi.hoisted(() => ({ countdown: Number.POSITIVE_INFINITY, code: "ENOSPC" }));
 
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<Record<string, unknown>>();
-  const failing = (name: string, call: (...given: unknown[]) => Promise<unknown>) => {
-    return async (...given: unknown[]) => {
-      if (--faults.countdown !== 0) return call(...given);
-      throw Object.assign(new Error(`${faults.code}: ${name}`), { code: faults.code, syscall: name, path: given[0] });
+type Call = (...given: unknown[]) => unknown;
+
+/** A module of which every call is counted that `isCounted`, and one of them fails. */
+const failing = vi.hoisted(() => (real: Record<string, unknown>, isCounted: (name: string) => boolean) => {
+  const mocked = Object.entries(real).map(([name, value]) => {
+    if (typeof value !== "function" || !isCounted(name)) return [name, value];
+    const call: Call = (...given) => {
+      if (--faults.countdown !== 0) return (value as Call)(...given);
+      const error = Object.assign(new Error(`${faults.code}: ${name}`), { code: faults.code, syscall: name, path: given[0] });
+      if (name.endsWith("Sync")) throw error;
+      return Promise.reject(error);
     };
-  };
-  const mocked = Object.entries(real).map(([name, value]) => [
-    name,
-    typeof value === "function" ? failing(name, value as (...given: unknown[]) => Promise<unknown>) : value,
-  ]);
+    return [name, call];
+  });
   return { ...Object.fromEntries(mocked), default: real.default };
 });
+
+vi.mock("node:fs/promises", async (original) => failing(await original(), () => true));
+vi.mock("node:fs", async (original) => failing(await original(), (name) => name.endsWith("Sync")));
 
 afterEach(() => {
   faults.countdown = Number.POSITIVE_INFINITY;
