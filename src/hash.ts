@@ -1,21 +1,34 @@
 /**
  * Content hashes: the names of compiled bodies, assets and cache entries. 128 bits of SHA-256, hexadecimal.
  */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { Hash } from "./model.ts";
 
 /** Hash of one or more pieces; where one piece ends and the next begins is part of it. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): Hash {
-  const hash = createHash("sha256");
-  for (const piece of pieces) {
-    if (pieces.length > 1) hash.update(`${typeof piece === "string" ? Buffer.byteLength(piece) : piece.length}:`);
-    hash.update(piece);
-  }
-  return hash.digest("hex").slice(0, 32) as Hash;
+  const [first, ...others] = pieces;
+  // At once is several times faster than piece by piece, for as little as most of what is hashed.
+  if (first !== undefined && others.length === 0) return named(hash("sha256", first));
+  if (pieces.every((piece) => typeof piece === "string")) return named(hash("sha256", pieces.map(marked).join("")));
+  const growing = createHash("sha256");
+  for (const piece of pieces) growing.update(`${lengthOf(piece)}:`).update(piece);
+  return named(growing.digest("hex"));
+}
+
+function marked(piece: string): string {
+  return `${lengthOf(piece)}:${piece}`;
+}
+
+function lengthOf(piece: string | Uint8Array): number {
+  return typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
+}
+
+function named(digest: string): Hash {
+  return digest.slice(0, 32) as Hash;
 }
 
 /** A hash that grows piece by piece, for files that need not fit in memory; equal to `hashOf` of the whole. */
 export function startHash(): { readonly add: (piece: string | Uint8Array) => void; readonly end: () => Hash } {
-  const hash = createHash("sha256");
-  return { add: (piece) => void hash.update(piece), end: () => hash.digest("hex").slice(0, 32) as Hash };
+  const growing = createHash("sha256");
+  return { add: (piece) => void growing.update(piece), end: () => named(growing.digest("hex")) };
 }

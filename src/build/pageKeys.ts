@@ -28,7 +28,11 @@ export interface PageKey {
 }
 
 /** `code` is the hash of everything that is no data: the tool, the configuration's code and the site's templates. */
-export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => PageKey {
+export function createPageKeys(
+  input: RenderInput,
+  code: Hash,
+  hashOfVersion: (version: Version) => Hash,
+): (page: Page) => PageKey {
   const { config, site, assets, generator, navbar } = input;
   const shared = {
     code: hashOf(code, JSON.stringify([config, generator, input.messages])),
@@ -36,9 +40,13 @@ export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => 
     links: linksHash(input),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
-  const versionHash = remember((version: Version | undefined) => hashOf(JSON.stringify(version ?? null)));
+  const versionHash = (version: Version | undefined) => (version === undefined ? "" : hashOfVersion(version));
   const last = site.versions.find(({ isLast }) => isLast);
-  const anchors = remember(() => anchorsHash(input));
+  let anchors: Hash | null = null;
+  const allAnchors = () => {
+    anchors ??= anchorsHash(input);
+    return anchors;
+  };
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
@@ -51,7 +59,7 @@ export function createPageKeys(input: RenderInput, code: Hash): (page: Page) => 
       versionHash(versions.get(page.version ?? "")),
       versionHash(last),
       shared.links,
-      compiled?.linksToAnchors === true ? anchors(undefined) : "",
+      compiled?.linksToAnchors === true ? allAnchors() : "",
     ];
     // Hashes and JSON hold no line ends, and one piece is hashed faster than many.
     return { key: hashOf(parts.join("\n")), parts: () => parts.map((part) => hashOf(part).slice(0, 8)) };
@@ -73,13 +81,4 @@ function linksHash({ site }: RenderInput): Hash {
 
 function anchorsHash({ compiled }: RenderInput): Hash {
   return hashOf(JSON.stringify([...compiled].map(([path, { anchors }]) => [path, anchors])));
-}
-
-function remember<A, B>(make: (from: A) => B): (from: A) => B {
-  const known = new Map<A, B>();
-  return (from) => {
-    const found = known.get(from) ?? make(from);
-    known.set(from, found);
-    return found;
-  };
 }

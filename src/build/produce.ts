@@ -122,14 +122,17 @@ async function* outputs(
   yield* known(bundles.built.outputs);
   yield* known([...locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config));
-  yield* known(await search());
-  for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
     return page === undefined ? undefined : renderer.render(page).ids;
   };
-  diagnostics.push(...checkLinks({ input, material, audited, pending, files, idsOf }));
+  const check = () => checkLinks({ input, material, audited, pending, files, idsOf });
+  // While the search is being made elsewhere. Few links lead to the files that are still to come.
+  const open = check();
+  yield* known(await search());
+  for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
+  if (open.length > 0) diagnostics.push(...check());
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }

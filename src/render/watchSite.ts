@@ -3,7 +3,7 @@
  * again because another page got a new title. What is noted can be looked up in the next site and compared.
  */
 import { hashOf } from "../hash.ts";
-import type { Hash, Site } from "../model.ts";
+import type { Hash, Site, Version } from "../model.ts";
 
 /** `has /url`, `page /url`, `versions`, or `*` for everything. */
 export type Need = string;
@@ -35,13 +35,24 @@ export function watchSite(site: Site, note: (need: Need) => void): Site {
   });
 }
 
+/** What identifies a version, with all of its sidebars: long enough to be looked at once. */
+export function createVersionHash(): (version: Version) => Hash {
+  const known = new Map<Version, Hash>();
+  return (version) => {
+    const found = known.get(version) ?? hashOf(JSON.stringify(version));
+    known.set(version, found);
+    return found;
+  };
+}
+
 /** What a need finds in a site, as a hash; made once per site and asked for every page. */
-export function createLookup(site: Site): (need: Need) => Hash {
+export function createLookup(site: Site, versionHash: (version: Version) => Hash): (need: Need) => Hash {
   const known = new Map<Need, Hash>();
+  const versions = () => hashOf(JSON.stringify(site.versions.map(versionHash)));
   const make = (need: Need): Hash => {
-    if (need === "versions") return hashOf(JSON.stringify(site.versions));
+    if (need === "versions") return versions();
     if (need === "*") {
-      const rest = JSON.stringify([site.versions, site.redirects, [...site.staticFiles]]);
+      const rest = JSON.stringify([versions(), site.redirects, [...site.staticFiles]]);
       return hashOf(rest, ...site.pages.map((page) => hashOf(JSON.stringify(page))));
     }
     const url = need.slice(need.indexOf(" ") + 1);
