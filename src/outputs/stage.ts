@@ -2,12 +2,11 @@
  * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
  * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
  *
- * Links are made at once: waiting for one takes many times longer than making it. To make a file takes the system its time,
- * in which the next page can be rendered.
+ * Links and files are made at once: waiting for one takes longer than making it. Only copies, which may be large, are waited for.
  */
 import { setMaxListeners } from "node:events";
-import { createReadStream, createWriteStream, linkSync, lstatSync } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream, linkSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
@@ -17,7 +16,7 @@ import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
 
-/** Files written at a time; a copied file is open twice. */
+/** Files copied at a time; each is open twice. */
 const atOnce = 16;
 
 /** Files after which others may go on, an interruption among them. */
@@ -40,7 +39,7 @@ export interface Stage {
 /** Writes all outputs; what was written, by path. The first failure stops the others and is thrown when they have ended. */
 export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
-  const folders = new Map<string, Promise<unknown>>();
+  const folders = new Set<string>();
   const stop = new AbortController();
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
@@ -69,15 +68,15 @@ async function* iterate(outputs: Outputs): AsyncGenerator<BuildOutput> {
   yield* outputs;
 }
 
-async function put(output: BuildOutput, stage: Stage, folders: Map<string, Promise<unknown>>): Promise<Entry> {
+async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Promise<Entry> {
   const { path, from, body } = output;
   const target = join(stage.folder, path);
   try {
-    await makeFolder(dirname(target), folders);
+    makeFolder(dirname(target), folders);
     if (typeof body === "object" && "copyOf" in body) return await copy(body.copyOf, path, stage);
     const { hash, bytes, make } = prepare(body);
     const entry = { hash, bytes };
-    if (!linkOld(path, entry, stage)) await writeFile(target, make(), { flag: "wx" });
+    if (!linkOld(path, entry, stage)) writeFileSync(target, make(), { flag: "wx" });
     return entry;
   } catch (error) {
     throw failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
@@ -91,10 +90,10 @@ export function prepare(body: string | Uint8Array | Prepared): Prepared {
   return { hash: hashOf(body), bytes, make: () => body };
 }
 
-function makeFolder(folder: string, folders: Map<string, Promise<unknown>>): Promise<unknown> {
-  const making = folders.get(folder) ?? mkdir(folder, { recursive: true });
-  folders.set(folder, making);
-  return making;
+function makeFolder(folder: string, made: Set<string>): void {
+  if (made.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  made.add(folder);
 }
 
 async function copy(source: string, path: string, stage: Stage): Promise<Entry> {
