@@ -19,8 +19,8 @@ import type { Built, Entry } from "./manifest.ts";
 /** Files copied at a time; each is open twice. */
 const atOnce = 16;
 
-/** Files after which others may go on, an interruption among them. */
-const breath = 32;
+/** Files after which others may go on: an interruption, what a thread has to say. */
+const breath = 8;
 
 export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 
@@ -44,12 +44,15 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
   setMaxListeners(0, signal);
+  let pause: Promise<unknown> | null = null;
   const worker = async (queue: AsyncIterator<BuildOutput>): Promise<void> => {
     for (let next = await queue.next(); !next.done; next = await queue.next()) {
       signal.throwIfAborted();
       const output = next.value;
       if (stage.claims.take(output)) entries.set(output.path, await put(output, { ...stage, signal }, folders));
-      if (entries.size % breath === 0) await breathe();
+      if (entries.size % breath === 0) pause = breathe();
+      // While one goes on, none may.
+      await pause;
     }
   };
   const queue = iterate(outputs);
