@@ -96,7 +96,7 @@ export function breathe(): Promise<void> {
 }
 
 /** Characters of Markdown whose objects need not all be in memory at once. */
-const large = 4_000_000;
+const large = 12_000_000;
 
 /** The objects as the cache gives them back; without one, as they are. */
 function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): readonly Compiled[] {
