@@ -23,7 +23,7 @@ export function createWriter(library: Write): Write {
   const known = new Map<string, Tags>();
 
   const tagsOf = ({ tagName, properties }: Element): Tags => {
-    const key = JSON.stringify([tagName, properties]);
+    const key = keyOf(tagName, properties);
     const found = known.get(key);
     if (found !== undefined) return found;
     const html = library({ type: "element", tagName, properties, children: [] });
@@ -50,4 +50,13 @@ export function createWriter(library: Write): Write {
   };
 
   return write;
+}
+
+/** Most elements have classes alone, or nothing: for these a key that is quickly made, and that no JSON is like. */
+function keyOf(tagName: string, properties: Element["properties"]): string {
+  const names = Object.keys(properties);
+  if (names.length === 0) return tagName;
+  const { className } = properties;
+  if (names.length === 1 && Array.isArray(className)) return `${tagName} ${className.join(" ")}`;
+  return JSON.stringify([tagName, properties]);
 }
