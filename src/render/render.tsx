@@ -22,6 +22,7 @@ import { type Address, type Finished, finish, type KnownTags, nowhere } from "./
 import { layoutOf } from "./layout.tsx";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
 import { resolveAsset } from "./links.ts";
+import { type Shared, SharedMarkup } from "./shared.ts";
 import { mark } from "./sidebar.ts";
 import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
@@ -73,6 +74,7 @@ export class Renderer {
   readonly #index: LinkIndex;
   readonly #address: Address;
   readonly #tags: KnownTags = new Map();
+  readonly #shared: SharedMarkup;
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars: Sidebars;
   /** Contents of main documents, which are shown twice. */
@@ -90,45 +92,48 @@ export class Renderer {
     const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
+    this.#shared = new SharedMarkup(this.#address, this.#tags);
     this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#address);
   }
 
   render(page: Page): RenderedPage {
     const content = this.#content(page);
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
-    const { sidebar, problems: shared } = this.#sidebars.of(page, current);
+    const { sidebar, problems } = this.#sidebars.of(page, current);
     const picture = this.#picture(page);
     this.#needs.clear();
-    const { html: shell, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
+    const { html: shell, shared, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
     const needs = new Set([...content.needs, ...this.#needs]);
     const finished = finish(shell, this.#address, this.#tags);
     const html = fillPlaceholders(
       finished.html,
       new Map([
+        ...shared.map(({ name, html }) => [name, html] as const),
         ["content", content.html],
         ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
         ["title", this.#title(page)],
       ]),
     );
+    const parts = [finished, ...shared, ...(sidebar === null ? [] : [sidebar]), content];
     const isFirst = page.kind !== "root";
-    const ids = [...finished.ids, ...(sidebar?.ids ?? []), ...content.ids];
+    const ids = parts.flatMap((part) => part.ids);
     return {
       page,
       html: `<!DOCTYPE html>\n${html}\n`,
       ids: new Set(ids),
-      targets: [...finished.targets, ...(sidebar?.targets ?? []), ...content.targets],
+      targets: parts.flatMap((part) => part.targets),
       reported: content.findings.reported,
       assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
       pending: isFirst ? content.findings.pending : [],
       diagnostics: isFirst
         ? [
-            ...shared,
+            ...problems,
             ...content.findings.diagnostics,
             ...[picture?.diagnostic ?? []].flat(),
             ...diagnostics,
             ...duplicateIds(page, ids),
           ]
-        : [...shared, ...diagnostics],
+        : [...problems, ...diagnostics],
       needs,
     };
   }
@@ -221,13 +226,19 @@ export class Renderer {
       absolute: (url) => publicUrl(url, config),
       generator,
       templates,
+      once: (_, make) => make(),
       slots: { content: placeholder("content"), sidebar: placeholder("sidebar"), title: placeholder("title") },
     };
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page): { readonly html: string; readonly diagnostics: readonly Diagnostic[] } {
-    const view = this.#view(page);
+  #shell(page: Page): {
+    readonly html: string;
+    readonly shared: readonly Shared[];
+    readonly diagnostics: readonly Diagnostic[];
+  } {
+    const shared: Shared[] = [];
+    const view = { ...this.#view(page), once: this.#shared.onPage(this.#needs, shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     try {
@@ -236,15 +247,15 @@ export class Renderer {
           <Layout view={view} />
         </Document>,
       );
-      return { html, diagnostics: [] };
+      return { html, shared, diagnostics: [] };
     } catch (error) {
       const message = `${page.format === "component" ? "The page component" : `The template of ${page.kind} pages`} failed on ${page.url}: ${causes(error)}`;
       const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
       // A template that throws does so on every page; the first says it for all.
       const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
-      if (this.#failures.has(key)) return { html: "", diagnostics: [] };
+      if (this.#failures.has(key)) return { html: "", shared: [], diagnostics: [] };
       this.#failures.add(key);
-      return { html: "", diagnostics: [diagnose("render/component", message, place)] };
+      return { html: "", shared: [], diagnostics: [diagnose("render/component", message, place)] };
     }
   }
 }

@@ -5,7 +5,7 @@
  * Content and sidebar are not React children of the page: a template puts `{view.slots.content}` where they belong and
  * rendering replaces that placeholder by the finished HTML, so no page pays for rendering them through React.
  */
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Config } from "../config/types.ts";
 import type { NavItem, Page, Site, Version } from "../model.ts";
 
@@ -29,6 +29,11 @@ export interface View {
   /** `docsgen 0.1.0` */
   readonly generator: string;
   readonly templates: Templates;
+  /**
+   * Markup that many pages have alike, rendered for the first of them. The key is its name and says all that it depends on
+   * beside the configuration and the interface texts: markup with one key is the same on every page.
+   */
+  readonly once: (key: string, make: () => ReactElement) => ReactNode;
   readonly slots: {
     /** The page's finished content. */
     readonly content: ReactNode;

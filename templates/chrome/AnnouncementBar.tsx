@@ -8,7 +8,7 @@ import { Icon } from "./Icon.tsx";
 export default function AnnouncementBar({ view }: { readonly view: View }) {
   const { announcement } = view.config;
   if (announcement === null) return null;
-  return (
+  return view.once("announcement", () => (
     <section className="announcement" aria-label={view.text("announcement.label")}>
       <div className="announcement-text" {...html(announcement.content)} />
       {announcement.closeable && (
@@ -22,5 +22,5 @@ export default function AnnouncementBar({ view }: { readonly view: View }) {
         </button>
       )}
     </section>
-  );
+  ));
 }

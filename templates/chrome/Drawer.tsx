@@ -21,7 +21,9 @@ export default function Drawer({ view }: { readonly view: View }) {
         {...{ [attributes.drawerClose]: "" }}
       />
       <div className="drawer-body">
-        <DrawerHead view={view} />
+        {view.once("drawer head", () => (
+          <DrawerHead view={view} />
+        ))}
         {hasDocs && <DocsPanel view={view} />}
         <MainPanel view={view} />
       </div>

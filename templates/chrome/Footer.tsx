@@ -11,7 +11,7 @@ type FooterConfig = NonNullable<Config["footer"]>;
 export default function Footer({ view }: { readonly view: View }) {
   const { footer } = view.config;
   if (footer === null) return null;
-  return (
+  return view.once("footer", () => (
     <footer className={`footer footer-${footer.style}`} {...{ [attributes.region]: "footer" }}>
       <div className="footer-inner">
         {footer.links.length > 0 && (
@@ -22,7 +22,7 @@ export default function Footer({ view }: { readonly view: View }) {
         <Bottom footer={footer} />
       </div>
     </footer>
-  );
+  ));
 }
 
 function hasColumns(links: FooterConfig["links"]): links is readonly FooterColumn[] {

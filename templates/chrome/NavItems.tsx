@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function BarItem({ item, view }: Props) {
-  if (item.kind === "link") return <li>{barLink(item, view)}</li>;
+  if (item.kind === "link") return view.once(keyOf("bar", item, view), () => <li>{barLink(item, view)}</li>);
   return (
     <Other item={item} view={view} name={item.kind === "versions" ? view.text("version.menu", { label: item.label }) : null} />
   );
@@ -23,13 +23,18 @@ export function BarItem({ item, view }: Props) {
 /** In the drawer every link shows its words, the search item nothing, and versions and languages their plain names. */
 export function DrawerItem({ item, view }: Props) {
   if (item.kind === "link") {
-    return (
+    return view.once(keyOf("drawer", item, view), () => (
       <li>
         <ItemLink link={item} view={view} />
       </li>
-    );
+    ));
   }
   return <Other item={item} view={view} name={null} inDrawer />;
+}
+
+/** A link depends on its item, and outside the docs on the documents of every version (`preferredTargets`). */
+function keyOf(place: string, link: NavLink, { page }: View): string {
+  return JSON.stringify([place, page.version === null, link]);
 }
 
 function Other({ item, view, name, inDrawer = false }: Props & { readonly name: string | null; readonly inDrawer?: boolean }) {

@@ -19,19 +19,27 @@ export default function Navbar({ view }: { readonly view: View }) {
       data-hide-on-scroll={config.navbar.hideOnScroll ? "" : undefined}
     >
       <nav aria-label={text("navbar.label")}>
-        <a
-          className="icon-button menu-button"
-          href={`#${ids.drawer}`}
-          aria-label={text("navbar.open")}
-          {...{ [attributes.drawerOpen]: "" }}
-        >
-          <Icon name="menu" />
-        </a>
-        <Logo logo={config.logo} title={config.title} />
+        {view.once("menu button and logo", () => (
+          <>
+            <a
+              className="icon-button menu-button"
+              href={`#${ids.drawer}`}
+              aria-label={text("navbar.open")}
+              {...{ [attributes.drawerOpen]: "" }}
+            >
+              <Icon name="menu" />
+            </a>
+            <Logo logo={config.logo} title={config.title} />
+          </>
+        ))}
         <BarItems items={left} view={view} side="start" />
         <BarItems items={right} view={view} side="end" />
-        <ColorToggle view={view} />
-        <SearchButton view={view} />
+        {view.once("colour toggle and search button", () => (
+          <>
+            <ColorToggle view={view} />
+            <SearchButton view={view} />
+          </>
+        ))}
       </nav>
     </header>
   );

@@ -23,7 +23,9 @@ export default function Document({ view, children }: { readonly view: View; read
         </div>
         <Footer view={view} />
         <div id={ids.announcer} className="visually-hidden" role="status" />
-        <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />
+        {view.once("texts", () => (
+          <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />
+        ))}
       </body>
     </html>
   );

@@ -3,11 +3,11 @@ import type { View } from "../../src/render/view.ts";
 import { ids } from "../contract.ts";
 
 export default function SkipLink({ view }: { readonly view: View }) {
-  return (
+  return view.once("skip link", () => (
     <section aria-label={view.text("skip.region")}>
       <a className="skip-link" href={`#${ids.content}`}>
         {view.text("skip.link")}
       </a>
     </section>
-  );
+  ));
 }

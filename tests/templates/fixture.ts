@@ -204,6 +204,7 @@ export function view(changes: Partial<View> = {}): View {
     day: createDay("en"),
     highlight: (code, language) => hljs.highlight(code, { language }).value,
     generator: "docsgen 0.0.0",
+    once: (_, make) => make(),
     templates,
     slots: { content: "", sidebar: "", title: shown.title },
     ...changes,
