@@ -89,8 +89,14 @@ async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Pro
 /** Content whose hash and length are known. */
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
-  const bytes = typeof body === "string" ? Buffer.byteLength(body) : body.byteLength;
-  return { hash: hashOf(body), bytes, make: () => body };
+  const content = typeof body === "string" ? encode(body) : body;
+  return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
+}
+
+/** In UTF-8, as it is hashed and written: encoded once, and without a look at how long it will be. */
+function encode(text: string): Uint8Array {
+  const bytes = Buffer.allocUnsafe(text.length * 3);
+  return bytes.subarray(0, bytes.write(text));
 }
 
 function makeFolder(folder: string, made: Set<string>): void {

@@ -6,6 +6,10 @@ import { fillPlaceholders } from "../../src/render/slots.ts";
 import type { View } from "../../src/render/view.ts";
 import type { Need } from "../../src/render/watchSite.ts";
 
+function Broken(): never {
+  throw new Error("no logo");
+}
+
 /** What a page shows, and what it notes. */
 function show(markup: SharedMarkup, template: (once: View["once"], needs: Set<Need>) => unknown) {
   const needs = new Set<Need>();
@@ -61,9 +65,6 @@ test("another key is other markup, and what stands inside is a part of the whole
 
 test("what throws is thrown on the page, and on the next one again", () => {
   const markup = new SharedMarkup(nowhere, new Map());
-  const Broken = (): never => {
-    throw new Error("no logo");
-  };
   const page = () => show(markup, (once) => once("logo", () => <Broken />));
   expect(page).toThrow("no logo");
   expect(page).toThrow("no logo");
