@@ -49,7 +49,7 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
   for (const audited of pages) {
     const { page } = audited;
     for (const written of audited.isFine?.(isServed) === true ? [] : new Set(audited.targets)) {
-      if (audited.reported.has(written) || reported.has(written)) continue;
+      if (isOwnAnchor(written, audited) || audited.reported.has(written) || reported.has(written)) continue;
       const verdict = judge(resolveOn(written, page));
       if (verdict === "served") continue;
       const known = broken.get(written);
@@ -65,6 +65,11 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
       .map(({ diagnostic }) => diagnostic),
     ...[...broken].map(([target, { verdict, on }]) => reportTarget(target, verdict, on, { total: pages.length, urls, ...input })),
   ];
+}
+
+/** Most targets that no other page has: its headings' own links, and its table of contents. */
+function isOwnAnchor(target: string, { ids }: AuditedPage): boolean {
+  return target.startsWith("#") && ids.has(target.slice(1));
 }
 
 /** As a browser resolves it: `#x` and `../api` count from the page. */
