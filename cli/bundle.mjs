@@ -1,8 +1,8 @@
 /**
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
  * `library.cjs`, all the rest, with the code that V8 makes of it; `index.js`, the public API, which opens the library and
- * which the command line loads once it knows what is wanted; `threads.js`, what its threads run; `crawl.cjs`, what
- * `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
+ * which the command line loads once it knows what is wanted; `compileThread.js` and `searchThread.js`, what its threads
+ * run; `crawl.cjs`, what `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync } from "node:fs";
@@ -108,7 +108,8 @@ chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
 await runOnce("packCode");
 // Only now: what runs on threads is packed as well where there are none.
-await opener("threads", `await ${library}.work();`);
+await opener("compileThread", `await ${library}.compileBeside();`);
+await bundleSearch();
 declareTypes();
 
 /** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */
@@ -122,6 +123,12 @@ async function packLibrary() {
   const other = /.{0,40}[^\0-\x7f].{0,40}/.exec(readFileSync(join(root, "dist/library.cjs"), "utf8"));
   if (other !== null) throw new Error(`The library has to be ASCII; write an escape instead: ${other[0]}`);
   await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
+}
+
+/** The search's thread has no use for the rest of the library. */
+function bundleSearch() {
+  const contents = 'import { makeSearch } from "../src/build/searchWork.ts"; await makeSearch();';
+  return build({ ...shared, stdin: { contents, resolveDir: join(root, "cli") }, outfile: "dist/searchThread.js" });
 }
 
 /** A module that opens the library. */

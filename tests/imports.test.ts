@@ -106,9 +106,11 @@ const worldly: readonly (string | RegExp)[] = [
   "src/build/footprint.ts",
   "src/build/unchanged.ts",
   "src/build/crew.ts",
-  "src/build/threads.ts",
+  "src/build/compileWork.ts",
+  "src/build/searchWork.ts",
   "src/build/searchThread.ts",
   "src/build/searchMemory.ts",
+  "src/build/storedPages.ts",
   "src/compile/cache.ts",
   "src/compile/packs.ts",
 ];

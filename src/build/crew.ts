@@ -17,7 +17,6 @@ export interface CrewJob extends CompileJob {
 
 /** What a thread is told. */
 export interface Orders {
-  readonly job: "compile";
   readonly root: string;
   readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
   readonly groups: readonly { readonly body: string; readonly paths: readonly SourcePath[] }[];
@@ -41,7 +40,7 @@ const mostMemory = 192;
 
 /** What a crew works with. */
 export interface Means {
-  /** The bundled `threads.ts`. */
+  /** The bundled `compileWork.ts`. */
   readonly script: URL;
   /** Threads, this one among them. */
   readonly threads: number;
@@ -51,7 +50,7 @@ export interface Means {
 
 function usualMeans(): Means {
   const threads = Math.min(availableParallelism(), mostThreads);
-  return { script: new URL("./threads.js", import.meta.url), threads, worthwhile };
+  return { script: new URL("./compileThread.js", import.meta.url), threads, worthwhile };
 }
 
 /** Null where there are no threads to be had: one processor, plug-ins (functions stay on their thread), no bundle. */
@@ -66,7 +65,7 @@ export function createCrew(
   return async (groups, compile, finish) => {
     const length = groups.reduce((sum, { body }) => sum + body.length, 0);
     const taken = new Int32Array(new SharedArrayBuffer(4));
-    const orders: Orders = { job: "compile", root, options, groups: groups.map(toOrder), taken };
+    const orders: Orders = { root, options, groups: groups.map(toOrder), taken };
     const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders, finish));
     const made = new Map<number, readonly Compiled[]>();
     for (const first of takeTurns(taken, groups.length)) {

@@ -31,7 +31,6 @@ export interface SearchMaker {
 
 /** What the thread is started with. `root`: of the site, where there is a memory; `code`: hash of the code that makes indexes. */
 export interface SearchOrders {
-  readonly job: "search";
   readonly root: string | null;
   readonly code: Hash;
 }
@@ -53,23 +52,21 @@ const perPage = 4000;
 
 /** What a thread is made of. */
 export interface SearchMeans {
-  /** The bundled `threads.ts`; null where there is none, or no second processor. */
+  /** The bundled `searchWork.ts`; null where there is none, or no second processor. */
   readonly script: URL | null;
   /** Pages for which a thread is started. */
   readonly worthwhile: number;
 }
 
 function usualMeans(): SearchMeans {
-  const script = new URL("./threads.js", import.meta.url);
+  const script = new URL("./searchThread.js", import.meta.url);
   return { script: availableParallelism() > 1 && existsSync(fileURLToPath(script)) ? script : null, worthwhile };
 }
 
 /** A site that was large in its last build gets its thread at once: it reads its memory while the content is read. */
 export function openSearchMaker(root: string | null, code: Hash, means: SearchMeans = usualMeans()): SearchMaker {
   const start = (pages: number): SearchMaker | null =>
-    means.script !== null && pages >= means.worthwhile && pages < tooMany
-      ? makeBeside({ job: "search", root, code }, means.script)
-      : null;
+    means.script !== null && pages >= means.worthwhile && pages < tooMany ? makeBeside({ root, code }, means.script) : null;
   let started = root === null ? null : start(memorySize(root) / perPage);
   return {
     make: async (input, options) => {

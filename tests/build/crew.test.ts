@@ -10,7 +10,7 @@ import { createCompiler } from "../../src/compile/compiler.ts";
 import { createFiles } from "../../src/content/files.ts";
 import type { SourcePath } from "../../src/model.ts";
 import { options } from "../compile/harness.ts";
-import { bundleThreads } from "./bundleThreads.ts";
+import { bundleThread } from "./bundleThread.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "content/_part.md"), "## Part\n");
   writeFileSync(join(folder, "throws.js"), "throw new Error();");
   writeFileSync(join(folder, "exits.js"), "process.exit();");
-  await bundleThreads(join(folder, "worker.mjs"));
+  await bundleThread("compileBeside", join(folder, "worker.mjs"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

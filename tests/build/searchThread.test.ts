@@ -8,14 +8,14 @@ import { openSearchMaker } from "../../src/build/searchThread.ts";
 import type { Hash, Output } from "../../src/model.ts";
 import { searchOutputs } from "../../src/search/searchOutputs.ts";
 import { inputOf, type SiteFixture } from "../search/fixture.ts";
-import { bundleThreads } from "./bundleThreads.ts";
+import { bundleThread } from "./bundleThread.ts";
 
 let folder = "";
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docsgen-search-thread-"));
   writeFileSync(join(folder, "throws.js"), "throw new Error();");
   writeFileSync(join(folder, "exits.js"), "process.exit();");
-  await bundleThreads(join(folder, "thread.mjs"));
+  await bundleThread("makeSearch", join(folder, "thread.mjs"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

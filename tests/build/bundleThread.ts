@@ -1,11 +1,12 @@
-/** What threads run, as one file that a test can start. */
+/** What a thread runs, as one file that a test can start. */
 import { join } from "node:path";
 import { build } from "esbuild";
 
-export async function bundleThreads(outfile: string): Promise<void> {
+export async function bundleThread(work: "compileBeside" | "makeSearch", outfile: string): Promise<void> {
+  const module = work === "compileBeside" ? "compileWork" : "searchWork";
   await build({
     stdin: {
-      contents: 'import { work } from "./src/build/threads.ts"; work();',
+      contents: `import { ${work} } from "./src/build/${module}.ts"; ${work}();`,
       resolveDir: join(import.meta.dirname, "../.."),
     },
     outfile,

@@ -1,41 +1,20 @@
 /**
- * What runs beside the first thread: compiling (`crew.ts` starts it) and making the search index (`searchThread.ts`).
+ * What the search's thread does (`searchThread.ts` starts it). Bundled by itself: to open the whole library would take longer than
+ * many a search is made.
  */
 import { on } from "node:events";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { batch, compileGroups } from "../compile/compileAll.ts";
-import { createCompiler } from "../compile/compiler.ts";
-import { createFiles, type FileCache } from "../content/files.ts";
+import { parentPort, workerData } from "node:worker_threads";
 import type { Output } from "../model.ts";
 import type { PageRecords } from "../search/records.ts";
 import { type KeyedIndex, makeIndexes, neededPages, newSearchMemory, withKeys } from "../search/searchOutputs.ts";
-import { type Done, type Orders, takeTurns } from "./crew.ts";
 import { openSearchMemory } from "./searchMemory.ts";
 import type { SearchAnswer, SearchOrders, SearchTask } from "./searchThread.ts";
 
-/** Does what the thread was started for. */
-export async function work(): Promise<void> {
-  const orders = workerData as Orders | SearchOrders;
-  if (parentPort === null) return;
-  if (orders.job === "compile") await compile(orders, parentPort);
-  else await search(orders, parentPort);
-}
-
-/** Takes body after body that no other thread has taken, and sends each one's variants. */
-async function compile({ root, options, groups, taken }: Orders, port: MessagePort): Promise<void> {
-  const compiler = createCompiler({ ...options, remarkPlugins: [], rehypePlugins: [] });
-  const files: FileCache = new Map();
-  for (const first of takeTurns(taken, groups.length)) {
-    const some = groups.slice(first, first + batch).map(({ body, paths }) => {
-      return { body, jobs: paths.map((path) => ({ body, files: createFiles(root, path, files) })) };
-    });
-    const all = await compileGroups(some, compiler);
-    for (const [index, variants] of all.entries()) port.postMessage({ index: first + index, variants } satisfies Done);
-  }
-}
-
 /** Says which records it needs, gets them index by index, sends the files and keeps its memory. */
-async function search({ root, code }: SearchOrders, port: MessagePort): Promise<void> {
+export async function makeSearch(): Promise<void> {
+  if (parentPort === null) return;
+  const port = parentPort;
+  const { root, code } = workerData as SearchOrders;
   const inbox = on(port, "message");
   const next = async <T>(): Promise<T> => ((await inbox.next()).value as [T])[0];
   const stored = root === null ? null : await openSearchMemory(root, code);
