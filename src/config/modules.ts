@@ -9,7 +9,7 @@
 import { createRequire, SourceMap } from "node:module";
 import { join, sep } from "node:path";
 import vm from "node:vm";
-import { type BuildResult, build, type Message } from "esbuild";
+import type { BuildResult, Message } from "esbuild";
 import type { Code } from "../codes.ts";
 import { compare, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
@@ -78,6 +78,8 @@ async function bundle(
 ): Promise<Omit<CodeBundle, "host"> | { readonly failures: readonly Message[] }> {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))})`);
   try {
+    // Most builds find what they need in the memory of the last one, and have no use for a bundler.
+    const { build } = await import("esbuild");
     const result = await build({
       stdin: { contents: `module.exports = { ${entries.join(",\n")} };`, resolveDir: root, sourcefile: "docsgen-entry.js" },
       absWorkingDir: root,

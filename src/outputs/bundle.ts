@@ -3,8 +3,11 @@
  * with the pictures and fonts that they name. Nothing here knows what is in them.
  */
 import { basename, join, relative, resolve, sep } from "node:path";
-import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
+import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
 import { hashOf } from "../hash.ts";
+
+/** Loaded when it is needed: most builds find what they need in the memory of the last one. */
+const build: typeof Build = async (options) => (await import("esbuild")).build(options);
 
 /** The oldest browsers that are served; older ones get the page without the script. */
 const browsers = ["chrome123", "edge123", "firefox121", "safari17.5"];
