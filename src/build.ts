@@ -72,7 +72,8 @@ async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal)
   try {
     const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;
     const loaded = await watch.stage("config", () => loadConfig(run, host, codeMemory));
-    return await buildFrom({ run, loaded, host, tool, code, codeMemory }, search, watch, signal);
+    const onContent = loaded.config.search.backend === "local" ? search.expect : () => {};
+    return await buildFrom({ run, loaded, host, tool, code, codeMemory, onContent }, search, watch, signal);
   } finally {
     await search.close();
   }

@@ -30,6 +30,8 @@ export interface Ground {
   readonly tool: Package;
   /** Keep documents with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
+  /** Told how many documents there are, before they are compiled. */
+  readonly onContent?: (documents: number) => void;
   /** Bundles of the site's own code, from the last build. */
   readonly codeMemory?: CodeMemory | null;
   /** The packaged templates where they are not those of the running tool: while they are being written. */
@@ -96,10 +98,12 @@ async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory)
 }
 
 async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
-  const { run, loaded, host, tool, drafts = false, codeMemory = null } = ground;
+  const { run, loaded, host, tool, drafts = false, codeMemory = null, onContent = () => {} } = ground;
   const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
-  saveMemory(scanned.content);
+  const documents = countDocuments(scanned.content);
+  onContent(documents);
+  saveMemory(documents);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
@@ -117,6 +121,10 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
     code: new Map([...loaded.templates.texts, ...pages.texts]),
     diagnostics: [scanned, pages, compiling].flatMap((each) => each.diagnostics),
   };
+}
+
+function countDocuments({ versions, pages }: Content): number {
+  return versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
 }
 
 function partsOf({ loaded, packaged }: Ground): Parts {

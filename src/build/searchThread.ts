@@ -21,6 +21,8 @@ import {
 import { memorySize, openSearchMemory } from "./searchMemory.ts";
 
 export interface SearchMaker {
+  /** Tells how many pages there will be, as soon as that is known: a thread that has started is quicker to begin. */
+  readonly expect: (pages: number) => void;
   /** Begins to make the search's files. */
   readonly make: (input: SearchInput, options: SearchOptions) => Promise<readonly Output[]>;
   /** Keeps for the next build what this one has made. */
@@ -44,7 +46,7 @@ export interface SearchTask {
 export type SearchAnswer = { readonly needs: readonly (readonly number[])[] } | { readonly outputs: readonly Output[] };
 
 /** Pages whose search takes longer to make than a thread to start, and to become as quick as this one. */
-const worthwhile = 400;
+const worthwhile = 100;
 /** Pages from which on memory is dearer than time: two at work have twice as much in theirs. */
 const tooMany = 20_000;
 /** Bytes that the memory keeps of a page, roughly. */
@@ -63,15 +65,18 @@ function usualMeans(): SearchMeans {
   return { script: availableParallelism() > 1 && existsSync(fileURLToPath(script)) ? script : null, worthwhile };
 }
 
-/** A site that was large in its last build gets its thread at once: it reads its memory while the content is read. */
+/** A site that had many pages in its last build gets its thread at once: it reads its memory while the content is read. */
 export function openSearchMaker(root: string | null, code: Hash, means: SearchMeans = usualMeans()): SearchMaker {
-  const start = (pages: number): SearchMaker | null =>
+  const start = (pages: number): Started | null =>
     means.script !== null && pages >= means.worthwhile && pages < tooMany ? makeBeside({ root, code }, means.script) : null;
-  let started = root === null ? null : start(memorySize(root) / perPage);
+  let started: Started | null = root === null ? null : start(memorySize(root) / perPage);
   return {
+    expect: (pages) => {
+      started ??= start(pages);
+    },
     make: async (input, options) => {
       if (input.config.search.backend !== "local") return [];
-      started ??= start(input.site.pages.length) ?? makeHere(root, code);
+      started ??= makeHere(root, code);
       return started.make(input, options);
     },
     save: async () => started?.save(),
@@ -79,7 +84,9 @@ export function openSearchMaker(root: string | null, code: Hash, means: SearchMe
   };
 }
 
-function makeHere(root: string | null, code: Hash): SearchMaker {
+type Started = Omit<SearchMaker, "expect">;
+
+function makeHere(root: string | null, code: Hash): Started {
   const opening = root === null ? null : openSearchMemory(root, code);
   return {
     make: async (input, options) => searchOutputs(input, options, (await opening)?.memory ?? newSearchMemory()),
@@ -88,7 +95,7 @@ function makeHere(root: string | null, code: Hash): SearchMaker {
   };
 }
 
-function makeBeside(orders: SearchOrders, script: URL): SearchMaker {
+function makeBeside(orders: SearchOrders, script: URL): Started {
   const worker = new Worker(script, { workerData: orders });
   const ended = new Promise<null>((resolve) => {
     worker.on("error", () => resolve(null));

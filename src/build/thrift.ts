@@ -4,7 +4,6 @@
  * of the processor's time.
  */
 import { setFlagsFromString } from "node:v8";
-import type { Content } from "../model.ts";
 
 /** Documents from which on memory is dearer than time, and by how many percent the heap may then grow. */
 const growth = [
@@ -12,8 +11,7 @@ const growth = [
   [4000, 20],
 ] as const;
 
-export function saveMemory({ versions, pages }: Pick<Content, "versions" | "pages">, tell = setFlagsFromString): void {
-  const documents = versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
+export function saveMemory(documents: number, tell = setFlagsFromString): void {
   const [, percent] = growth.find(([many]) => documents >= many) ?? [];
   if (percent !== undefined) tell(`--heap-growing-percent=${percent}`);
 }

@@ -33,6 +33,7 @@ const plain = (outputs: readonly Output[]) =>
 async function make(root: string | null, fixture: SiteFixture, script: string, packBytes: number) {
   const means = { script: pathToFileURL(join(folder, script)), worthwhile: 1 };
   const maker = openSearchMaker(root, "code" as Hash, means);
+  maker.expect(60);
   const outputs = await maker.make(inputOf(fixture), { worker: "/worker.js", packBytes });
   await maker.save();
   await maker.close();
@@ -65,6 +66,7 @@ test("no thread for a few pages, or without a bundle", async () => {
     { script: null, worthwhile: 1 },
   ]) {
     const maker = openSearchMaker(null, "code" as Hash, means);
+    maker.expect(60);
     expect(plain(await maker.make(inputOf(site), { worker: "/worker.js" }))).toEqual(
       plain(searchOutputs(inputOf(site), { worker: "/worker.js" })),
     );
@@ -89,6 +91,7 @@ test("a thread that was started for nothing is ended: the site has no search, or
 test("a text that cannot be read is an error of the build, and not of the program", async () => {
   const means = { script: pathToFileURL(join(folder, "thread.mjs")), worthwhile: 1 };
   const maker = openSearchMaker(null, "code" as Hash, means);
+  maker.expect(60);
   const input = inputOf(site);
   for (const compiled of input.compiled.values()) {
     Object.defineProperty(compiled, "sections", {
