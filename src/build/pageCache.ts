@@ -9,7 +9,7 @@ import type { Hash, Page, Prepared } from "../model.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset } from "../render/linkIndex.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
-import { createLookup, createVersionHash, type Need } from "../render/watchSite.ts";
+import { createFingerprints, createLookup, type Need } from "../render/watchSite.ts";
 import { openStore, readJson, type Store } from "../store.ts";
 import { createPageKeys, type PageKey, partNames } from "./pageKeys.ts";
 
@@ -55,15 +55,15 @@ export async function openPageCache(root: string, input: RenderInput, code: Hash
 }
 
 function createPageCache(store: Store, old: Notes, input: RenderInput, code: Hash): PageCache {
-  const versionHash = createVersionHash();
-  const keyOf = createPageKeys(input, code, versionHash);
+  const fingerprints = createFingerprints();
+  const keyOf = createPageKeys(input, code, fingerprints);
   const keys = new Map<Page, PageKey>();
   const key = (page: Page) => {
     const found = keys.get(page) ?? keyOf(page);
     keys.set(page, found);
     return found;
   };
-  const lookup = createLookup(input.site, versionHash);
+  const lookup = createLookup(input.site, fingerprints);
   const known = new Map(Object.entries(old.pages));
   const fresh = new Map<string, Note>();
   const texts = new Texts(old.texts);

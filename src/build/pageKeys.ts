@@ -7,6 +7,7 @@
 import { hashOf } from "../hash.ts";
 import type { Hash, Page, Version } from "../model.ts";
 import type { RenderInput } from "../render/render.tsx";
+import type { Fingerprints } from "../render/watchSite.ts";
 
 /** In the order in which they are named. */
 export const partNames = [
@@ -28,11 +29,7 @@ export interface PageKey {
 }
 
 /** `code` is the hash of everything that is no data: the tool, the configuration's code and the site's templates. */
-export function createPageKeys(
-  input: RenderInput,
-  code: Hash,
-  hashOfVersion: (version: Version) => Hash,
-): (page: Page) => PageKey {
+export function createPageKeys(input: RenderInput, code: Hash, fingerprints: Fingerprints): (page: Page) => PageKey {
   const { config, site, assets, generator, navbar } = input;
   const shared = {
     code: hashOf(code, JSON.stringify([config, generator, input.messages])),
@@ -40,7 +37,7 @@ export function createPageKeys(
     links: linksHash(input),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
-  const versionHash = (version: Version | undefined) => (version === undefined ? "" : hashOfVersion(version));
+  const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
   const last = site.versions.find(({ isLast }) => isLast);
   let anchors: Hash | null = null;
   const allAnchors = () => {
@@ -53,7 +50,7 @@ export function createPageKeys(
     const parts = [
       shared.code,
       shared.assets,
-      JSON.stringify([page, own === page ? null : (own ?? null)]),
+      `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
       contentText(page, input),
       JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       versionHash(versions.get(page.version ?? "")),

@@ -3,7 +3,7 @@
  * again because another page got a new title. What is noted can be looked up in the next site and compared.
  */
 import { hashOf } from "../hash.ts";
-import type { Hash, Site, Version } from "../model.ts";
+import type { Hash, Page, Site, Version } from "../model.ts";
 
 /** `has /url`, `page /url`, `versions`, or `*` for everything. */
 export type Need = string;
@@ -35,28 +35,38 @@ export function watchSite(site: Site, note: (need: Need) => void): Site {
   });
 }
 
-/** What identifies a version, with all of its sidebars: long enough to be looked at once. */
-export function createVersionHash(): (version: Version) => Hash {
-  const known = new Map<Version, Hash>();
-  return (version) => {
-    const found = known.get(version) ?? hashOf(JSON.stringify(version));
-    known.set(version, found);
+/** What identifies versions and pages with all that is in them. Each is asked for many times and looked at once. */
+export interface Fingerprints {
+  readonly version: (version: Version) => Hash;
+  readonly page: (page: Page) => Hash;
+}
+
+export function createFingerprints(): Fingerprints {
+  return { version: remember(), page: remember() };
+}
+
+function remember<Thing>(): (thing: Thing) => Hash {
+  const known = new Map<Thing, Hash>();
+  return (thing) => {
+    const found = known.get(thing) ?? hashOf(JSON.stringify(thing));
+    known.set(thing, found);
     return found;
   };
 }
 
 /** What a need finds in a site, as a hash; made once per site and asked for every page. */
-export function createLookup(site: Site, versionHash: (version: Version) => Hash): (need: Need) => Hash {
+export function createLookup(site: Site, fingerprints: Fingerprints): (need: Need) => Hash {
   const known = new Map<Need, Hash>();
-  const versions = () => hashOf(JSON.stringify(site.versions.map(versionHash)));
+  const versions = () => site.versions.map(fingerprints.version);
   const make = (need: Need): Hash => {
-    if (need === "versions") return versions();
+    if (need === "versions") return hashOf(JSON.stringify(versions()));
     if (need === "*") {
-      const rest = JSON.stringify([versions(), site.redirects, [...site.staticFiles]]);
-      return hashOf(rest, ...site.pages.map((page) => hashOf(JSON.stringify(page))));
+      return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
     const url = need.slice(need.indexOf(" ") + 1);
-    return hashOf(JSON.stringify(need.startsWith("has ") ? site.byUrl.has(url) : (site.byUrl.get(url) ?? null)));
+    if (need.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
+    const page = site.byUrl.get(url);
+    return page === undefined ? hashOf("") : fingerprints.page(page);
   };
   return (need) => {
     const found = known.get(need) ?? make(need);
