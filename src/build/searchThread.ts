@@ -50,7 +50,7 @@ const worthwhile = 100;
 /** Pages from which on memory is dearer than time: two at work have twice as much in theirs. */
 const tooMany = 20_000;
 /** Bytes that the memory keeps of a page, roughly. */
-const perPage = 4000;
+const perPage = 2000;
 
 /** What a thread is made of. */
 export interface SearchMeans {
