@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Compiled, Hash } from "../model.ts";
+import { encode } from "../utf8.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
 
 export interface CompileCache {
@@ -90,7 +91,7 @@ export function createCache(folder: string, { isWhole = false } = {}): CompileCa
     try {
       pack ??= createPack(folder);
       const briefs = variants.map(briefOf);
-      const entry = { variants: isLarge ? flat(briefs) : briefs, rest: pack.add(Buffer.from(JSON.stringify(rest))) };
+      const entry = { variants: isLarge ? flat(briefs) : briefs, rest: pack.add(encode(JSON.stringify(rest))) };
       if (isLarge) return use(key, entry);
       used.set(key, entry);
       return variants;

@@ -43,8 +43,11 @@ export class Sections {
   }
 }
 
+/** White space but single spaces: nearly all of it is those, and stays as it is. */
+const uneven = /[^\S ]\s*| \s+/g;
+
 export function collapse(value: string): string {
-  return value.replace(/\s+/g, " ").trim();
+  return value.replace(uneven, " ").trim();
 }
 
 /** A paragraph's text, cut at a word near 160 characters. */

@@ -12,6 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { hashOf, startHash } from "../hash.ts";
 import type { BuildOutput, Prepared } from "../model.ts";
+import { encode } from "../utf8.ts";
 import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
@@ -86,17 +87,11 @@ async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Pro
   }
 }
 
-/** Content whose hash and length are known. */
+/** Content whose hash and length are known; a text as the bytes that are hashed and written. */
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
   const content = typeof body === "string" ? encode(body) : body;
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
-}
-
-/** In UTF-8, as it is hashed and written: encoded once, and without a look at how long it will be. */
-function encode(text: string): Uint8Array {
-  const bytes = Buffer.allocUnsafe(text.length * 3);
-  return bytes.subarray(0, bytes.write(text));
 }
 
 function makeFolder(folder: string, made: Set<string>): void {

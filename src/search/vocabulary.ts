@@ -15,7 +15,9 @@ export class Vocabulary {
   numberOf(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    this.#numbers.set(term, this.terms.length);
-    return this.terms.push(term) - 1;
+    // A copy: what was cut out of a page's text keeps all of that text in memory.
+    const own = Buffer.from(term).toString();
+    this.#numbers.set(own, this.terms.length);
+    return this.terms.push(own) - 1;
   }
 }
