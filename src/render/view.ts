@@ -30,8 +30,8 @@ export interface View {
   readonly generator: string;
   readonly templates: Templates;
   /**
-   * Markup that many pages have alike, rendered for the first of them. The key is its name and says all that it depends on
-   * beside the configuration and the interface texts: markup with one key is the same on every page.
+   * Markup that many pages have alike, rendered for the first of them. The key is its name with all that it depends on beside
+   * the interface texts: what has one key is the same on every page.
    */
   readonly once: (key: string, make: () => ReactElement) => ReactNode;
   readonly slots: {

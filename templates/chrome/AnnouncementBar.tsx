@@ -8,7 +8,7 @@ import { Icon } from "./Icon.tsx";
 export default function AnnouncementBar({ view }: { readonly view: View }) {
   const { announcement } = view.config;
   if (announcement === null) return null;
-  return view.once("announcement", () => (
+  return view.once(JSON.stringify(["announcement", announcement]), () => (
     <section className="announcement" aria-label={view.text("announcement.label")}>
       <div className="announcement-text" {...html(announcement.content)} />
       {announcement.closeable && (

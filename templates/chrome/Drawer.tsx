@@ -11,6 +11,7 @@ import { DrawerItem } from "./NavItems.tsx";
 
 export default function Drawer({ view }: { readonly view: View }) {
   const hasDocs = view.page.sidebar !== null;
+  const { colorMode, logo, title } = view.config;
   return (
     <div id={ids.drawer} className="drawer" {...{ [attributes.drawerPanel]: hasDocs ? "docs" : "main" }}>
       <a
@@ -21,7 +22,7 @@ export default function Drawer({ view }: { readonly view: View }) {
         {...{ [attributes.drawerClose]: "" }}
       />
       <div className="drawer-body">
-        {view.once("drawer head", () => (
+        {view.once(JSON.stringify(["drawer head", logo, title, colorMode]), () => (
           <DrawerHead view={view} />
         ))}
         {hasDocs && <DocsPanel view={view} />}

@@ -11,7 +11,7 @@ type FooterConfig = NonNullable<Config["footer"]>;
 export default function Footer({ view }: { readonly view: View }) {
   const { footer } = view.config;
   if (footer === null) return null;
-  return view.once("footer", () => (
+  return view.once(JSON.stringify(["footer", footer]), () => (
     <footer className={`footer footer-${footer.style}`} {...{ [attributes.region]: "footer" }}>
       <div className="footer-inner">
         {footer.links.length > 0 && (

@@ -10,6 +10,7 @@ import { SearchButton } from "./SearchButton.tsx";
 
 export default function Navbar({ view }: { readonly view: View }) {
   const { config, navbar, text } = view;
+  const { colorMode, logo, search, title } = config;
   const left = navbar.filter((item) => item.position === "left" && item.kind !== "search");
   const right = navbar.filter((item) => item.position === "right" && item.kind !== "search");
   return (
@@ -19,7 +20,7 @@ export default function Navbar({ view }: { readonly view: View }) {
       data-hide-on-scroll={config.navbar.hideOnScroll ? "" : undefined}
     >
       <nav aria-label={text("navbar.label")}>
-        {view.once("menu button and logo", () => (
+        {view.once(JSON.stringify(["navbar start", logo, title]), () => (
           <>
             <a
               className="icon-button menu-button"
@@ -29,12 +30,12 @@ export default function Navbar({ view }: { readonly view: View }) {
             >
               <Icon name="menu" />
             </a>
-            <Logo logo={config.logo} title={config.title} />
+            <Logo logo={logo} title={title} />
           </>
         ))}
         <BarItems items={left} view={view} side="start" />
         <BarItems items={right} view={view} side="end" />
-        {view.once("colour toggle and search button", () => (
+        {view.once(JSON.stringify(["navbar end", colorMode, search.backend, search.path]), () => (
           <>
             <ColorToggle view={view} />
             <SearchButton view={view} />

@@ -3,6 +3,9 @@ import { HtmlValidate } from "html-validate";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Page, Url } from "../../src/model.ts";
+import { nowhere } from "../../src/render/finish.ts";
+import { type Shared, SharedMarkup } from "../../src/render/shared.ts";
+import { fillPlaceholders } from "../../src/render/slots.ts";
 import type { Templates, View } from "../../src/render/view.ts";
 import { templates } from "../../templates/index.ts";
 import { config, view as makeView, page, sidebar } from "./fixture.ts";
@@ -181,5 +184,36 @@ describe("footer", () => {
     const html = render("DocPage", { config: { ...config, footer } });
     expect(html).toContain('<ul class="footer-row"><li><a href="/docs/install">Install</a></li></ul>');
     expect(html).toContain("footer-light");
+  });
+});
+
+describe("markup that pages have alike", () => {
+  /** Pages of one site, one after another, as a build renders them. */
+  function renderAll(views: readonly Partial<View>[]): readonly string[] {
+    const markup = new SharedMarkup(nowhere, new Map());
+    return views.map((changes) => {
+      const used: Shared[] = [];
+      const html = render("DocPage", { ...changes, once: markup.onPage(new Set(), used) });
+      return fillPlaceholders(html, new Map(used.map((each) => [each.name, each.html])));
+    });
+  }
+
+  it("is what each page would have alone, also where a template is given another configuration", () => {
+    const views: readonly Partial<View>[] = [
+      {},
+      { page: page({ url: "/docs/other" as Url, title: "Other" }) },
+      { config: { ...config, footer: null, title: "Other", announcement: null } },
+      {
+        config: {
+          ...config,
+          colorMode: { ...config.colorMode, respectSystem: false },
+          search: { ...config.search, path: false },
+        },
+      },
+      { page: pages.CustomPage, version: null },
+    ];
+    const alone = views.map((changes) => renderAll([changes])[0]);
+    expect(renderAll(views)).toEqual(alone);
+    expect(new Set(alone).size).toBe(views.length);
   });
 });
