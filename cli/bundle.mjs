@@ -109,7 +109,8 @@ await runOnce("packScripts");
 await runOnce("packCode");
 // Only now: what runs on threads is packed as well where there are none.
 await opener("compileThread", `await ${library}.compileBeside();`);
-await bundleSearch();
+// The search's thread has no use for the rest of the library.
+await moduleOf("searchThread", 'import { makeSearch } from "../src/build/searchWork.ts"; await makeSearch();', {});
 declareTypes();
 
 /** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */
@@ -125,17 +126,16 @@ async function packLibrary() {
   await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
 }
 
-/** The search's thread has no use for the rest of the library. */
-function bundleSearch() {
-  const contents = 'import { makeSearch } from "../src/build/searchWork.ts"; await makeSearch();';
-  return build({ ...shared, stdin: { contents, resolveDir: join(root, "cli") }, outfile: "dist/searchThread.js" });
-}
-
 /** A module that opens the library. */
 function opener(name, use) {
   const contents = `import { fileURLToPath } from "node:url"; import { openPacked } from "./packed.ts"; ${use}`;
+  return moduleOf(name, contents, { plugins: [], banner: {} });
+}
+
+/** A module of a line or two, bundled with what it imports. */
+function moduleOf(name, contents, options) {
   const stdin = { contents, resolveDir: join(root, "cli") };
-  return build({ ...shared, stdin, outfile: `dist/${name}.js`, plugins: [], banner: {} });
+  return build({ ...shared, stdin, outfile: `dist/${name}.js`, ...options });
 }
 
 /** Names of what a module exports, types left out. */

@@ -7,7 +7,7 @@ import type { Hash } from "./model.ts";
 /** Hash of one or more pieces; where one piece ends and the next begins is part of it. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): Hash {
   const [first, ...others] = pieces;
-  // At once is several times faster than piece by piece, for as little as most of what is hashed.
+  // At once: for a few hundred characters, as most of what is hashed, that takes less than half of the time.
   if (first !== undefined && others.length === 0) return named(hash("sha256", first));
   if (pieces.every((piece) => typeof piece === "string")) return named(hash("sha256", pieces.map(marked).join("")));
   const growing = createHash("sha256");

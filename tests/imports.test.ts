@@ -37,16 +37,7 @@ function importsOf(file: string, source: string): readonly Import[] {
 
 /** From left to right: a file may import what stands in its own place or further left. */
 const order: readonly (readonly string[])[] = [
-  [
-    "src/model.ts",
-    "src/codes.ts",
-    "src/diagnostic.ts",
-    "src/hash.ts",
-    "src/package.ts",
-    "src/schema.ts",
-    "src/store.ts",
-    "src/utf8.ts",
-  ],
+  ["src/model.ts", "src/codes.ts", "src/diagnostic.ts", "src/hash.ts", "src/package.ts", "src/schema.ts", "src/store.ts"],
   ["src/config/"],
   ["src/content/"],
   ["src/compile/"],

@@ -1,6 +1,6 @@
 /**
  * Weighed pages of the last build, by the hash of what they were weighed by; read when one is first asked for, and then only that
- * one made. They are kept as a few long arrays: tens of thousands of short ones would take most of the time.
+ * one made. They are kept as a few long arrays, which are read and written without a look at what is in them.
  */
 import { deserialize, serialize } from "node:v8";
 import type { Hash } from "../model.ts";

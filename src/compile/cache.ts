@@ -12,17 +12,13 @@ import { join } from "node:path";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Compiled, Hash } from "../model.ts";
-import { encode } from "../utf8.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
 
 export interface CompileCache {
   /** The variants of a body, newest first; none when there are none or they cannot be trusted. */
   read(key: Hash): readonly Compiled[];
-  /**
-   * Adds variants. A full or read-only disk is no error: the next build compiles again. With `isLarge` it answers all of the body's
-   * as they are read, and keeps no more of them in memory than it must.
-   */
-  write(key: Hash, fresh: readonly Compiled[], isLarge?: boolean): readonly Compiled[];
+  /** Adds variants; all of the body's as they are read. A full or read-only disk is no error: the next build compiles again. */
+  write(key: Hash, fresh: readonly Compiled[]): readonly Compiled[];
   /** When every body of the site was looked for: keeps what was written, and drops bodies that many builds had no use for. */
   save(): void;
 }
@@ -84,17 +80,14 @@ export function createCache(folder: string, { isWhole = false } = {}): CompileCa
     );
   };
 
-  const write = (key: Hash, fresh: readonly Compiled[], isLarge = true): readonly Compiled[] => {
+  const write = (key: Hash, fresh: readonly Compiled[]): readonly Compiled[] => {
     const others = read(key).filter((each) => !fresh.some((one) => one.key === each.key));
     const variants = [...fresh, ...others].slice(0, mostVariants);
     const rest: readonly Rest[] = variants.map(({ html, sections }) => ({ html, sections }));
     try {
       pack ??= createPack(folder);
-      const briefs = variants.map(briefOf);
-      const entry = { variants: isLarge ? flat(briefs) : briefs, rest: pack.add(encode(JSON.stringify(rest))) };
-      if (isLarge) return use(key, entry);
-      used.set(key, entry);
-      return variants;
+      const content = new TextEncoder().encode(JSON.stringify(rest));
+      return use(key, { variants: flat(variants.map(briefOf)), rest: pack.add(content) });
     } catch {
       used.delete(key);
       return fresh;

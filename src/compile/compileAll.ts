@@ -46,7 +46,10 @@ export async function compileAll<Job extends CompileJob>(
   const groups = [...open.values()].map((jobs) => ({ body: jobs[0]?.body ?? "", jobs }));
   const openKeys = [...open.keys()];
   const isLarge = groups.reduce((sum, { body }) => sum + body.length, 0) > large;
-  const finish = (place: number, variants: readonly Compiled[]) => keep(openKeys[place] as Hash, variants, cache, isLarge);
+  const finish = (place: number, variants: readonly Compiled[]) => {
+    const kept = keep(openKeys[place] as Hash, variants, cache);
+    return isLarge ? kept : variants;
+  };
   const made = await share(groups, (some) => compileGroups(some, compiler), finish);
   for (const [place, key] of openKeys.entries()) known.set(key, [...(made[place] ?? []), ...(known.get(key) ?? [])]);
   // A file that was changed meanwhile leaves its body without a variant that fits.
@@ -95,12 +98,11 @@ export function breathe(): Promise<void> {
 /** Characters of Markdown whose objects need not all be in memory at once. */
 const large = 12_000_000;
 
-/** Of a large site the objects as the cache gives them back; else, or without a cache, as they are. */
-function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null, isLarge: boolean): readonly Compiled[] {
+/** The objects as the cache gives them back; without one, as they are. */
+function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): readonly Compiled[] {
   const lasting = variants.filter(isLasting);
   if (cache === null || lasting.length === 0) return variants;
-  const kept = cache.write(key, lasting, isLarge);
-  return isLarge ? [...kept, ...variants.filter((each) => !isLasting(each))] : variants;
+  return [...cache.write(key, lasting), ...variants.filter((each) => !isLasting(each))];
 }
 
 /** A document that took too long may be quick enough on another day or machine. */

@@ -12,7 +12,6 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { hashOf, startHash } from "../hash.ts";
 import type { BuildOutput, Prepared } from "../model.ts";
-import { encode } from "../utf8.ts";
 import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
@@ -90,7 +89,7 @@ async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Pro
 /** Content whose hash and length are known; a text as the bytes that are hashed and written. */
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
-  const content = typeof body === "string" ? encode(body) : body;
+  const content = typeof body === "string" ? new TextEncoder().encode(body) : body;
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Terms by number, in the order in which they were met. Sections are weighed, kept and counted by numbers, which takes a fraction
- * of the time and room that the texts would.
+ * Terms by number, in the order in which they were met. Sections are weighed, kept and counted by numbers, which takes about half
+ * of the time and room that the texts took.
  */
 export class Vocabulary {
   readonly terms: string[];

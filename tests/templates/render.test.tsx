@@ -202,7 +202,9 @@ describe("markup that pages have alike", () => {
     const views: readonly Partial<View>[] = [
       {},
       { page: page({ url: "/docs/other" as Url, title: "Other" }) },
-      { config: { ...config, footer: null, title: "Other", announcement: null } },
+      { config: { ...config, title: "Other" } },
+      { config: { ...config, footer: { style: "light", logo: null, links: [], copyright: "Others" } } },
+      { config: { ...config, announcement: { id: "v3", content: "Version 3 is out.", closeable: false } } },
       {
         config: {
           ...config,
