@@ -89,7 +89,7 @@ async function buildFrom(
   const last = run.cache ? await openLastBuild(run.root, loaded, tool, code) : null;
   const memory = { ...newMemory(), ...(last?.memory ?? {}) };
   const assembly = await assemble(ground, watch.stage, memory);
-  const cache = (await last?.pages(assembly.input)) ?? null;
+  const cache = (await last?.pages(assembly)) ?? null;
   const production = produce({ run, assembly, cache, makeIndexes: search.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));

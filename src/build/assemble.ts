@@ -8,7 +8,7 @@ import type { HostModules } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
 import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { scan } from "../content/scan.ts";
-import type { Compiled, Content, Diagnostic, SourcePath } from "../model.ts";
+import type { Compiled, Content, Diagnostic, Hash, SourcePath } from "../model.ts";
 import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/assets.ts";
 import { loadScripts } from "../outputs/scripts.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../outputs/searchAssets.ts";
@@ -59,6 +59,8 @@ export interface Material {
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Component pages by source path. */
   readonly components: RenderInput["components"];
+  /** Changes whenever the code of component pages does; null where what they show could change without it. */
+  readonly componentCode: Hash | null;
   readonly highlight: RenderInput["highlight"];
   readonly placeOf: RenderInput["placeOf"];
   readonly code: RenderInput["code"];
@@ -116,6 +118,7 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
     content,
     compiled: compiling.compiled,
     components,
+    componentCode: pages.code,
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),

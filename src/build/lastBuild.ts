@@ -9,15 +9,14 @@ import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
 import { openAssetStore } from "../outputs/assetStore.ts";
 import type { Package } from "../package.ts";
-import type { RenderInput } from "../render/render.tsx";
-import type { Memory } from "./assemble.ts";
+import type { Assembly, Memory } from "./assemble.ts";
 import { openComparisons } from "./comparisons.ts";
 import { openPageCache, type PageCache } from "./pageCache.ts";
 
 export interface LastBuild {
   readonly memory: Pick<Memory, "assets" | "searchAssets" | "scan" | "compared">;
   /** Its pages, as seen from what is to be rendered now. */
-  pages(input: RenderInput): Promise<PageCache>;
+  pages(assembly: Assembly): Promise<PageCache>;
   /** After a build that was written: keeps what it made for the next. */
   save(): Promise<void>;
 }
@@ -37,8 +36,9 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       scan: { ...newScanMemory(), headers: headers.headers },
       compared: comparisons.compared,
     },
-    pages: async (input) => {
-      const cache = await openPageCache(root, input, hashOf(code, loaded.hash, loaded.templates.hash));
+    pages: async ({ input, material: { componentCode } }) => {
+      const site = hashOf(code, loaded.hash, loaded.templates.hash);
+      const cache = await openPageCache(root, input, { site, components: componentCode });
       opened.push(cache);
       return cache;
     },

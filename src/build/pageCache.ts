@@ -5,26 +5,28 @@
  *
  * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
  */
-import type { Hash, Page, Prepared } from "../model.ts";
+import type { Hash, Page, Prepared, Section } from "../model.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset } from "../render/linkIndex.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
 import { createFingerprints, createLookup, type Need } from "../render/watchSite.ts";
 import { openStore, readJson, type Store } from "../store.ts";
-import { createPageKeys, type PageKey, partNames } from "./pageKeys.ts";
+import { createPageKeys, type OwnCode, type PageKey, partNames } from "./pageKeys.ts";
 
 /** A page that need not be rendered. */
 export interface MadePage {
   readonly audit: AuditedPage;
   readonly assets: readonly Asset[];
   readonly body: Prepared;
+  /** Of a component page: its text, for the search. */
+  readonly sections: readonly Section[];
 }
 
 export interface PageCache {
   /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
   find(page: Page, render: () => string): MadePage | null;
   /** Takes note of a page that was rendered. */
-  keep(page: Page, rendered: RenderedPage, body: Prepared): void;
+  keep(page: Page, rendered: RenderedPage, body: Prepared, sections: readonly Section[]): void;
   /** Keeps the notes for the next build. */
   save(): Promise<void>;
   /** Why `page` had to be rendered; null when it had not. */
@@ -42,6 +44,7 @@ interface Note {
   readonly targets: readonly number[];
   readonly reported: readonly number[];
   readonly assets: readonly Asset[];
+  readonly sections: readonly Section[];
 }
 
 interface Notes {
@@ -49,12 +52,12 @@ interface Notes {
   readonly pages: Readonly<Record<string, Note>>;
 }
 
-export async function openPageCache(root: string, input: RenderInput, code: Hash): Promise<PageCache> {
-  const store = openStore(root, "pages.json", "pages 1");
+export async function openPageCache(root: string, input: RenderInput, code: OwnCode): Promise<PageCache> {
+  const store = openStore(root, "pages.json", "pages 2");
   return createPageCache(store, (await readJson<Notes>(store)) ?? { texts: [], pages: {} }, input, code);
 }
 
-function createPageCache(store: Store, old: Notes, input: RenderInput, code: Hash): PageCache {
+function createPageCache(store: Store, old: Notes, input: RenderInput, code: OwnCode): PageCache {
   const fingerprints = createFingerprints();
   const keyOf = createPageKeys(input, code, fingerprints);
   const keys = new Map<Page, PageKey>();
@@ -67,9 +70,10 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Has
   const known = new Map(Object.entries(old.pages));
   const fresh = new Map<string, Note>();
   const texts = new Texts(old.texts);
+  const isOpen = (page: Page) => page.format === "component" && code.components === null;
   const changed = (page: Page): string | null => {
     const note = known.get(page.url);
-    if (page.format === "component") return "a page component may show what changes without its code";
+    if (isOpen(page)) return "the code of a component page may show what changes without it: the clock, a file, a package";
     if (note === undefined) return "it was not there, or had a problem or a link that only the finished site can confirm";
     const { key: now, parts } = key(page);
     if (note.key !== now) {
@@ -101,16 +105,16 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Has
       const note = known.get(page.url);
       if (note === undefined || changed(page) !== null) return null;
       fresh.set(page.url, note);
-      const { hash, bytes, assets } = note;
-      return { audit: auditOf(page, note), assets, body: { hash, bytes, make: render } };
+      const { hash, bytes, assets, sections } = note;
+      return { audit: auditOf(page, note), assets, sections, body: { hash, bytes, make: render } };
     },
-    keep: (page, { ids, targets, reported, assets, pending, diagnostics, needs }, { hash, bytes }) => {
-      if (page.format === "component" || pending.length + diagnostics.length > 0) return;
+    keep: (page, { ids, targets, reported, assets, pending, diagnostics, needs }, { hash, bytes }, sections) => {
+      if (isOpen(page) || pending.length + diagnostics.length > 0) return;
       const numbers = (values: Iterable<string>) => [...new Set(values)].map((value) => texts.number(value));
       const seen = [...needs].map((need) => [need, lookup(need)] as const);
       const lists = { ids: numbers(ids), targets: numbers(targets), reported: numbers(reported) };
       const { key: now, parts } = key(page);
-      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...lists, assets });
+      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...lists, assets, sections });
     },
     save: () => {
       // A build of some versions leaves what is known of the others.

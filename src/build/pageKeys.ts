@@ -22,17 +22,24 @@ export const partNames = [
   "anchors",
 ] as const;
 
+/** What is no data. */
+export interface OwnCode {
+  /** The tool, the configuration's code and the site's templates. */
+  readonly site: Hash;
+  /** The component pages; null where what they show could change without their code. */
+  readonly components: Hash | null;
+}
+
 export interface PageKey {
   readonly key: Hash;
   /** One short hash per name in `partNames`; too short for anything but finding out which one changed. */
   readonly parts: () => readonly string[];
 }
 
-/** `code` is the hash of everything that is no data: the tool, the configuration's code and the site's templates. */
-export function createPageKeys(input: RenderInput, code: Hash, fingerprints: Fingerprints): (page: Page) => PageKey {
+export function createPageKeys(input: RenderInput, code: OwnCode, fingerprints: Fingerprints): (page: Page) => PageKey {
   const { config, site, assets, generator, navbar } = input;
   const shared = {
-    code: hashOf(code, JSON.stringify([config, generator, input.messages])),
+    code: hashOf(code.site, JSON.stringify([config, generator, input.messages])),
     assets: hashOf(JSON.stringify(assets)),
     links: linksHash(input),
   };
@@ -51,7 +58,7 @@ export function createPageKeys(input: RenderInput, code: Hash, fingerprints: Fin
       shared.code,
       shared.assets,
       `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
-      contentText(page, input),
+      page.format === "component" ? String(code.components) : contentText(page, input),
       JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       versionHash(versions.get(page.version ?? "")),
       versionHash(last),

@@ -9,9 +9,10 @@ import type { CodeMemory } from "../config/codeMemory.ts";
 import { type HostModules, type LoadedModules, loadModules } from "../config/modules.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
-import type { Content, Diagnostic, Source } from "../model.ts";
+import type { Content, Diagnostic, Hash, Source } from "../model.ts";
 import { directiveName } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
+import { isClosed } from "./closedCode.ts";
 
 export interface Parts {
   readonly templates: Templates;
@@ -49,6 +50,8 @@ export interface LoadedPages {
   /** Text of the component pages and of what they import. */
   readonly texts: LoadedModules["texts"];
   readonly place: LoadedModules["place"];
+  /** Changes whenever their code does; null where what they show could change without it. */
+  readonly code: Hash | null;
 }
 
 /** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
@@ -85,5 +88,6 @@ export async function loadPages(
     return [page];
   });
   const { texts, place } = loaded;
-  return { content: { ...content, pages }, components, diagnostics, texts, place };
+  const code = [...texts.values()].every(isClosed) ? loaded.hash : null;
+  return { content: { ...content, pages }, components, diagnostics, texts, place, code };
 }

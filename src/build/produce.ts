@@ -97,6 +97,7 @@ async function* outputs(
     if (known !== null) {
       const { assets: named, body, audit } = known;
       audited.push(audit);
+      if (page.format === "component") sections.set(page.url, known.sections);
       for (const asset of named) locals.set(asset.url, asset);
       yield { path: outputPath(page.url), from, body };
       continue;
@@ -111,12 +112,13 @@ async function* outputs(
       targets: words.ownAll(made.targets),
       reported: new Set(words.ownAll(made.reported)),
     };
-    cache?.keep(page, { ...made, ...audit }, body);
+    const text = page.format === "component" ? sectionsOfPage(html) : [];
+    if (page.format === "component") sections.set(page.url, text);
+    cache?.keep(page, { ...made, ...audit }, body, text);
     audited.push(audit);
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);
-    if (page.format === "component") sections.set(page.url, sectionsOfPage(html));
     yield { path: outputPath(page.url), from, body };
   }
   yield* known(bundles.built.outputs);

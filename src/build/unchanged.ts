@@ -16,6 +16,7 @@ import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
 import { openStore } from "../store.ts";
+import { isClosed } from "./closedCode.ts";
 import { takeFootprint } from "./footprint.ts";
 
 /** What a build said. */
@@ -62,7 +63,7 @@ export async function keepUnchanged(
   { began, code, files }: { readonly began: number; readonly code: readonly string[]; readonly files: readonly string[] },
 ): Promise<void> {
   const absolute = code.map((path) => join(run.root, path));
-  if (!isBundled || said.summary.errors > 0 || !absolute.every(isClosed)) return;
+  if (!isBundled || said.summary.errors > 0 || !absolute.every(isClosedFile)) return;
   // A file beside the site's own code may come to be what an import means.
   const all = [
     ...new Set([
@@ -95,9 +96,6 @@ function toolFiles(): readonly string[] {
 }
 
 const code = /^\.[cm]?[jt]sx?$/;
-const open =
-  /\b(?:process|Date|require|globalThis|performance|fetch|random|crypto|eval|Function|Intl|navigator)\b|\bimport\s*[.(]|toLocale/;
-const imported = /\bfrom\s*["']([^"']+)["']|\bimport\s*["']([^"']+)["']/g;
 
 function codeIn(folder: string): readonly string[] {
   return readdirSync(folder)
@@ -105,11 +103,8 @@ function codeIn(folder: string): readonly string[] {
     .sort();
 }
 
-function isClosed(file: string): boolean {
-  if (!code.test(extname(file))) return true;
-  const text = readFileSync(file, "utf8");
-  const names = [...text.matchAll(imported)].map(([, from, plain]) => from ?? plain ?? "");
-  return !open.test(text) && names.every((name) => /^(?:\.|docsgen(?:\/|$)|react(?:\/|$))/.test(name));
+function isClosedFile(file: string): boolean {
+  return !code.test(extname(file)) || isClosed(readFileSync(file, "utf8"));
 }
 
 /** Dates of last changes come from git; one commit always has the same. */

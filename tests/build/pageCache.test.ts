@@ -88,6 +88,46 @@ test("an unchanged page is the very file of the last build", async () => {
   expect((await stat(page)).ino).toBe(ino);
 });
 
+const tour = (more: string) => `import type { View } from "docsgen/templates";
+export const frontMatter = { title: "Tour" };
+export default function Tour({ view }: { readonly view: View }) {
+  return <main><h1>Tour</h1><p>Guided walks, {view.site.byUrl.get("/docs/next/b")?.title}. ${more}</p></main>;
+}
+`;
+
+test("a page component is rendered again after a change of its code, or of what it looked at", async () => {
+  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("") });
+  const read = async () => (await site.build()).read("tour.html");
+  await site.build();
+  expect(await rendered(site)).toEqual({});
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  expect(await rendered(site)).not.toHaveProperty("/tour");
+  await site.write({ "content/docs/next/b.md": "# Beta\n\n[a](./a.md)\n" });
+  expect(await read()).toContain("Guided walks, Beta.");
+  await site.write({ "content/pages/tour.tsx": tour("Daily.") });
+  expect(await rendered(site)).toEqual({ "/tour": "changed: content" });
+  expect(await read()).toContain("Daily.");
+});
+
+test("what a page component says is found by the search, rendered or not", async () => {
+  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("") });
+  await site.build();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  const warm = await site.build();
+  expect(warm.result.rendered.map(({ page }) => page.url)).not.toContain("/tour");
+  const manifest = await warm.read("docsgen-manifest.json");
+  expect(manifest).toContain("search/");
+  expect(manifest).toEqual(await (await site.build({ cache: false })).read("docsgen-manifest.json"));
+});
+
+test("a page component that could look at the clock is rendered in every build", async () => {
+  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("{new Date().getFullYear()}") });
+  await site.build();
+  expect(await rendered(site)).toEqual({
+    "/tour": "the code of a component page may show what changes without it: the clock, a file, a package",
+  });
+});
+
 test("without the cache everything is rendered", async () => {
   const site = await built();
   expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
