@@ -37,7 +37,16 @@ function importsOf(file: string, source: string): readonly Import[] {
 
 /** From left to right: a file may import what stands in its own place or further left. */
 const order: readonly (readonly string[])[] = [
-  ["src/model.ts", "src/codes.ts", "src/diagnostic.ts", "src/hash.ts", "src/package.ts", "src/schema.ts", "src/store.ts"],
+  [
+    "src/model.ts",
+    "src/codes.ts",
+    "src/diagnostic.ts",
+    "src/hash.ts",
+    "src/memo.ts",
+    "src/package.ts",
+    "src/schema.ts",
+    "src/store.ts",
+  ],
   ["src/config/"],
   ["src/content/"],
   ["src/compile/"],

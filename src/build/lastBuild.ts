@@ -4,13 +4,15 @@
  */
 import type { LoadedConfig } from "../config/load.ts";
 import { openHeaders } from "../content/headers.ts";
+import type { Changes } from "../content/history.ts";
 import { newScanMemory } from "../content/memory.ts";
 import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
+import { type Memo as Kept, openMemo } from "../memo.ts";
+import type { Compiled, Hash } from "../model.ts";
 import { openAssetStore } from "../outputs/assetStore.ts";
 import type { Package } from "../package.ts";
+import type { Comparisons } from "../plan/alternates.ts";
 import type { Assembly, Memory } from "./assemble.ts";
-import { openComparisons } from "./comparisons.ts";
 import { openPageCache, type PageCache } from "./pageCache.ts";
 
 export interface LastBuild {
@@ -23,18 +25,19 @@ export interface LastBuild {
 
 /** `code`: hash of the tool. */
 export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Package, code: Hash): Promise<LastBuild> {
-  const [assets, headers, comparisons] = await Promise.all([
+  const [assets, headers, changes, comparisons] = await Promise.all([
     openAssetStore(loaded.config, root, tool.root, code),
     openHeaders(root, code),
-    openComparisons(root, code),
+    openMemo<Changes>(root, "history.json", code),
+    openMemo<boolean>(root, "comparisons.json", code),
   ]);
   const opened: PageCache[] = [];
   return {
     memory: {
       assets: assets.assets,
       searchAssets: assets.searchAssets,
-      scan: { ...newScanMemory(), headers: headers.headers },
-      compared: comparisons.compared,
+      scan: { ...newScanMemory(), headers, changes },
+      compared: byKey(comparisons),
     },
     pages: async ({ input, material: { componentCode } }) => {
       const site = hashOf(code, loaded.hash, loaded.templates.hash);
@@ -44,7 +47,16 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
     },
     save: async () => {
       // One after another: each of a large site is large.
-      for (const part of [assets, headers, comparisons, ...opened]) await part.save();
+      for (const part of [assets, headers, changes, comparisons, ...opened]) await part.save();
     },
+  };
+}
+
+/** Texts are known by their keys from one build to the next. */
+function byKey(memo: Kept<boolean>): Comparisons {
+  const pair = (text: Compiled, other: Compiled) => `${text.key} ${other.key}`;
+  return {
+    get: (text, other) => memo.get(pair(text, other)),
+    set: (text, other, shares) => memo.set(pair(text, other), shares),
   };
 }

@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashOf } from "../hash.ts";
+import { openMemo } from "../memo.ts";
 import type { Hash, SourcePath } from "../model.ts";
-import { openStore, readJson } from "../store.ts";
 
 export interface CodeBundle {
   readonly code: string;
@@ -34,24 +34,14 @@ interface Kept {
 
 /** `code`: hash of the tool. */
 export async function openCodeMemory(root: string, code: Hash): Promise<CodeMemory> {
-  const store = openStore(root, "site-code.json", code);
-  const known = new Map((await readJson<readonly (readonly [string, Kept])[]>(store)) ?? []);
-  const used = new Map<string, Kept>();
-  let isNews = false;
+  const memo = await openMemo<Kept>(root, "site-code.json", code);
   return {
     find: (files) => {
-      const kept = known.get(files.join());
-      if (kept === undefined || kept.state !== stateOf(root, kept.bundle.inputs)) return null;
-      used.set(files.join(), kept);
-      return kept.bundle;
+      const kept = memo.get(files.join());
+      return kept !== undefined && kept.state === stateOf(root, kept.bundle.inputs) ? kept.bundle : null;
     },
-    keep: (files, bundle) => {
-      used.set(files.join(), { bundle, state: stateOf(root, bundle.inputs) });
-      isNews = true;
-    },
-    save: async () => {
-      if (isNews || used.size !== known.size) await store.write(JSON.stringify([...used]));
-    },
+    keep: (files, bundle) => memo.set(files.join(), { bundle, state: stateOf(root, bundle.inputs) }),
+    save: memo.save,
   };
 }
 

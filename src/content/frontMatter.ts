@@ -4,9 +4,10 @@
  */
 import matter from "gray-matter";
 import { diagnose } from "../diagnostic.ts";
+import { newMemo } from "../memo.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
-import { type Headers, newHeaders } from "./headers.ts";
+import type { Headers } from "./headers.ts";
 import { readYaml, type Yaml } from "./yaml.ts";
 
 export interface Split {
@@ -20,16 +21,16 @@ export interface Split {
 const limit = 64 * 1024;
 
 /** Front matter and body of a normalised text (LF line ends). With an error in the front matter the body is still returned. */
-export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newHeaders()): Split {
+export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newMemo()): Split {
   const header = findHeader(text);
   if (header === null) return { frontMatter: emptyFrontMatter, body: text, bodyLine: 1, diagnostics: [] };
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
   const refused = refuse(header, file);
   if (refused !== null) return { frontMatter: emptyFrontMatter, body, bodyLine, diagnostics: [refused] };
-  const known = headers.fresh.get(header.yaml) ?? headers.known.get(header.yaml);
+  const known = headers.get(header.yaml);
   const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
-  if (read.diagnostics.length === 0) headers.fresh.set(header.yaml, read.frontMatter);
+  if (known === undefined && read.diagnostics.length === 0) headers.set(header.yaml, read.frontMatter);
   return { ...read, body, bodyLine };
 }
 

@@ -1,11 +1,13 @@
 /**
- * Asks git once for the last commit of every content file. Days are UTC. Without git, or outside a repository, there is no
+ * Asks git for the last commit of every content file, once for each commit of the repository. Days are UTC. Without git, or outside a repository, there is no
  * history and nothing to say; a shallow clone knows no true dates, which is one warning.
  */
 import { execFile, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { diagnose } from "../diagnostic.ts";
+import { hashOf } from "../hash.ts";
+import { type Memo, newMemo } from "../memo.ts";
 import type { Diagnostic, LastChange } from "../model.ts";
 
 export interface History {
@@ -14,38 +16,58 @@ export interface History {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The last change of each path that was ever committed. */
+export type Changes = readonly (readonly [string, LastChange])[];
+
+/** Where history ends, as seen from a folder of its repository. */
+export interface Commit {
+  readonly id: string;
+  /** The folder, seen from the repository's root. */
+  readonly folder: string;
+  readonly isShallow: boolean;
+}
+
 const unknown: History = { history: null, diagnostics: [] };
 
-/** The last change of each of `paths`; files that were never committed are left out. */
-export async function readHistory(root: string, paths: readonly string[]): Promise<History> {
-  const shallow = await isShallow(root);
-  if (shallow === null) return unknown;
-  if (shallow) {
+/** Null when there is no git, no repository or no commit. */
+export async function findCommit(root: string): Promise<Commit | null> {
+  try {
+    const args = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
+    const { stdout } = await promisify(execFile)("git", args, { cwd: root });
+    const [isShallow, folder = "", id = ""] = stdout.split("\n");
+    return { id, folder, isShallow: isShallow === "true" };
+  } catch {
+    return null;
+  }
+}
+
+/** The last change of each of `paths`; files that were never committed are left out. `known`: what git said of other commits. */
+export async function readHistory(
+  root: string,
+  paths: readonly string[],
+  commit: Commit | null,
+  known: Memo<Changes> = newMemo(),
+): Promise<History> {
+  if (commit === null) return unknown;
+  if (commit.isShallow) {
     const message = "Last-updated dates are left out because the git clone is shallow.";
     const hint =
       "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout. Or set docs.lastUpdated to false.";
     return { history: null, diagnostics: [diagnose("content/shallow-git", message, { hint })] };
   }
-  const history = await readLog(root, new Set(paths));
-  return history === null ? unknown : { history, diagnostics: [] };
-}
-
-/** Null when there is no git or no repository. */
-async function isShallow(root: string): Promise<boolean | null> {
-  try {
-    const { stdout } = await promisify(execFile)("git", ["rev-parse", "--is-shallow-repository"], { cwd: root });
-    return stdout.trim() === "true";
-  } catch {
-    return null;
-  }
+  const key = hashOf(commit.id, commit.folder, ...paths);
+  const changes = known.get(key) ?? (await readLog(root, new Set(paths)));
+  if (changes === null) return unknown;
+  known.set(key, changes);
+  return { history: new Map(changes), diagnostics: [] };
 }
 
 /** Begins a commit; every other line is a path, and all paths begin with `content/`. */
 const commit = /^>(\d+) (.*)$/;
 
 /** Reads the log newest first and stops as soon as every file has been seen. */
-async function readLog(root: string, missing: Set<string>): Promise<ReadonlyMap<string, LastChange> | null> {
-  const history = new Map<string, LastChange>();
+async function readLog(root: string, missing: Set<string>): Promise<Changes | null> {
+  const changes: [string, LastChange][] = [];
   const format = "--format=>%ct %an";
   const args = ["-c", "core.quotePath=false", "log", format, "--name-only", "--no-renames", "--relative", "--", "content"];
   const git = spawn("git", args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
@@ -57,13 +79,13 @@ async function readLog(root: string, missing: Set<string>): Promise<ReadonlyMap<
     const [, seconds, author] = commit.exec(line) ?? [];
     if (seconds !== undefined)
       change = { date: utcDay(Number(seconds)), author: author === undefined || author === "" ? null : author };
-    else if (missing.delete(line)) history.set(line, change);
+    else if (missing.delete(line)) changes.push([line, change]);
     if (missing.size === 0) {
       git.kill();
-      return history;
+      return changes;
     }
   }
-  return (await failed) ? null : history;
+  return (await failed) ? null : changes;
 }
 
 function utcDay(seconds: number): string {

@@ -2,9 +2,10 @@
  * What one scan may keep for the next: files that were read and did not change since. A build scans once and starts with an
  * empty one; the writing server forgets what its watcher names and scans again.
  */
+import { type Memo, newMemo } from "../memo.ts";
 import type { SourcePath, StaticFile } from "../model.ts";
-import { type Headers, newHeaders } from "./headers.ts";
-import type { History } from "./history.ts";
+import type { Headers } from "./headers.ts";
+import type { Changes, History } from "./history.ts";
 import type { ReadSource } from "./sources.ts";
 
 export interface ScanMemory {
@@ -14,10 +15,12 @@ export interface ScanMemory {
   readonly headers: Headers;
   /** Keyed by the paths that were asked for; at most one entry. */
   readonly history: Map<string, History>;
+  /** What git said, by the commit and the paths. */
+  readonly changes: Memo<Changes>;
 }
 
 export function newScanMemory(): ScanMemory {
-  return { sources: new Map(), staticFiles: new Map(), headers: newHeaders(), history: new Map() };
+  return { sources: new Map(), staticFiles: new Map(), headers: newMemo(), history: new Map(), changes: newMemo() };
 }
 
 /** `path` was changed, made or deleted. */

@@ -9,7 +9,7 @@ import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Content, Diagnostic, VersionFolder } from "../model.ts";
 import { readCategories } from "./categories.ts";
-import { type History, readHistory } from "./history.ts";
+import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { readSidebars } from "./sidebars.ts";
 import { readSources } from "./sources.ts";
@@ -38,6 +38,8 @@ export async function scan(
 ): Promise<Scanned> {
   const { root } = run;
   const { drafts = false, memory = newScanMemory() } = options;
+  // Git answers while files are being read.
+  const commit = loaded.config.docs.lastUpdated && memory.history.size === 0 ? findCommit(root) : null;
   const listed = readVersions(root);
   const versions = listed.names.map((name) => readVersion(root, name, drafts, memory));
   const walked = walk(root, pagesFolder);
@@ -53,7 +55,8 @@ export async function scan(
     ? await historyOf(
         root,
         sources.map(({ path }) => path),
-        memory.history,
+        memory,
+        commit,
       )
     : { history: null, diagnostics: [] };
   return {
@@ -77,11 +80,16 @@ export async function scan(
 }
 
 /** Git is asked again when there are other files than before. */
-async function historyOf(root: string, paths: readonly string[], memory: ScanMemory["history"]): Promise<History> {
+async function historyOf(
+  root: string,
+  paths: readonly string[],
+  { history, changes }: ScanMemory,
+  asked: Promise<Commit | null> | null,
+): Promise<History> {
   const key = hashOf(...paths);
-  const found = memory.get(key) ?? (await readHistory(root, paths));
-  memory.clear();
-  memory.set(key, found);
+  const found = history.get(key) ?? (await readHistory(root, paths, await (asked ?? findCommit(root)), changes));
+  history.clear();
+  history.set(key, found);
   return found;
 }
 

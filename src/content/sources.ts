@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
+import { newMemo } from "../memo.ts";
 import type { Diagnostic, Source, SourcePath } from "../model.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { splitFrontMatter } from "./frontMatter.ts";
-import { type Headers, newHeaders } from "./headers.ts";
+import type { Headers } from "./headers.ts";
 import { documentId, isPartial } from "./ids.ts";
 import { decodeSource } from "./read.ts";
 
@@ -33,7 +34,7 @@ export function readSources(
   root: string,
   folder: SourceFolder,
   memory: Map<SourcePath, ReadSource> = new Map(),
-  headers: Headers = newHeaders(),
+  headers: Headers = newMemo(),
 ): ReadSources {
   const read = folder.files
     .filter((file) => isSource(folder.kind, file))

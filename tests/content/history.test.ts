@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readHistory } from "../../src/content/history.ts";
+import { type Changes, findCommit, readHistory as readFrom } from "../../src/content/history.ts";
+import { newMemo } from "../../src/memo.ts";
 import { makeFolder } from "../folder.ts";
+
+const readHistory = async (root: string, paths: readonly string[]) => readFrom(root, paths, await findCommit(root));
 
 const file = "content/docs/next/a b.md";
 const other = "content/docs/next/é.md";
@@ -74,4 +77,38 @@ test("outside a repository, and in one without commits, there is nothing to say"
   const empty = makeFolder();
   execFileSync("git", ["init", "-q"], { cwd: empty });
   expect(await readHistory(empty, [file])).toEqual({ history: null, diagnostics: [] });
+});
+
+test("git's answer is taken again for the same commit and files, and asked anew for others", async () => {
+  const root = makeRepository();
+  const known = newMemo<Changes>();
+  const ask = async (paths: readonly string[]) => readFrom(root, paths, await findCommit(root), known);
+  await ask([file]);
+  // What stands in the memo is believed: git would say another day.
+  const commit = await findCommit(root);
+  const spoilt = { get: () => [[file, { date: "1999-01-01", author: null }]] as const, set: () => undefined };
+  expect((await readFrom(root, [file], commit, spoilt)).history?.get(file)?.date).toBe("1999-01-01");
+  expect((await ask([file, other])).history?.get(other)?.date).toBe("2024-02-01");
+  execFileSync(
+    "git",
+    [
+      "-c",
+      "user.name=C",
+      "-c",
+      "user.email=c@example.org",
+      "commit",
+      "-q",
+      "-a",
+      "--amend",
+      "--reset-author",
+      "--date=2026-01-02T12:00:00Z",
+      "-m",
+      "two",
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: "2026-01-02T12:00:00Z" },
+    },
+  );
+  expect((await ask([file])).history?.get(file)).toEqual({ date: "2026-01-02", author: "C" });
 });

@@ -23,7 +23,7 @@ export async function openLastRun({ run, loaded, tool }: Ground): Promise<LastRu
   ]);
   let isKept = false;
   return {
-    memory: { assets, searchAssets, scan: { ...newScanMemory(), headers: headers.headers } },
+    memory: { assets, searchAssets, scan: { ...newScanMemory(), headers } },
     keep: async () => {
       if (isKept) return;
       isKept = true;
