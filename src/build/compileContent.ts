@@ -63,7 +63,7 @@ export async function compileContent(
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
   const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
-  const jobs = stale.map(([{ body, path }, files]) => ({ body, path, files }));
+  const jobs = stale.map(([{ body, hash, path }, files]) => ({ body, hash, path, files }));
   // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
   const isAll = stale.length === markdown.length;
   const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder), { isWhole }) : null;

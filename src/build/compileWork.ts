@@ -14,7 +14,7 @@ export async function compileBeside(): Promise<void> {
   const files: FileCache = new Map();
   for (const first of takeTurns(taken, groups.length)) {
     const some = groups.slice(first, first + batch).map(({ body, paths }) => {
-      return { body, jobs: paths.map((path) => ({ body, files: createFiles(root, path, files) })) };
+      return { body, jobs: paths.map((path) => ({ files: createFiles(root, path, files) })) };
     });
     const all = await compileGroups(some, compiler);
     for (const [index, variants] of all.entries()) parentPort?.postMessage({ index: first + index, variants } satisfies Done);

@@ -9,11 +9,13 @@ import { bodyKey, fits } from "./variants.ts";
 
 export interface CompileJob {
   readonly body: string;
+  /** Of the body. */
+  readonly hash: Hash;
   readonly files: Files;
 }
 
 /** Jobs of one body, which may name different files in different folders. */
-export interface CompileGroup<Job extends CompileJob = CompileJob> {
+export interface CompileGroup<Job extends Pick<CompileJob, "files"> = Pick<CompileJob, "files">> {
   readonly body: string;
   readonly jobs: readonly Job[];
 }
@@ -35,7 +37,7 @@ export async function compileAll<Job extends CompileJob>(
   cache: CompileCache | null,
   share: Share<Job> = oneByOne,
 ): Promise<readonly Compiled[]> {
-  const keys = jobs.map(({ body }) => bodyKey(body, compiler.key));
+  const keys = jobs.map(({ hash }) => bodyKey(hash, compiler.key));
   const known = new Map([...new Set(keys)].map((key) => [key, cache?.read(key) ?? []] as const));
   const found = (key: Hash, { files }: Job) => known.get(key)?.find((each) => fits(each, files));
   const open = new Map<Hash, Job[]>();

@@ -6,8 +6,8 @@ import { hashOf } from "../hash.ts";
 import type { Compiled, Hash } from "../model.ts";
 import type { Files } from "./types.ts";
 
-/** The name under which the variants of a body are kept. */
-export function bodyKey(body: string, options: Hash): Hash {
+/** The name under which the variants of a body with this hash are kept. */
+export function bodyKey(body: Hash, options: Hash): Hash {
   return hashOf(options, body);
 }
 

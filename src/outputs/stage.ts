@@ -2,11 +2,19 @@
  * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
  * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
  *
- * Links and files are made at once: waiting for one takes longer than making it. Only copies, which may be large, are waited for.
+ * Links and files are made at once: waiting for one takes longer than making it. Only copies of large files are waited for.
  */
 import { setMaxListeners } from "node:events";
-import { createReadStream, createWriteStream, linkSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import {
+  createReadStream,
+  createWriteStream,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
@@ -19,8 +27,11 @@ import type { Built, Entry } from "./manifest.ts";
 /** Files copied at a time; each is open twice. */
 const atOnce = 16;
 
-/** Files after which others may go on: an interruption, what a thread has to say. */
-const breath = 8;
+/** Bytes that a stream would read in one piece anyway. */
+const small = 65_536;
+
+/** Milliseconds after which others may go on: an interruption, what a thread has to say. */
+const breath = 5;
 
 export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 
@@ -44,46 +55,52 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
   setMaxListeners(0, signal);
-  let pause: Promise<unknown> | null = null;
-  const worker = async (queue: AsyncIterator<BuildOutput>): Promise<void> => {
-    for (let next = await queue.next(); !next.done; next = await queue.next()) {
+  const copies = new Set<Promise<void>>();
+  let breathed = performance.now();
+  try {
+    for await (const output of outputs) {
       signal.throwIfAborted();
-      const output = next.value;
-      if (stage.claims.take(output)) entries.set(output.path, await put(output, { ...stage, signal }, folders));
-      if (entries.size % breath === 0) pause = breathe();
-      // While one goes on, none may.
-      await pause;
+      if (!stage.claims.take(output)) continue;
+      const made = put(output, { ...stage, signal }, folders);
+      if (made instanceof Promise) {
+        const copying = made
+          .then((entry) => void entries.set(output.path, entry))
+          .catch((error: unknown) => stop.abort(error))
+          .finally(() => copies.delete(copying));
+        copies.add(copying);
+        if (copies.size >= atOnce) await Promise.race(copies);
+      } else entries.set(output.path, made);
+      if (performance.now() - breathed > breath) {
+        await breathe();
+        breathed = performance.now();
+      }
     }
-  };
-  const queue = iterate(outputs);
-  const workers = Array.from({ length: atOnce }, () =>
-    worker(queue).catch((error: unknown) => {
-      stop.abort(error);
-      throw error;
-    }),
-  );
-  const failed = (await Promise.allSettled(workers)).some((result) => result.status === "rejected");
-  if (failed) throw stage.signal.aborted ? stage.signal.reason : stop.signal.reason;
+  } catch (error) {
+    stop.abort(error);
+  }
+  await Promise.all(copies);
+  if (signal.aborted) throw signal.reason;
   return entries;
 }
 
-async function* iterate(outputs: Outputs): AsyncGenerator<BuildOutput> {
-  yield* outputs;
+/** Writes at once, or copies meanwhile. */
+function put(output: BuildOutput, stage: Stage, folders: Set<string>): Entry | Promise<Entry> {
+  const { path, from, body } = output;
+  const explained = (error: unknown) => failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
+  try {
+    makeFolder(dirname(join(stage.folder, path)), folders);
+    const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, path, stage) : add(body, path, stage);
+    return made instanceof Promise ? made.catch((error: unknown) => Promise.reject(explained(error))) : made;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
-async function put(output: BuildOutput, stage: Stage, folders: Set<string>): Promise<Entry> {
-  const { path, from, body } = output;
-  const target = join(stage.folder, path);
-  try {
-    makeFolder(dirname(target), folders);
-    if (typeof body === "object" && "copyOf" in body) return await copy(body.copyOf, path, stage);
-    const { hash, bytes, make } = prepare(body);
-    const entry = { hash, bytes };
-    if (!linkOld(path, entry, stage)) writeFileSync(target, make(), { flag: "wx" });
-    return entry;
-  } catch (error) {
-    throw failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
-  }
+function add(body: string | Uint8Array | Prepared, path: string, stage: Stage): Entry {
+  const { hash, bytes, make } = prepare(body);
+  const entry = { hash, bytes };
+  if (!linkOld(path, entry, stage)) writeFileSync(join(stage.folder, path), make(), { flag: "wx" });
+  return entry;
 }
 
 /** Content whose hash and length are known; a text as the bytes that are hashed and written. */
@@ -99,19 +116,28 @@ function makeFolder(folder: string, made: Set<string>): void {
   made.add(folder);
 }
 
-async function copy(source: string, path: string, stage: Stage): Promise<Entry> {
+/** A small file is read at once; of a large one only pieces are ever in memory. */
+function copy(source: string, path: string, stage: Stage): Entry | Promise<Entry> {
   const absolute = join(stage.root, source);
-  try {
-    const known = stage.old?.files.get(path);
-    if (known !== undefined && (await stat(absolute)).size === known.bytes) {
-      const found = await pour(absolute, null, stage.signal);
-      if (linkOld(path, found, stage)) return found;
-    }
-    return await pour(absolute, join(stage.folder, path), stage.signal);
-  } catch (error) {
+  const explained = (error: unknown) => {
     const isSource = (error as NodeJS.ErrnoException).path === absolute;
-    throw isSource ? failure(error, { verb: "copy", path: source }) : error;
+    return isSource ? failure(error, { verb: "copy", path: source }) : error;
+  };
+  try {
+    const { size } = statSync(absolute);
+    if (size <= small) return add(readFileSync(absolute), path, stage);
+    return copyLarge(absolute, size, path, stage).catch((error: unknown) => Promise.reject(explained(error)));
+  } catch (error) {
+    throw explained(error);
   }
+}
+
+async function copyLarge(source: string, size: number, path: string, stage: Stage): Promise<Entry> {
+  if (stage.old?.files.get(path)?.bytes === size) {
+    const found = await pour(source, null, stage.signal);
+    if (linkOld(path, found, stage)) return found;
+  }
+  return pour(source, join(stage.folder, path), stage.signal);
 }
 
 /** Streams a file to a target (or nowhere); the hash is of what was really read, even if the file changes meanwhile. */

@@ -8,6 +8,7 @@ import { createCrew } from "../../src/build/crew.ts";
 import { compileAll } from "../../src/compile/compileAll.ts";
 import { createCompiler } from "../../src/compile/compiler.ts";
 import { createFiles } from "../../src/content/files.ts";
+import { hashOf } from "../../src/hash.ts";
 import type { SourcePath } from "../../src/model.ts";
 import { options } from "../compile/harness.ts";
 import { bundleThread } from "./bundleThread.ts";
@@ -28,7 +29,7 @@ function jobs() {
   const bodies = Array.from({ length: 60 }, (_, page) => `# Page ${page}\n\n::include{file=_part.md}\n\n[x](y.md) **z**\n`);
   return [...bodies, slow, ...bodies.slice(0, 3)].map((body, index) => {
     const path = `content/${index}.md` as SourcePath;
-    return { body, path, files: createFiles(folder, path) };
+    return { body, hash: hashOf(body), path, files: createFiles(folder, path) };
   });
 }
 

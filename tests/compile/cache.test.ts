@@ -6,6 +6,7 @@ import { createCache } from "../../src/compile/cache.ts";
 import { type CompileJob, compileAll } from "../../src/compile/compileAll.ts";
 import { createCompiler } from "../../src/compile/compiler.ts";
 import type { Compiler } from "../../src/compile/types.ts";
+import { hashOf } from "../../src/hash.ts";
 import type { Compiled } from "../../src/model.ts";
 import { memoryFiles, options } from "./harness.ts";
 
@@ -38,6 +39,10 @@ async function packs(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".pack")).map((name) => join(folder, name));
 }
 
+function jobOf(body: string, files = memoryFiles()): CompileJob {
+  return { body, hash: hashOf(body), files };
+}
+
 /** As a build does: with the index in the end. */
 async function build(jobs: readonly CompileJob[], compiler: Compiler): Promise<readonly Compiled[]> {
   const cache = createCache(folder);
@@ -48,8 +53,8 @@ async function build(jobs: readonly CompileJob[], compiler: Compiler): Promise<r
 
 test("equal bodies are compiled once, also when each has its own files", async () => {
   const compiler = counting();
-  const plain = { body: "Text\n", files: memoryFiles() };
-  const page = (size: number) => ({ body: "![a](a.png)\n", files: memoryFiles({ "a.png": { width: size, height: 1 } }) });
+  const plain = jobOf("Text\n");
+  const page = (size: number) => jobOf("![a](a.png)\n", memoryFiles({ "a.png": { width: size, height: 1 } }));
   const results = await compileAll(
     [plain, { ...plain, files: memoryFiles({ x: "y" }) }, page(1), page(2), page(1)],
     compiler,
@@ -62,7 +67,7 @@ test("equal bodies are compiled once, also when each has its own files", async (
 });
 
 test("a warm run compiles nothing and gives equal objects", async () => {
-  const jobs = ["# A\n\n[b](b.md) {{version.nam}}\n", ":::figure[x]\ny\n:::\n"].map((body) => ({ body, files: memoryFiles() }));
+  const jobs = ["# A\n\n[b](b.md) {{version.nam}}\n", ":::figure[x]\ny\n:::\n"].map((body) => jobOf(body));
   const cold = await build(jobs, counting());
   const compiler = counting();
   expect(await build(jobs, compiler)).toEqual(cold);
@@ -70,7 +75,7 @@ test("a warm run compiles nothing and gives equal objects", async () => {
 });
 
 test("a changed import is compiled anew and kept beside the old one", async () => {
-  const job = (text: string) => [{ body: "::include{file=_p.md}\n", files: memoryFiles({ "_p.md": text }) }];
+  const job = (text: string) => [jobOf("::include{file=_p.md}\n", memoryFiles({ "_p.md": text }))];
   const run = async (text: string) => {
     const compiler = counting();
     await build(job(text), compiler);
@@ -81,15 +86,15 @@ test("a changed import is compiled anew and kept beside the old one", async () =
 
 test("a file that appears where none was is a change", async () => {
   const body = "[a](a.zip)\n";
-  await build([{ body, files: memoryFiles() }], counting());
+  await build([jobOf(body)], counting());
   const compiler = counting();
-  const [compiled] = await build([{ body, files: memoryFiles({ "a.zip": null }) }], compiler);
+  const [compiled] = await build([jobOf(body, memoryFiles({ "a.zip": null }))], compiler);
   expect(compiler.count).toBe(1);
   expect(compiled?.imports[0]?.hash).not.toBeNull();
 });
 
 test("another version of the tool shares nothing", async () => {
-  const jobs = [{ body: "Text\n", files: memoryFiles() }];
+  const jobs = [jobOf("Text\n")];
   await build(jobs, counting("1"));
   const compiler = counting("2");
   await build(jobs, compiler);
@@ -101,7 +106,7 @@ test.each([
   ["empty", () => ""],
   ["not ours", () => "{}\n[]"],
 ])("what is kept and was %s is dropped and compiled again", async (_, damage) => {
-  const jobs = [{ body: "Text\n", files: memoryFiles() }];
+  const jobs = [jobOf("Text\n")];
   const cold = await build(jobs, counting());
   for (const find of [packs, async () => [indexFile()]]) {
     const [file = ""] = await find();
@@ -118,7 +123,7 @@ test.each([
 });
 
 test("most of a body is read when it is asked for, and what is gone by then is compiled by the next build", async () => {
-  const jobs = [{ body: "## A\n\nText\n", files: memoryFiles() }];
+  const jobs = [jobOf("## A\n\nText\n")];
   const [cold] = await build(jobs, counting());
   const [warm] = await build(jobs, counting());
   for (const pack of await packs()) await rm(pack);
@@ -132,7 +137,7 @@ test("most of a body is read when it is asked for, and what is gone by then is c
 });
 
 test("bodies that are read as a whole need their files no more", async () => {
-  const jobs = [{ body: "## A\n\nText\n", files: memoryFiles() }];
+  const jobs = [jobOf("## A\n\nText\n")];
   const [cold] = await build(jobs, counting());
   const compiler = counting();
   const [warm] = await compileAll(jobs, compiler, createCache(folder, { isWhole: true }));
@@ -145,7 +150,7 @@ test("bodies that are read as a whole need their files no more", async () => {
 });
 
 test("packs are joined when they are many, and what no build used for long is left out", async () => {
-  const run = (body: string, compiler = counting()) => build([{ body, files: memoryFiles() }], compiler);
+  const run = (body: string, compiler = counting()) => build([jobOf(body)], compiler);
   await run(`Old, and larger than the others together. ${"More. ".repeat(20_000)}\n`);
   const [large = ""] = await packs();
   for (let build = 0; build < 40; build++) await run(`Text ${build}\n`);
@@ -161,7 +166,7 @@ test("packs are joined when they are many, and what no build used for long is le
 });
 
 test("files that no index names are removed when nobody can be at work on them", async () => {
-  const jobs = (text: string) => [{ body: text, files: memoryFiles() }];
+  const jobs = (text: string) => [jobOf(text)];
   await build(jobs("One\n"), counting());
   const names = ["old.pack", "index.json.old.tmp", "new.pack"].map((name) => join(folder, name));
   for (const name of names) await writeFile(name, "");
@@ -173,14 +178,14 @@ test("files that no index names are removed when nobody can be at work on them",
 
 test("what time cut off is not kept", async () => {
   const slow = createCompiler({ ...options, budget: 1 });
-  await build([{ body: "*a_ ".repeat(20_000), files: memoryFiles() }], slow);
+  await build([jobOf("*a_ ".repeat(20_000))], slow);
   expect(await packs()).toEqual([]);
 });
 
 test("a folder that cannot be written is no error", async () => {
   await writeFile(join(folder, "file"), "");
   const cache = createCache(join(folder, "file", "cache"));
-  const [compiled] = await compileAll([{ body: "Text\n", files: memoryFiles() }], counting(), cache);
+  const [compiled] = await compileAll([jobOf("Text\n")], counting(), cache);
   cache.save();
   expect(compiled?.html.parts).toEqual(["<p>Text</p>"]);
 });
