@@ -15,7 +15,7 @@ import type { RunOptions } from "../config/types.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
 import { locate } from "../diagnostic.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../model.ts";
-import { createCrew } from "./crew.ts";
+import { type CrewJob, createCrew } from "./crew.ts";
 import type { Parts } from "./parts.ts";
 
 export interface CompiledContent {
@@ -63,7 +63,7 @@ export async function compileContent(
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
   const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
-  const jobs = stale.map(([{ body, hash, path }, files]) => ({ body, hash, path, files }));
+  const jobs = stale.map(([source, files]) => jobOf(source, files));
   // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
   const isAll = stale.length === markdown.length;
   const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder), { isWhole }) : null;
@@ -75,6 +75,18 @@ export async function compileContent(
   const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) as Compiled]));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
   return { compiler, compiled, diagnostics: unique(diagnostics) };
+}
+
+/** The body is read when it is asked for, if it was not read before. */
+function jobOf(source: Source, files: Files): CrewJob {
+  return {
+    get body() {
+      return source.body;
+    },
+    hash: source.hash,
+    path: source.path,
+    files,
+  };
 }
 
 /** The object of a source is what it was as long as what the body imports is what it was. */
@@ -101,8 +113,8 @@ function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, fil
 }
 
 /** An `.mdx` file that is more than Markdown has a report for every line that is, instead of those for single tags. */
-function problemsIn({ path, body }: Source, { problems }: Compiled): Compiled["problems"] {
-  const jsx = /\.mdx$/i.test(path) ? findJsx(body) : [];
+function problemsIn(source: Source, { problems }: Compiled): Compiled["problems"] {
+  const jsx = /\.mdx$/i.test(source.path) ? findJsx(source.body) : [];
   return jsx.length === 0 ? problems : [...jsx, ...problems.filter(({ code }) => code !== "markdown/jsx")];
 }
 

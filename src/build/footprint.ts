@@ -1,10 +1,9 @@
 /**
- * Files and folders → one hash of their names, sizes, times and inodes, without reading a file. The time of the last change
- * (ctime) cannot be set by a program, so a file with the same footprint has the same content, unless it was written in the
- * very moment in which the footprint was taken: `newest` is for telling that.
+ * Files and folders → one hash of their names and prints, without reading a file: see `content/print.ts`.
  */
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { takePrint } from "../content/print.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
 
@@ -22,14 +21,10 @@ export function takeFootprint(folders: readonly string[], files: Iterable<string
   const lines: string[] = [];
   let newest = 0;
   const note = (path: string): boolean => {
-    const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
-    if (stat === undefined) {
-      lines.push(`${path} -`);
-      return false;
-    }
-    newest = Math.max(newest, Number(stat.ctimeMs), Number(stat.mtimeMs));
-    lines.push(`${path} ${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`);
-    return stat.isDirectory();
+    const print = takePrint(path);
+    newest = Math.max(newest, print?.newest ?? 0);
+    lines.push(`${path} ${print?.text ?? "-"}`);
+    return print?.isFolder === true;
   };
   const walk = (folder: string, depth: number): boolean => {
     if (!note(folder)) return true;

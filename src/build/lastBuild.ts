@@ -6,6 +6,7 @@ import type { LoadedConfig } from "../config/load.ts";
 import { openHeaders } from "../content/headers.ts";
 import type { Changes } from "../content/history.ts";
 import { newScanMemory } from "../content/memory.ts";
+import { openReadBefore } from "../content/readBefore.ts";
 import { hashOf } from "../hash.ts";
 import { type Memo as Kept, openMemo } from "../memo.ts";
 import type { Compiled, Hash } from "../model.ts";
@@ -25,9 +26,10 @@ export interface LastBuild {
 
 /** `code`: hash of the tool. */
 export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Package, code: Hash): Promise<LastBuild> {
-  const [assets, headers, changes, comparisons] = await Promise.all([
+  const [assets, headers, before, changes, comparisons] = await Promise.all([
     openAssetStore(loaded.config, root, tool.root, code),
     openHeaders(root, code),
+    openReadBefore(root, code),
     openMemo<Changes>(root, "history.json", code),
     openMemo<boolean>(root, "comparisons.json", code),
   ]);
@@ -36,7 +38,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
     memory: {
       assets: assets.assets,
       searchAssets: assets.searchAssets,
-      scan: { ...newScanMemory(), headers, changes },
+      scan: { ...newScanMemory(), headers, changes, before },
       compared: byKey(comparisons),
     },
     pages: async ({ input, material: { componentCode } }) => {
@@ -47,7 +49,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
     },
     save: async () => {
       // One after another: each of a large site is large.
-      for (const part of [assets, headers, changes, comparisons, ...opened]) await part.save();
+      for (const part of [assets, headers, before, changes, comparisons, ...opened]) await part.save();
     },
   };
 }

@@ -11,6 +11,7 @@ import { dirname, extname, join } from "node:path";
 import process from "node:process";
 import type { BuildResult } from "../build.ts";
 import type { RunOptions } from "../config/types.ts";
+import { isSettled } from "../content/print.ts";
 import { hashOf } from "../hash.ts";
 import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
@@ -30,9 +31,6 @@ interface Kept extends Said {
   readonly beside: readonly string[];
   readonly commit: string;
 }
-
-/** Times of some file systems are no finer than this, in milliseconds. */
-const grain = 50;
 
 /** What the last build said, when a build now would write and say the same; else null. */
 export async function findUnchanged(run: RunOptions): Promise<Said | null> {
@@ -74,7 +72,7 @@ export async function keepUnchanged(
     ]),
   ];
   const footprint = takeFootprint(foldersOf(run), all);
-  if (footprint === null || footprint.newest > began - grain) return;
+  if (footprint === null || !isSettled(footprint.newest, began)) return;
   const kept: Kept = { ...said, files: all, footprint: footprint.hash, beside: codeIn(run.root), commit: commitOf(run.root) };
   await storeOf(run).write(JSON.stringify(kept));
 }

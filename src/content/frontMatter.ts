@@ -12,6 +12,8 @@ import { readYaml, type Yaml } from "./yaml.ts";
 
 export interface Split {
   readonly frontMatter: FrontMatter;
+  /** The text between the two lines `---`; null where there is none. */
+  readonly header: string | null;
   readonly body: string;
   /** 1-based line of the file on which the body begins. */
   readonly bodyLine: number;
@@ -23,15 +25,20 @@ const limit = 64 * 1024;
 /** Front matter and body of a normalised text (LF line ends). With an error in the front matter the body is still returned. */
 export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newMemo()): Split {
   const header = findHeader(text);
-  if (header === null) return { frontMatter: emptyFrontMatter, body: text, bodyLine: 1, diagnostics: [] };
+  if (header === null) return { frontMatter: emptyFrontMatter, header: null, body: text, bodyLine: 1, diagnostics: [] };
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
   const refused = refuse(header, file);
-  if (refused !== null) return { frontMatter: emptyFrontMatter, body, bodyLine, diagnostics: [refused] };
+  if (refused !== null) return { frontMatter: emptyFrontMatter, header: header.yaml, body, bodyLine, diagnostics: [refused] };
   const known = headers.get(header.yaml);
   const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
   if (known === undefined && read.diagnostics.length === 0) headers.set(header.yaml, read.frontMatter);
-  return { ...read, body, bodyLine };
+  return { ...read, header: header.yaml, body, bodyLine };
+}
+
+/** What `splitFrontMatter` gives as the body. */
+export function bodyOf(text: string): string {
+  return text.slice(findHeader(text)?.end ?? 0);
 }
 
 interface Header {

@@ -6,11 +6,14 @@ import { type Memo, newMemo } from "../memo.ts";
 import type { SourcePath, StaticFile } from "../model.ts";
 import type { Headers } from "./headers.ts";
 import type { Changes, History } from "./history.ts";
+import type { ReadBefore } from "./readBefore.ts";
 import type { ReadSource } from "./sources.ts";
 
 export interface ScanMemory {
   readonly sources: Map<SourcePath, ReadSource>;
   readonly staticFiles: Map<SourcePath, StaticFile>;
+  /** What the last build read; missing where files change while one works, and are read at once. */
+  readonly before?: ReadBefore;
   /** Front matter by its text, where it had no problem: versions of a page mostly share it. */
   readonly headers: Headers;
   /** Keyed by the paths that were asked for; at most one entry. */

@@ -43,12 +43,7 @@ export async function scan(
   const listed = readVersions(root);
   const versions = listed.names.map((name) => readVersion(root, name, drafts, memory));
   const walked = walk(root, pagesFolder);
-  const pages = readSources(
-    root,
-    { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts },
-    memory.sources,
-    memory.headers,
-  );
+  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts }, memory);
   const statics = readStaticFiles(root, memory.staticFiles);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const dated = loaded.config.docs.lastUpdated
@@ -101,7 +96,7 @@ function readVersion(
 ): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
-  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory.sources, memory.headers);
+  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory);
   const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;

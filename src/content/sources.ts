@@ -5,13 +5,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
-import { newMemo } from "../memo.ts";
-import type { Diagnostic, Source, SourcePath } from "../model.ts";
+import type { Diagnostic, FrontMatter, Source, SourcePath } from "../model.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { splitFrontMatter } from "./frontMatter.ts";
-import type { Headers } from "./headers.ts";
 import { documentId, isPartial } from "./ids.ts";
+import { newScanMemory, type ScanMemory } from "./memory.ts";
+import { takePrint } from "./print.ts";
 import { decodeSource } from "./read.ts";
+import { findContent, keepContent } from "./readBefore.ts";
 
 export interface SourceFolder {
   readonly kind: Source["kind"];
@@ -29,19 +30,16 @@ export interface ReadSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+type SourceMemory = Pick<ScanMemory, "sources" | "headers" | "before">;
+
 /** Sources of one folder, in order of their paths. What `memory` knows is not read again. */
-export function readSources(
-  root: string,
-  folder: SourceFolder,
-  memory: Map<SourcePath, ReadSource> = new Map(),
-  headers: Headers = newMemo(),
-): ReadSources {
+export function readSources(root: string, folder: SourceFolder, memory: SourceMemory = newScanMemory()): ReadSources {
   const read = folder.files
     .filter((file) => isSource(folder.kind, file))
     .map((file) => {
       const path = `${folder.folder}/${file}` as SourcePath;
-      const found = memory.get(path) ?? readSource(root, folder, file, path, headers);
-      memory.set(path, found);
+      const found = memory.sources.get(path) ?? readSource(root, folder, file, path, memory);
+      memory.sources.set(path, found);
       return found;
     });
   const sources = read.flatMap(({ source }) =>
@@ -59,18 +57,43 @@ export interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath, headers: Headers): ReadSource {
-  const decoded = decodeSource(readFileSync(join(root, path)), path);
-  const { text } = decoded;
-  if (text === null) return { source: null, diagnostics: decoded.diagnostics };
-  if (/\.tsx$/i.test(file)) {
-    const component = { format: "component", frontMatter: emptyFrontMatter, body: "", bodyLine: 1, hash: hashOf(text) } as const;
-    return { source: { kind, path, version, id: documentId(file), ...component }, diagnostics: [] };
-  }
-  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(text, path, headers);
-  const id = documentId(file, frontMatter.id);
+function readSource(root: string, folder: SourceFolder, file: string, path: SourcePath, memory: SourceMemory): ReadSource {
+  return /\.tsx$/i.test(file) ? readComponent(root, folder, file, path) : readMarkdown(root, folder, file, path, memory);
+}
+
+function readComponent(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath): ReadSource {
+  const { text, diagnostics } = decodeSource(readFileSync(join(root, path)), path);
+  if (text === null) return { source: null, diagnostics };
+  const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1 };
   return {
-    source: { kind, format: "markdown", path, version, id, frontMatter, body, bodyLine, hash: hashOf(body) },
+    source: { kind, format: "component", path, version, id: documentId(file), ...nothing, hash: hashOf(text) },
+    diagnostics,
+  };
+}
+
+function readMarkdown(
+  root: string,
+  { kind, version }: SourceFolder,
+  file: string,
+  path: SourcePath,
+  { headers, before }: SourceMemory,
+): ReadSource {
+  const absolute = join(root, path);
+  const idOf = ({ id }: FrontMatter) => documentId(file, id);
+  const print = before === undefined ? null : takePrint(absolute);
+  const known = before === undefined ? null : findContent(before, headers, { path, absolute, print });
+  if (known !== null) {
+    // Its body is read when it is asked for.
+    const source = Object.assign(known, { kind, format: "markdown", path, version, id: idOf(known.frontMatter) } as const);
+    return { source, diagnostics: [] };
+  }
+  const decoded = decodeSource(readFileSync(absolute), path);
+  if (decoded.text === null) return { source: null, diagnostics: decoded.diagnostics };
+  const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers);
+  const hash = hashOf(body);
+  if (before !== undefined && diagnostics.length === 0) keepContent(before, path, print, { header, bodyLine, hash });
+  return {
+    source: { kind, format: "markdown", path, version, id: idOf(frontMatter), frontMatter, body, bodyLine, hash },
     diagnostics,
   };
 }

@@ -71,12 +71,7 @@ async function readAnew(
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
   memory.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
-  const read = readSources(
-    ground.run.root,
-    { kind, version, folder, files, drafts: true },
-    memory.scan.sources,
-    memory.scan.headers,
-  );
+  const read = readSources(ground.run.root, { kind, version, folder, files, drafts: true }, memory.scan);
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   const made = await compileAlone(ground, memory.compile, input, fresh);
