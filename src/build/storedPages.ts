@@ -66,21 +66,22 @@ export class StoredPages extends Map<Hash, PageWeight> {
   serialize(): Uint8Array {
     const weights = [...this.values()];
     const sections = weights.flatMap((weight) => weight.sections);
-    const used = new Vocabulary();
     const { terms: known } = this.vocabulary;
     const lengths = Uint32Array.from(sections, (section) => section.terms.length);
     const terms = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
-    // A number more than the new one: 0 stands for none yet.
-    const numbers = new Uint32Array(known.length);
     let at = 0;
     for (const section of sections) {
-      for (const term of section.terms) {
-        numbers[term] ||= used.numberOf(known[term] ?? "") + 1;
-        terms[at++] = (numbers[term] ?? 1) - 1;
-      }
+      terms.set(section.terms, at);
+      at += section.terms.length;
     }
+    const used = inUse(terms, known);
+    const numbers = new Uint32Array(known.length);
+    used.forEach((number, place) => {
+      numbers[number] = place;
+    });
+    for (let place = 0; place < terms.length; place++) terms[place] = numbers[terms[place] ?? 0] ?? 0;
     return serialize({
-      vocabulary: used.terms.join("\n"),
+      vocabulary: used.map((number) => known[number] ?? "").join("\n"),
       pages: [...this.keys()],
       sections: Uint32Array.from(weights, (weight) => weight.sections.length),
       lengths,
@@ -94,6 +95,15 @@ export class StoredPages extends Map<Hash, PageWeight> {
     this.#opened ??= open(this.#store.readSync());
     return this.#opened;
   }
+}
+
+/** The numbers of the terms that stand anywhere, in the order of the terms: the next build has less to sort. */
+function inUse(numbers: Uint32Array, terms: readonly string[]): readonly number[] {
+  const isUsed = new Uint8Array(terms.length);
+  for (const number of numbers) isUsed[number] = 1;
+  return [...terms.keys()]
+    .filter((number) => isUsed[number] === 1)
+    .sort((a, b) => ((terms[a] ?? "") < (terms[b] ?? "") ? -1 : 1));
 }
 
 function open(bytes: Uint8Array | null): Opened {

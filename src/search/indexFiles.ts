@@ -7,6 +7,7 @@ import type { Hash, Output } from "../model.ts";
 import { encodeJson, encodePack, type Parts } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import { type IndexParts, type MakeParts, type Part, plainPart } from "./indexParts.ts";
+import type { Run } from "./shards.ts";
 import { partNames } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
@@ -16,6 +17,8 @@ export interface IndexFiles {
   readonly outputs: readonly Output[];
   /** Names of its parts among `PartFiles`. */
   readonly parts: readonly Hash[];
+  /** How its shards were cut. */
+  readonly runs: readonly Run[];
 }
 
 export interface FileSizes {
@@ -38,15 +41,17 @@ export interface PartFile {
 export interface PartFiles {
   readonly known: ReadonlyMap<Hash, PartFile>;
   readonly fresh: Map<Hash, PartFile>;
+  /** Runs of the last build. */
+  readonly runs?: ReadonlyMap<Hash, Run>;
 }
 
 export function makeFiles(
-  { parts, root, terms }: IndexParts,
+  { parts, root, terms, runs }: IndexParts,
   { packBytes, shardBytes }: FileSizes,
   files: PartFiles = { known: new Map(), fresh: new Map() },
 ): IndexFiles {
   const made = makeAll(parts, { packBytes, shardBytes }, files);
-  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms }, shardBytes, files);
+  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms, runs }, shardBytes, files);
 }
 
 /** No need to compress hundreds of megabytes to see that they are too many. */
@@ -75,21 +80,20 @@ function makePack(parts: Parts, root: IndexParts["root"], packBytes: number): In
   const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
   const file = makeFile(pack);
   const path = `${hashOf(pack)}.pack`;
-  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [] };
+  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [], runs: [] };
 }
 
-function makeFolder({ parts, root, terms }: IndexParts, shardBytes: number, files: PartFiles): IndexFiles {
-  const spelling = makeSpelling(terms, shardBytes);
-  const beginnings = spelling.map(({ items }) => items[0] ?? "");
+function makeFolder({ parts, root, terms, runs }: IndexParts, shardBytes: number, files: PartFiles): IndexFiles {
+  const spelling = makeSpelling(terms, shardBytes, files.runs);
   const all: MakeParts = new Map([
-    [partNames.root, plainPart(() => encodeJson({ ...root, spelling: beginnings }))],
+    [partNames.root, plainPart(() => encodeJson({ ...root, spelling: spelling.beginnings }))],
     ...parts,
-    ...spelling.map(({ bytes }, index) => [partNames.spelling(index), plainPart(() => bytes)] as const),
+    ...spelling.shards.map(({ hash, make }, index) => [partNames.spelling(index), { key: hash, make }] as const),
   ]);
   const made = [...all].map(([name, part]) => ({ name, ...partFile(part, files) }));
   const path = hashOf(made.map(({ name, file }) => `${name} ${file.hash}`).join("\n"));
   const outputs = made.map(({ name, file }) => output(`${path}/${name}`, file.content));
-  return { path, packed: false, outputs, parts: made.map(({ key }) => key) };
+  return { path, packed: false, outputs, parts: made.map(({ key }) => key), runs: [...runs, ...spelling.runs] };
 }
 
 function partFile({ key, make }: Part, { known, fresh }: PartFiles): { readonly key: Hash; readonly file: PartFile } {

@@ -7,7 +7,7 @@ import type { Hash } from "../model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import type { PageRecords } from "./records.ts";
-import { cutShards } from "./shards.ts";
+import { cutShards, type Run } from "./shards.ts";
 import { type Fragment, keyBytes, type PageFacets, partNames, type Root } from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
 
@@ -32,6 +32,8 @@ export interface PartOptions {
   readonly shardBytes: number;
   /** The terms by their numbers. */
   readonly vocabulary: readonly string[];
+  /** Runs of the last build. */
+  readonly known?: ReadonlyMap<Hash, Run>;
 }
 
 /** A part is made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
@@ -51,34 +53,31 @@ export interface IndexParts {
   readonly root: Root;
   /** All terms, sorted. */
   readonly terms: readonly string[];
+  /** How the postings were cut. */
+  readonly runs: readonly Run[];
 }
 
-export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, vocabulary }: PartOptions): IndexParts {
+export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, vocabulary, known }: PartOptions): IndexParts {
   const postings = makePostings(
     pages.flatMap(({ weight }) => weight.sections),
     vocabulary,
   );
-  const shards = cutShards(
-    [...postings.terms.keys()],
-    (places) => encodePostings(places.map(postings.list)),
-    (place) => (postings.terms[place]?.length ?? 0) + 2 * postings.kept(place),
-    shardBytes,
-  );
+  const list = {
+    length: postings.terms.length,
+    size: (place: number) => (postings.terms[place]?.length ?? 0) + 2 * postings.kept(place),
+    encode: (from: number, to: number) => encodePostings(Array.from({ length: to - from }, (_, at) => postings.list(from + at))),
+    keyOf: postings.keyOf,
+  };
+  const { shards, runs } = cutShards(list, shardBytes, known);
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
-    terms: shards.map(({ items }) => postings.terms[items[0] ?? 0] ?? ""),
+    terms: shards.map(({ from }) => postings.terms[from] ?? ""),
     spelling: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
   const parts = new Map<string, Part>();
-  shards.forEach(
-    ({ bytes }, index) =>
-      void parts.set(
-        partNames.terms(index),
-        plainPart(() => bytes),
-      ),
-  );
+  shards.forEach(({ hash, make }, index) => void parts.set(partNames.terms(index), { key: hash, make }));
   parts.set(
     partNames.keys,
     plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys))),
@@ -90,7 +89,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
   pages.forEach(({ page, key }, index) => {
     parts.set(partNames.page(index), { key, make: () => encodeJson(fragment(page)) });
   });
-  return { parts, root, terms: postings.terms };
+  return { parts, root, terms: postings.terms, runs };
 }
 
 export function plainPart(make: () => Uint8Array): Part {

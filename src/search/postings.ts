@@ -2,6 +2,8 @@
  * Weighed pages → one list of postings per term, terms in UTF-16 order. A list keeps the sections on which the term has most
  * impact: beyond `mostKept` a term says nothing about a section any more, and the reader need not load that it says nothing.
  */
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface Posting {
@@ -22,6 +24,8 @@ export interface Postings {
   readonly list: (at: number) => Posting;
   /** How many sections the list keeps. */
   readonly kept: (at: number) => number;
+  /** Equal where the lists from one place to another are. */
+  readonly keyOf: (from: number, to: number) => Hash;
 }
 
 /**
@@ -29,10 +33,19 @@ export interface Postings {
  * millions of entries.
  */
 export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]): Postings {
-  const starts = startsOf(sections, vocabulary.length);
-  const size = starts[vocabulary.length] ?? 0;
+  const counts = countsOf(sections, vocabulary.length);
+  const used = sorted(counts, vocabulary);
+  // Where the list of each term begins, by the terms' places, and where the last one ends.
+  const starts = new Uint32Array(used.length + 1);
+  /** Where the next posting of each term goes, by the terms' numbers. */
+  const next = new Uint32Array(vocabulary.length);
+  used.forEach((number, place) => {
+    const start = starts[place] ?? 0;
+    next[number] = start;
+    starts[place + 1] = start + (counts[number] ?? 0);
+  });
+  const size = starts[used.length] ?? 0;
   const lists = { sections: new Uint32Array(size), impacts: new Uint8Array(size) };
-  const next = starts.slice();
   sections.forEach(({ terms, impacts }, section) => {
     for (let at = 0; at < terms.length; at++) {
       const number = terms[at] ?? 0;
@@ -42,30 +55,48 @@ export function makePostings(sections: readonly WeighedSection[], vocabulary: re
       lists.impacts[place] = impacts[at] ?? 1;
     }
   });
-  const range = (number: number) => [starts[number] ?? 0, starts[number + 1] ?? 0] as const;
-  const isUsed = (number: number) => starts[number] !== starts[number + 1];
-  const used = vocabulary.flatMap((term, number) => (isUsed(number) ? [{ term, number }] : []));
-  used.sort((a, b) => (a.term < b.term ? -1 : 1));
+  const terms = used.map((number) => vocabulary[number] ?? "");
+  const range = (at: number) => [starts[at] ?? 0, starts[at + 1] ?? 0] as const;
   return {
-    terms: used.map(({ term }) => term),
+    terms,
     kept: (at) => {
-      const [from, to] = range(used[at]?.number ?? 0);
+      const [from, to] = range(at);
       return Math.min(mostKept, to - from);
     },
     list: (at) => {
-      const { term, number } = used[at] ?? { term: "", number: 0 };
-      const [from, to] = range(number);
-      return mostTelling(term, lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+      const [from, to] = range(at);
+      return mostTelling(terms[at] ?? "", lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+    },
+    keyOf: (from, to) => {
+      const [first, last] = [starts[from] ?? 0, starts[to] ?? 0];
+      const lengths = starts.slice(from, to + 1).map((start) => start - first);
+      const pieces = [lengths, lists.sections.subarray(first, last), lists.impacts.subarray(first, last)];
+      return hashOf(terms.slice(from, to).join("\n"), ...pieces.map(bytesOf));
     },
   };
 }
 
-/** Where the list of each term begins, and where the last one ends. */
-function startsOf(sections: readonly WeighedSection[], count: number): Uint32Array {
-  const starts = new Uint32Array(count + 1);
-  for (const { terms } of sections) for (const number of terms) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
-  for (let number = 0; number < count; number++) starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
-  return starts;
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** In how many sections each term stands, by the terms' numbers. */
+function countsOf(sections: readonly WeighedSection[], terms: number): Uint32Array {
+  const counts = new Uint32Array(terms);
+  for (const { terms } of sections) {
+    for (let at = 0; at < terms.length; at++) {
+      const number = terms[at] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The numbers of the terms that stand anywhere, in the order of the terms. */
+function sorted(counts: Uint32Array, vocabulary: readonly string[]): readonly number[] {
+  const used: number[] = [];
+  for (let number = 0; number < counts.length; number++) if (counts[number] !== 0) used.push(number);
+  return used.sort((a, b) => ((vocabulary[a] ?? "") < (vocabulary[b] ?? "") ? -1 : 1));
 }
 
 /** The sections with most impact; of equal ones the first. */

@@ -12,6 +12,7 @@ import { encodeJson } from "./encode.ts";
 import { type IndexFiles, isTooLarge, makeFiles, type PartFile } from "./indexFiles.ts";
 import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
+import type { Run } from "./shards.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
@@ -109,7 +110,8 @@ export function* makeIndexes(
   memory: SearchMemory,
 ): Generator<KeyedIndex, readonly Output[], KeyedIndex> {
   const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
-  const work: Work = { settings, memory, fresh, terms: rememberTerms(), sections: new Map() };
+  const runs = new Map([...memory.indexes.values()].flatMap((index) => index.runs.map((run) => [run.key, run] as const)));
+  const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
   const made: (IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] })[] = [];
   for (const index of indexes) made.push(makeIndex(yield index, work));
   const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
@@ -150,6 +152,7 @@ interface Work {
   readonly settings: SearchSettings;
   readonly memory: SearchMemory;
   readonly fresh: Fresh;
+  readonly runs: ReadonlyMap<Hash, Run>;
   readonly terms: TermsOf;
   readonly sections: KnownSections;
 }
@@ -158,7 +161,7 @@ function makeIndex(
   { entry, facets, pages, key, keys }: KeyedIndex,
   work: Work,
 ): IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] } {
-  const { settings, memory, fresh } = work;
+  const { settings, memory, fresh, runs } = work;
   const weights = keys.map(({ weight }) => weight);
   const make = () => {
     const weighed = pages.map((page, place) => {
@@ -166,8 +169,8 @@ function makeIndex(
       return { page, key: shown, weight: weigh(page, weight, work) };
     });
     const vocabulary = memory.vocabulary.terms;
-    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes, vocabulary });
-    return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts });
+    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes, vocabulary, known: runs });
+    return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts, runs });
   };
   const files = memory.indexes.get(key) ?? make();
   fresh.indexes.set(key, files);

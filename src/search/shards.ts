@@ -1,40 +1,82 @@
 /**
- * A sorted list → runs whose compressed bytes stay within a limit, so that a query loads a few small files.
+ * A sorted list → runs whose compressed bytes stay within a limit, so that a query loads a few small files. A run that came out
+ * of the last build too is known by its key, and neither encoded nor compressed again.
  */
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
 import { compressedSize } from "./gzip.ts";
 
-export interface Shard<T> {
-  readonly items: readonly T[];
-  readonly bytes: Uint8Array;
+/** A list by the places of its items. */
+export interface Sorted {
+  readonly length: number;
+  /** The uncompressed weight of an item, roughly. */
+  readonly size: (place: number) => number;
+  readonly encode: (from: number, to: number) => Uint8Array;
+  /** Equal where the encoded bytes are. */
+  readonly keyOf: (from: number, to: number) => Hash;
 }
 
-/** `size` is the uncompressed weight of an item, roughly; `limit` counts compressed bytes. One item may exceed it. */
-export function cutShards<T>(
-  items: readonly T[],
-  encode: (items: readonly T[]) => Uint8Array,
-  size: (item: T) => number,
-  limit: number,
-): readonly Shard<T>[] {
-  return runs(items, size, limit * 1.4).flatMap((run) => halve(run, encode, limit));
+export interface Shard {
+  /** The place of its first item. */
+  readonly from: number;
+  /** Of its bytes. */
+  readonly hash: Hash;
+  readonly make: () => Uint8Array;
 }
 
-function runs<T>(items: readonly T[], size: (item: T) => number, limit: number): readonly (readonly T[])[] {
-  const all: T[][] = [];
-  let weight = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    weight += size(item);
-    if (weight > limit) {
-      all.push([]);
-      weight = size(item);
-    }
-    all.at(-1)?.push(item);
+/** How a run was cut: how many items each shard has, and the hash of its bytes. */
+export interface Run {
+  readonly key: Hash;
+  readonly shards: readonly (readonly [items: number, hash: Hash])[];
+}
+
+export interface Cut {
+  readonly shards: readonly Shard[];
+  readonly runs: readonly Run[];
+}
+
+/** `limit` counts compressed bytes. One item may exceed it. `known`: runs that were cut by the same limit. */
+export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, Run> = new Map()): Cut {
+  const shards: Shard[] = [];
+  const runs: Run[] = [];
+  for (const [from, to] of rangesOf(list, limit * 1.4)) {
+    const key = list.keyOf(from, to);
+    const run = known.get(key);
+    const made = run === undefined ? halve(list, from, to, limit) : shardsOf(run, from, list);
+    shards.push(...made);
+    runs.push(run ?? { key, shards: made.map(({ from, hash }, at) => [(made[at + 1]?.from ?? to) - from, hash]) });
   }
-  return all;
+  return { shards, runs };
 }
 
-function halve<T>(items: readonly T[], encode: (items: readonly T[]) => Uint8Array, limit: number): readonly Shard<T>[] {
-  const bytes = encode(items);
-  if (items.length < 2 || bytes.length <= limit || compressedSize(bytes) <= limit) return [{ items, bytes }];
-  const middle = items.length >> 1;
-  return [...halve(items.slice(0, middle), encode, limit), ...halve(items.slice(middle), encode, limit)];
+function* rangesOf({ length, size }: Sorted, limit: number): Generator<readonly [from: number, to: number]> {
+  let from = 0;
+  let weight = 0;
+  for (let place = 0; place < length; place++) {
+    const own = size(place);
+    weight += own;
+    if (weight <= limit || place === from) continue;
+    yield [from, place];
+    from = place;
+    weight = own;
+  }
+  if (from < length) yield [from, length];
+}
+
+function halve(list: Sorted, from: number, to: number, limit: number): readonly Shard[] {
+  const bytes = list.encode(from, to);
+  if (to - from < 2 || bytes.length <= limit || compressedSize(bytes) <= limit)
+    return [{ from, hash: hashOf(bytes), make: () => bytes }];
+  const middle = from + ((to - from) >> 1);
+  return [...halve(list, from, middle, limit), ...halve(list, middle, to, limit)];
+}
+
+function shardsOf({ shards }: Run, first: number, { encode }: Sorted): readonly Shard[] {
+  let to = first;
+  return shards.map(([items, hash]) => {
+    const from = to;
+    to += items;
+    const end = to;
+    return { from, hash, make: () => encode(from, end) };
+  });
 }

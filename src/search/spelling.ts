@@ -2,17 +2,31 @@
  * All terms of an index → spelling lists, for readers that do not have all terms at hand: each term forwards and backwards in
  * one sorted list, so that a misspelt word's neighbours are found by its beginning or by its end.
  */
+import { hashOf } from "../hash.ts";
+import type { Hash } from "../model.ts";
 import { encodeStrings } from "./encode.ts";
-import { cutShards, type Shard } from "./shards.ts";
+import { type Cut, cutShards, type Run } from "./shards.ts";
 import { spellingMarks, titleMark } from "./shared/format.ts";
 import { reverse } from "./shared/near.ts";
 
-export function makeSpelling(terms: readonly string[], shardBytes: number): readonly Shard<string>[] {
+export interface Spelling extends Cut {
+  /** The first entry of each shard. */
+  readonly beginnings: readonly string[];
+}
+
+export function makeSpelling(terms: readonly string[], shardBytes: number, known?: ReadonlyMap<Hash, Run>): Spelling {
   const { forward, backward } = spellingMarks;
   const words = terms.filter(isWord);
   // The marks sort before any word: `<` and then `>`, and the terms are sorted already.
   const entries = [...words.map((word) => backward + reverse(word)).sort(), ...words.map((word) => forward + word)];
-  return cutShards(entries, encodeStrings, (entry) => entry.length, shardBytes);
+  const list = {
+    length: entries.length,
+    size: (place: number) => entries[place]?.length ?? 0,
+    encode: (from: number, to: number) => encodeStrings(entries.slice(from, to)),
+    keyOf: (from: number, to: number) => hashOf("spelling", entries.slice(from, to).join("\n")),
+  };
+  const cut = cutShards(list, shardBytes, known);
+  return { ...cut, beginnings: cut.shards.map(({ from }) => entries[from] ?? "") };
 }
 
 /** Whole titles are terms too, but nobody misspells those. */

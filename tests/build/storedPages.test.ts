@@ -50,7 +50,7 @@ test("terms that no page uses any more are forgotten, and those that stay get ot
   });
   second.set(hash("c"), weightOf(second, ["new"]));
   const third = open(second.serialize());
-  expect(third.vocabulary.terms).toEqual(["stays", "new"]);
+  expect(third.vocabulary.terms).toEqual(["new", "stays"]);
   expect(said(third, "b")).toEqual([[["stays"], [7]]]);
   expect(third.has(hash("a"))).toBe(false);
 });
