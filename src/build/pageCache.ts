@@ -129,15 +129,12 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
 
 /** Judges each text once, by its number. An anchor of the page itself stands in the same file as the link to it. */
 function createBallot(texts: Texts): (numbers: readonly number[], isServed: (target: string) => boolean) => boolean {
-  const known = new Map<number, boolean>();
+  const verdicts: (boolean | undefined)[] = [];
   return (numbers, isServed) =>
     numbers.every((number) => {
-      const found = known.get(number);
-      if (found !== undefined) return found;
       const text = texts.at(number);
-      const verdict = text.startsWith("#") || (text.startsWith("/") && isServed(text));
-      known.set(number, verdict);
-      return verdict;
+      verdicts[number] ??= text.startsWith("#") || (text.startsWith("/") && isServed(text));
+      return verdicts[number];
     });
 }
 

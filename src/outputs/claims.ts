@@ -20,28 +20,35 @@ export function createClaims(): Claims {
   const take = ({ path, from }: Claim): boolean => {
     // The output itself would keep its content in memory.
     const claim = { path, from };
-    const found = check(claim, files, folders);
+    const name = key(path);
+    const found = check(claim, name, files, folders);
     if (found !== null) {
       problems.push(found);
       return false;
     }
-    files.set(key(path), claim);
-    if (!folders.has(key(folderOf(path)))) for (const folder of ancestors(path)) addOnce(folders, key(folder), claim);
+    files.set(name, claim);
+    if (!folders.has(folderOf(name))) for (const folder of ancestors(name)) addOnce(folders, folder, claim);
     return true;
   };
   return { take, problems };
 }
 
-function check(claim: Claim, files: ReadonlyMap<string, Claim>, folders: ReadonlyMap<string, Claim>): Diagnostic | null {
+/** `name`: the key of the claimed path; `files` and `folders` by theirs. */
+function check(
+  claim: Claim,
+  name: string,
+  files: ReadonlyMap<string, Claim>,
+  folders: ReadonlyMap<string, Claim>,
+): Diagnostic | null {
   if (!isSafe(claim.path)) return outside(claim);
-  const rival = files.get(key(claim.path));
+  const rival = files.get(name);
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
-  const below = folders.get(key(claim.path));
+  const below = folders.get(name);
   if (below !== undefined) return fileAndFolder(claim, below);
   // Beside another file it has the same folders above it, which are folders then.
-  const isBeside = folders.has(key(folderOf(claim.path)));
-  const above = isBeside ? undefined : ancestors(claim.path).find((folder) => files.has(key(folder)));
-  return above === undefined ? null : fileAndFolder(files.get(key(above)) as Claim, claim);
+  const isBeside = folders.has(folderOf(name));
+  const above = isBeside ? undefined : ancestors(name).find((folder) => files.has(folder));
+  return above === undefined ? null : fileAndFolder(files.get(above) as Claim, claim);
 }
 
 function addOnce(folders: Map<string, Claim>, folder: string, claim: Claim): void {
@@ -64,9 +71,11 @@ function ancestors(path: string): readonly string[] {
 }
 
 function isSafe(path: string): boolean {
-  if (path.includes("\\") || path.includes("\0") || /^[a-z]:/i.test(path)) return false;
-  return path.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
+  return !unsafe.test(path);
 }
+
+/** A drive, a separator or an end that only some systems know, or a segment that is empty, `.` or `..`. */
+const unsafe = /^[a-z]:|\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/i;
 
 function outside({ path, from }: Claim): Diagnostic {
   return diagnose("content/outside", `The output path "${path}" (from ${from}) is not a path inside the output folder.`, {

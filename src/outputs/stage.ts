@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { hashOf, startHash } from "../hash.ts";
@@ -88,7 +88,7 @@ function put(output: BuildOutput, stage: Stage, folders: Set<string>): Entry | P
   const { path, from, body } = output;
   const explained = (error: unknown) => failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
-    makeFolder(dirname(join(stage.folder, path)), folders);
+    makeFolder(path.slice(0, Math.max(0, path.lastIndexOf("/"))), stage, folders);
     const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, path, stage) : add(body, path, stage);
     return made instanceof Promise ? made.catch((error: unknown) => Promise.reject(explained(error))) : made;
   } catch (error) {
@@ -99,7 +99,7 @@ function put(output: BuildOutput, stage: Stage, folders: Set<string>): Entry | P
 function add(body: string | Uint8Array | Prepared, path: string, stage: Stage): Entry {
   const { hash, bytes, make } = prepare(body);
   const entry = { hash, bytes };
-  if (!linkOld(path, entry, stage)) writeFileSync(join(stage.folder, path), make(), { flag: "wx" });
+  if (!linkOld(path, entry, stage)) writeFileSync(`${stage.folder}/${path}`, make(), { flag: "wx" });
   return entry;
 }
 
@@ -110,9 +110,10 @@ export function prepare(body: string | Uint8Array | Prepared): Prepared {
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 
-function makeFolder(folder: string, made: Set<string>): void {
+/** `folder`: as outputs have it. */
+function makeFolder(folder: string, stage: Stage, made: Set<string>): void {
   if (made.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(stage.folder, folder), { recursive: true });
   made.add(folder);
 }
 
@@ -165,11 +166,11 @@ function linkOld(path: string, entry: Entry, { old, folder }: Stage): boolean {
   // Names of files may be made of their content, or of that of their neighbours.
   const known = old?.files.get(path)?.hash === entry.hash ? path : old?.pathOf(entry.hash);
   if (!old || known === undefined) return false;
-  const existing = join(old.folder, known);
+  const existing = `${old.folder}/${known}`;
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== entry.bytes || found.mtimeMs > old.finished) return false;
-    linkSync(existing, join(folder, path));
+    linkSync(existing, `${folder}/${path}`);
     return true;
   } catch {
     return false;

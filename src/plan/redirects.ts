@@ -7,7 +7,7 @@ import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Page, Redirect, StaticFile } from "../model.ts";
 import type { Document } from "./documents.ts";
 import { isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
-import type { VersionFrame } from "./versions.ts";
+import { unreleased, type VersionFrame } from "./versions.ts";
 
 export function planRedirects(
   config: Pick<Config, "redirects" | "base">,
@@ -48,10 +48,10 @@ export function planRedirects(
   return { redirects: [...redirects.values()], diagnostics };
 }
 
-/** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. */
+/** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. */
 export function latestByName(version: VersionFrame, pages: readonly Page[]): readonly Redirect[] {
   const named = joinUrl("/docs", version.name);
-  if (version.path === named) return [];
+  if (version.path === named || version.name === unreleased) return [];
   return pages
     .filter((page) => page.version === version.name)
     .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));

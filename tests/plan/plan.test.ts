@@ -234,6 +234,11 @@ describe("redirects", () => {
     ]);
   });
 
+  test("a site without releases has no version that a link could name", () => {
+    const { site } = planned({ docs: { next: { quickstart: {}, api: {} } } });
+    expect(site.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual(["/ /docs"]);
+  });
+
   test("a redirect to nowhere, from a page, or twice is an error", () => {
     const redirects = [
       { from: "/old", to: "/docs/quickstrat" },
