@@ -2,18 +2,19 @@
  * Where docsgen itself is installed and which version it is: the nearest package.json above this module that bears its
  * name. The same code runs from `src/` (tests) and from the bundle in `dist/`.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashOf } from "./hash.ts";
+import type { Hash } from "./model.ts";
 
 export interface Package {
   /** Absolute path of the folder that holds docsgen's package.json, `templates/` and `client/`. */
   readonly root: string;
   readonly version: string;
   /**
-   * What cache keys know of docsgen: the version, and in a bundle the code itself, so that a development build never takes what
-   * another one has cached.
+   * What cache keys know of docsgen: the version and the code itself, be it one bundle or many sources, so that a development
+   * build never takes what another one has cached.
    */
   readonly key: string;
 }
@@ -26,10 +27,15 @@ export function findPackage(from: string = fileURLToPath(import.meta.url)): Pack
     root,
     version,
     get key() {
-      key ??= `${version} ${hashOf(readFileSync(from))}`;
+      key ??= `${version} ${from.endsWith(".ts") ? hashOfAll(dirname(from)) : hashOf(readFileSync(from))}`;
       return key;
     },
   };
+}
+
+function hashOfAll(folder: string): Hash {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  return hashOf(...names.sort().flatMap((name) => [name, readFileSync(join(folder, name))]));
 }
 
 function findAbove(folder: string): Pick<Package, "root" | "version"> {

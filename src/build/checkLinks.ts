@@ -8,12 +8,15 @@ import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Pending } from "../render/linkIndex.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { sidebarLinks } from "../render/sidebarLinks.ts";
+import type { Texts } from "../render/texts.ts";
 import type { Material } from "./assemble.ts";
 
 export interface LinkCheck {
   readonly input: Pick<RenderInput, "site" | "config" | "code">;
   readonly material: Pick<Material, "content">;
   readonly audited: readonly AuditedPage[];
+  /** What the pages' numbers stand for. */
+  readonly texts: Texts;
   readonly pending: readonly Pending[];
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;
@@ -30,7 +33,7 @@ export function checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTu
   return auditInTurns(auditOf(check));
 }
 
-function auditOf({ input, material, audited, pending, files, idsOf }: LinkCheck): AuditInput {
+function auditOf({ input, material, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code } = input;
   const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
@@ -38,6 +41,7 @@ function auditOf({ input, material, audited, pending, files, idsOf }: LinkCheck)
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
     pages: hasPages ? audited : [],
+    texts,
     idsOf,
     files,
     pending: [...pending, ...layout.pending],

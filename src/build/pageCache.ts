@@ -6,16 +6,16 @@
  * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
  */
 import type { Hash, Page, Prepared, Section } from "../model.ts";
-import type { AuditedPage } from "../render/audit.ts";
 import type { Asset } from "../render/linkIndex.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
+import { type NumberedLinks, Texts } from "../render/texts.ts";
 import { createFingerprints, createLookup, type Need } from "../render/watchSite.ts";
 import { openStore, readJson, type Store } from "../store.ts";
 import { createPageKeys, type OwnCode, type PageKey, partNames } from "./pageKeys.ts";
 
 /** A page that need not be rendered. */
 export interface MadePage {
-  readonly audit: AuditedPage;
+  readonly links: NumberedLinks;
   readonly assets: readonly Asset[];
   readonly body: Prepared;
   /** Of a component page: its text, for the search. */
@@ -23,26 +23,24 @@ export interface MadePage {
 }
 
 export interface PageCache {
+  /** What the numbers in links stand for. */
+  readonly texts: Texts;
   /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
   find(page: Page, render: () => string): MadePage | null;
   /** Takes note of a page that was rendered. */
-  keep(page: Page, rendered: RenderedPage, body: Prepared, sections: readonly Section[]): void;
+  keep(page: Page, rendered: RenderedPage, made: MadePage): void;
   /** Keeps the notes for the next build. */
   save(): Promise<void>;
   /** Why `page` had to be rendered; null when it had not. */
   why(page: Page): string | null;
 }
 
-interface Note {
+interface Note extends NumberedLinks {
   readonly key: Hash;
   readonly parts: readonly string[];
   readonly needs: readonly (readonly [Need, Hash])[];
   readonly hash: Hash;
   readonly bytes: number;
-  /** Numbers of texts in `Notes.texts`: pages share most of their targets. */
-  readonly ids: readonly number[];
-  readonly targets: readonly number[];
-  readonly reported: readonly number[];
   readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
 }
@@ -85,36 +83,20 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
       ? null
       : `a template reads of the site what has changed: ${need[0] === "*" ? "all pages" : need[0]}`;
   };
-  const areServed = createBallot(texts);
-  /** Most links of most pages need not be looked at one by one: few targets stand on all of them. */
-  const auditOf = (page: Page, note: Note): AuditedPage => ({
-    page,
-    get ids() {
-      return new Set(note.ids.map((number) => texts.at(number)));
-    },
-    get targets() {
-      return note.targets.map((number) => texts.at(number));
-    },
-    get reported() {
-      return new Set(note.reported.map((number) => texts.at(number)));
-    },
-    isFine: (isServed) => areServed(note.targets, isServed),
-  });
   return {
+    texts,
     find: (page, render) => {
       const note = known.get(page.url);
       if (note === undefined || changed(page) !== null) return null;
       fresh.set(page.url, note);
       const { hash, bytes, assets, sections } = note;
-      return { audit: auditOf(page, note), assets, sections, body: { hash, bytes, make: render } };
+      return { links: note, assets, sections, body: { hash, bytes, make: render } };
     },
-    keep: (page, { ids, targets, reported, assets, pending, diagnostics, needs }, { hash, bytes }, sections) => {
+    keep: (page, { pending, diagnostics, needs }, { links, assets, sections, body: { hash, bytes } }) => {
       if (isOpen(page) || pending.length + diagnostics.length > 0) return;
-      const numbers = (values: Iterable<string>) => [...new Set(values)].map((value) => texts.number(value));
       const seen = [...needs].map((need) => [need, lookup(need)] as const);
-      const lists = { ids: numbers(ids), targets: numbers(targets), reported: numbers(reported) };
       const { key: now, parts } = key(page);
-      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...lists, assets, sections });
+      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...links, assets, sections });
     },
     save: () => {
       // A build of some versions leaves what is known of the others.
@@ -125,37 +107,4 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
     },
     why: changed,
   };
-}
-
-/** Judges each text once, by its number. An anchor of the page itself stands in the same file as the link to it. */
-function createBallot(texts: Texts): (numbers: readonly number[], isServed: (target: string) => boolean) => boolean {
-  const verdicts: (boolean | undefined)[] = [];
-  return (numbers, isServed) =>
-    numbers.every((number) => {
-      const text = texts.at(number);
-      verdicts[number] ??= text.startsWith("#") || (text.startsWith("/") && isServed(text));
-      return verdicts[number];
-    });
-}
-
-/** Texts by number. */
-class Texts {
-  readonly all: string[];
-  readonly #numbers: Map<string, number>;
-
-  constructor(known: readonly string[]) {
-    this.all = [...known];
-    this.#numbers = new Map(known.map((text, number) => [text, number]));
-  }
-
-  at(number: number): string {
-    return this.all[number] ?? "";
-  }
-
-  number(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.all.length);
-    return this.all.push(text) - 1;
-  }
 }

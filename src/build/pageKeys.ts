@@ -66,8 +66,13 @@ export function createPageKeys(input: RenderInput, code: OwnCode, fingerprints: 
       compiled?.linksToAnchors === true ? allAnchors() : "",
     ];
     // Hashes and JSON hold no line ends, and one piece is hashed faster than many.
-    return { key: hashOf(parts.join("\n")), parts: () => parts.map((part) => hashOf(part).slice(0, 8)) };
+    return { key: hashOf(parts.join("\n")), parts: () => parts.map(short) };
   };
+}
+
+/** Most parts are hashes already. */
+function short(part: string): string {
+  return (part.length > 32 ? hashOf(part) : part).slice(0, 8);
 }
 
 function contentText(page: Page, { compiled, sources }: RenderInput): string {

@@ -11,7 +11,7 @@ import { outputPath } from "../plan/urls.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
-import { Words } from "../render/words.ts";
+import { Texts } from "../render/texts.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
@@ -76,7 +76,7 @@ async function* outputs(
   };
   const renderer = new Renderer(input);
   const audited: AuditedPage[] = [];
-  const words = new Words();
+  const texts = cache?.texts ?? new Texts();
   const pending: Pending[] = [];
   const locals = new Map<string, Asset>();
   const sections = new Map<string, readonly Section[]>();
@@ -95,8 +95,8 @@ async function* outputs(
     const from = page.source ?? `the ${page.kind} page`;
     const known = cache?.find(page, () => renderer.render(page).html) ?? null;
     if (known !== null) {
-      const { assets: named, body, audit } = known;
-      audited.push(audit);
+      const { assets: named, body, links } = known;
+      audited.push({ page, links });
       if (page.format === "component") sections.set(page.url, known.sections);
       for (const asset of named) locals.set(asset.url, asset);
       yield { path: outputPath(page.url), from, body };
@@ -106,16 +106,11 @@ async function* outputs(
     const made = renderer.render(page);
     const { html, assets: named, pending: open, diagnostics: found } = made;
     const body = prepare(html);
-    const audit = {
-      page,
-      ids: new Set(words.ownAll(made.ids)),
-      targets: words.ownAll(made.targets),
-      reported: new Set(words.ownAll(made.reported)),
-    };
+    const links = texts.links(made);
     const text = page.format === "component" ? sectionsOfPage(html) : [];
     if (page.format === "component") sections.set(page.url, text);
-    cache?.keep(page, { ...made, ...audit }, body, text);
-    audited.push(audit);
+    cache?.keep(page, made, { links, assets: named, body, sections: text });
+    audited.push({ page, links });
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);
@@ -129,7 +124,7 @@ async function* outputs(
     const page = site.byUrl.get(url);
     return page === undefined ? undefined : renderer.render(page).ids;
   };
-  const check = () => checkLinks({ input, material, audited, pending, files, idsOf });
+  const check = () => checkLinks({ input, material, audited, texts, pending, files, idsOf });
   // While the search is being made elsewhere. Few links lead to the files that are still to come.
   const open = check();
   yield* known(await search());

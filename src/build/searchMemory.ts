@@ -35,7 +35,7 @@ export function memorySize(root: string): number {
 
 /** `code`: hash of the code that makes indexes. */
 export async function openSearchMemory(root: string, code: Hash): Promise<StoredSearch> {
-  const indexStore = openStore(root, "search-indexes.bin", `${code} with runs`);
+  const indexStore = openStore(root, "search-indexes.bin", code);
   const pageStore = openStore(root, pagesFile, code);
   const bytes = await indexStore.read();
   const stored: StoredIndexes = bytes === null ? { parts: [], indexes: [] } : deserialize(bytes);

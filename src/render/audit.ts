@@ -8,19 +8,18 @@ import type { Diagnostic, Page, SourcePath } from "../model.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
 import { findInCode } from "./codePlace.ts";
 import type { Pending } from "./linkIndex.ts";
+import type { NumberedLinks, Texts } from "./texts.ts";
 
 /** What the check knows of one finished page. */
 export interface AuditedPage {
   readonly page: Page;
-  readonly ids: ReadonlySet<string>;
-  readonly targets: readonly string[];
-  readonly reported: ReadonlySet<string>;
-  /** Where it is quickly told that all targets are served; they are looked at one by one else. */
-  readonly isFine?: (isServed: (target: string) => boolean) => boolean;
+  readonly links: NumberedLinks;
 }
 
 export interface AuditInput {
   readonly pages: readonly AuditedPage[];
+  /** What the pages' numbers stand for. */
+  readonly texts: Texts;
   /** Ids of a page that this build does not render but knows of; undefined where there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
   /** Paths of every file of the output. */
@@ -42,14 +41,15 @@ export function auditLinks(input: AuditInput): readonly Diagnostic[] {
 
 /** The same with a pause after each page, for whoever has other things to do meanwhile. */
 export function* auditInTurns(input: AuditInput): Generator<undefined, readonly Diagnostic[]> {
-  const { pages, pending, reported } = input;
+  const { pages, texts, pending, reported } = input;
   const judge = createJudge(input);
   const broken = new Map<string, { readonly verdict: Verdict; readonly on: Page[] }>();
-  const isServed = (target: string) => judge(target) === "served";
-  for (const audited of pages) {
-    const { page } = audited;
-    for (const written of audited.isFine?.(isServed) === true ? [] : new Set(audited.targets)) {
-      if (isOwnAnchor(written, audited) || audited.reported.has(written) || reported.has(written)) continue;
+  const isServed = createBallot(texts, judge);
+  for (const { page, links } of pages) {
+    const open = links.targets.filter((number) => !isServed(number)).map((number) => texts.at(number));
+    const told = open.length === 0 ? [] : links.reported.map((number) => texts.at(number));
+    for (const written of open) {
+      if (reported.has(written) || told.includes(written)) continue;
       const verdict = judge(resolveOn(written, page));
       if (verdict === "served") continue;
       const known = broken.get(written);
@@ -67,9 +67,16 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
   ];
 }
 
-/** Most targets that no other page has: its headings' own links, and its table of contents. */
-function isOwnAnchor(target: string, { ids }: AuditedPage): boolean {
-  return target.startsWith("#") && ids.has(target.slice(1));
+/**
+ * Whether a target is served wherever it stands. Each is looked at once: few stand on all pages. What counts from the page, as
+ * `#x` does, is not told here.
+ */
+function createBallot(texts: Texts, judge: (target: string) => Verdict): (number: number) => boolean {
+  const verdicts: (boolean | undefined)[] = [];
+  return (number) => {
+    verdicts[number] ??= texts.at(number).startsWith("/") && judge(texts.at(number)) === "served";
+    return verdicts[number];
+  };
 }
 
 /** As a browser resolves it: `#x` and `../api` count from the page. */
@@ -80,9 +87,17 @@ export function resolveOn(target: string, page: Page): string {
   return pathname + search + hash;
 }
 
-function createJudge({ pages, idsOf, files }: AuditInput): (target: string) => Verdict {
+function createJudge({ pages, texts, idsOf, files }: AuditInput): (target: string) => Verdict {
   const known = new Map<string, Verdict>();
   const audited = new Map<string, AuditedPage>(pages.map((each) => [each.page.url, each]));
+  const asked = new Map<string, ReadonlySet<string> | undefined>();
+  const idsIn = (url: string) => {
+    if (!asked.has(url)) {
+      const page = audited.get(url);
+      asked.set(url, page === undefined ? idsOf(url) : new Set(page.links.ids.map((number) => texts.at(number))));
+    }
+    return asked.get(url);
+  };
   const verdict = (target: string): Verdict => {
     const { pathname, hash } = splitUrl(target);
     const url = normalizeUrl(pathname);
@@ -91,7 +106,7 @@ function createJudge({ pages, idsOf, files }: AuditInput): (target: string) => V
     if (!files.has(outputPath(url))) return "no page";
     const id = decode(hash.slice(1));
     if (id === "" || id === "top") return "served";
-    return (audited.get(url)?.ids ?? idsOf(url))?.has(id) === false ? "no anchor" : "served";
+    return idsIn(url)?.has(id) === false ? "no anchor" : "served";
   };
   return (target) => {
     const found = known.get(target) ?? verdict(target);

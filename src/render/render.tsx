@@ -11,7 +11,7 @@ import type { Config } from "../config/types.ts";
 import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../model.ts";
 import { publicUrl, splitUrl } from "../plan/urls.ts";
-import { type AuditedPage, resolveOn } from "./audit.ts";
+import { resolveOn } from "./audit.ts";
 import { causes } from "./causes.ts";
 import type { CodePlace } from "./codePlace.ts";
 import { createDay } from "./day.ts";
@@ -26,6 +26,7 @@ import { type Shared, SharedMarkup } from "./shared.ts";
 import { mark } from "./sidebar.ts";
 import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
+import type { WrittenLinks } from "./texts.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 import { type Need, watchSite } from "./watchSite.ts";
@@ -53,7 +54,8 @@ export interface RenderInput {
 }
 
 /** One page ready to be written, with what the link check needs. */
-export interface RenderedPage extends AuditedPage {
+export interface RenderedPage extends WrittenLinks {
+  readonly page: Page;
   readonly html: string;
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];

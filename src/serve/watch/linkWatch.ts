@@ -9,7 +9,7 @@ import { hashOf } from "../../hash.ts";
 import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
 import type { AuditedPage } from "../../render/audit.ts";
 import type { Pending } from "../../render/linkIndex.ts";
-import { Words } from "../../render/words.ts";
+import { Texts } from "../../render/texts.ts";
 import type { Edition } from "./edition.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
@@ -27,7 +27,7 @@ export class LinkWatch {
   #notes: ReadonlyMap<string, Note> = new Map();
   #outline = "";
   readonly #keys = new Keys();
-  #words = new Words();
+  #texts = new Texts();
   #round = new AbortController();
 
   /** Problems of links and of rendering; null when another edition came first. */
@@ -45,6 +45,7 @@ export class LinkWatch {
       input,
       material,
       audited: all.map(({ audited }) => audited),
+      texts: this.#texts,
       pending: all.flatMap(({ pending }) => pending),
       files: paths,
       idsOf: () => undefined,
@@ -60,7 +61,7 @@ export class LinkWatch {
   async #look(edition: Edition, signal: AbortSignal): Promise<void> {
     const outline = this.#keys.outline(edition);
     const known = outline === this.#outline ? this.#notes : new Map<string, Note>();
-    if (outline !== this.#outline) this.#words = new Words();
+    if (outline !== this.#outline) this.#texts = new Texts();
     this.#outline = outline;
     const notes = new Map<string, Note>();
     let began = performance.now();
@@ -80,9 +81,7 @@ export class LinkWatch {
 
   #note(page: Page, key: string, edition: Edition): Note {
     const { ids, targets, reported, pending, diagnostics } = edition.render(page);
-    const own = (words: Iterable<string>) => this.#words.ownAll(words);
-    const audited = { page, ids: new Set(own(ids)), targets: own(targets), reported: new Set(own(reported)) };
-    return { key, audited, pending, diagnostics };
+    return { key, audited: { page, links: this.#texts.links({ ids, targets, reported }) }, pending, diagnostics };
   }
 }
 
