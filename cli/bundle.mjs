@@ -5,7 +5,8 @@
  * run; `crawl.cjs`, what `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -121,7 +122,9 @@ async function packLibrary() {
     outfile: "dist/library.cjs",
     plugins: [crawlerBeside, oneLanguage, noSecondYaml, lazyExternals],
   });
-  const other = /.{0,40}[^\0-\x7f].{0,40}/.exec(readFileSync(join(root, "dist/library.cjs"), "utf8"));
+  const text = readFileSync(join(root, "dist/library.cjs"), "utf8");
+  writeFileSync(join(root, "dist/library.cjs.hash"), createHash("sha256").update(text).digest("hex").slice(0, 32));
+  const other = /.{0,40}[^\0-\x7f].{0,40}/.exec(text);
   if (other !== null) throw new Error(`The library has to be ASCII; write an escape instead: ${other[0]}`);
   await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
 }

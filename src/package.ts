@@ -27,10 +27,19 @@ export function findPackage(from: string = fileURLToPath(import.meta.url)): Pack
     root,
     version,
     get key() {
-      key ??= `${version} ${from.endsWith(".ts") ? hashOfAll(dirname(from)) : hashOf(readFileSync(from))}`;
+      key ??= `${version} ${from.endsWith(".ts") ? hashOfAll(dirname(from)) : hashOfBundle(from)}`;
       return key;
     },
   };
+}
+
+/** Said when it was packaged (`cli/bundle.mjs`): to read megabytes again takes a while. */
+function hashOfBundle(file: string): string {
+  try {
+    return readFileSync(`${file}.hash`, "utf8");
+  } catch {
+    return hashOf(readFileSync(file));
+  }
 }
 
 function hashOfAll(folder: string): Hash {

@@ -2,7 +2,7 @@
  * The bundles of the last build, for the next: as long as every file that went into them is what it was, the bundler does not
  * run, and need not be started. What had a problem is bundled again, so that it is said again.
  */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
@@ -42,7 +42,7 @@ export async function openAssetStore(config: Config, root: string, toolRoot: str
   const themeFiles = Object.values(themes).flatMap((name) => resolveCodeTheme(name)?.file ?? []);
   const bytes = await store.read();
   const found: Bundles = bytes === null ? {} : (deserialize(bytes) as Bundles);
-  const [scripts, sheet, built] = await Promise.all([current(found.scripts), current(found.styles), current(found.search)]);
+  const [scripts, sheet, built] = [current(found.scripts), current(found.styles), current(found.search)];
   const assets: AssetMemory = { ...(scripts && { scripts }), ...(sheet && { styles: sheet }) };
   const searchAssets: SearchAssetMemory = built ? { styles: built } : {};
   return {
@@ -60,10 +60,8 @@ function isKept(now: AssetMemory["scripts"], kept: AssetMemory["scripts"]): bool
   return now === kept || now?.isPackaged === true;
 }
 
-async function current<T>(kept: Kept<T> | undefined): Promise<T | undefined> {
-  if (kept === undefined) return undefined;
-  const hashes = await hashFiles(kept.inputs.keys());
-  return [...kept.inputs].every(([path, hash]) => hashes.get(path) === hash) ? kept.value : undefined;
+function current<T>(kept: Kept<T> | undefined): T | undefined {
+  return kept !== undefined && [...kept.inputs].every(([path, hash]) => hashFile(path) === hash) ? kept.value : undefined;
 }
 
 async function keep(
@@ -74,21 +72,22 @@ async function keep(
 ): Promise<void> {
   const isClean = styles !== undefined && styles.inputs !== null && styles.diagnostics.length === 0;
   const bundles: Bundles = {
-    ...(scripts?.isPackaged === false && { scripts: { value: scripts, inputs: await hashFiles(scripts.inputs) } }),
-    ...(isClean && { styles: { value: styles, inputs: await hashFiles([...(styles.inputs ?? []), ...themeFiles]) } }),
-    ...(built && { search: { value: built, inputs: await hashFiles(built.inputs) } }),
+    ...(scripts?.isPackaged === false && { scripts: { value: scripts, inputs: hashFiles(scripts.inputs) } }),
+    ...(isClean && { styles: { value: styles, inputs: hashFiles([...(styles.inputs ?? []), ...themeFiles]) } }),
+    ...(built && { search: { value: built, inputs: hashFiles(built.inputs) } }),
   };
   await store.write(serialize(bundles));
 }
 
-async function hashFiles(paths: Iterable<string>): Promise<ReadonlyMap<string, Hash | null>> {
-  const hash = async (path: string) =>
-    [
-      path,
-      await readFile(path).then(
-        (bytes) => hashOf(bytes),
-        () => null,
-      ),
-    ] as const;
-  return new Map(await Promise.all([...new Set(paths)].map(hash)));
+function hashFiles(paths: Iterable<string>): ReadonlyMap<string, Hash | null> {
+  return new Map([...new Set(paths)].map((path) => [path, hashFile(path)]));
+}
+
+/** At once: waiting for a small file takes longer than reading it. */
+function hashFile(path: string): Hash | null {
+  try {
+    return hashOf(readFileSync(path));
+  } catch {
+    return null;
+  }
 }

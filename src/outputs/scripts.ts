@@ -2,6 +2,7 @@
  * The client and the search worker → the scripts that every site serves, whatever its configuration. Where docsgen is packaged
  * they are made along with it (`dist/scripts.json`); where its sources were changed since, they are bundled again.
  */
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { hashOf } from "../hash.ts";
@@ -52,7 +53,7 @@ export async function packScripts(toolRoot: string): Promise<string> {
   const own = [...inputs].map((path) => relative(toolRoot, path).split(sep).join("/")).filter((path) => !isForeign(path));
   const packaged: Packaged = {
     scripts: { client, worker, inlineScript, bannerScript },
-    inputs: Object.fromEntries(await Promise.all(own.sort().map(async (path) => [path, await hashFile(toolRoot, path)]))),
+    inputs: Object.fromEntries(own.sort().map((path) => [path, hashFile(toolRoot, path)])),
   };
   return JSON.stringify(packaged, (_, value) => (value instanceof Uint8Array ? { base64: toBase64(value) } : value));
 }
@@ -60,10 +61,7 @@ export async function packScripts(toolRoot: string): Promise<string> {
 async function readPackaged(toolRoot: string): Promise<Scripts | null> {
   try {
     const { scripts, inputs } = JSON.parse(await readFile(join(toolRoot, packagedFile), "utf8"), revive) as Packaged;
-    const entries = await Promise.all(
-      Object.entries(inputs).map(async ([path, hash]) => (await hashFile(toolRoot, path)) === hash),
-    );
-    if (!entries.every(Boolean)) return null;
+    if (!Object.entries(inputs).every(([path, hash]) => hashFile(toolRoot, path) === hash)) return null;
     return { ...scripts, inputs: new Set(Object.keys(inputs).map((path) => join(toolRoot, path))), isPackaged: true };
   } catch {
     return null;
@@ -75,8 +73,9 @@ function isForeign(path: string): boolean {
   return path.startsWith("../") || path.includes("node_modules/");
 }
 
-async function hashFile(toolRoot: string, path: string): Promise<Hash> {
-  return hashOf(await readFile(join(toolRoot, path)));
+/** At once: waiting for a small file takes longer than reading it. */
+function hashFile(toolRoot: string, path: string): Hash {
+  return hashOf(readFileSync(join(toolRoot, path)));
 }
 
 function toBase64(bytes: Uint8Array): string {
