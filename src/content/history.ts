@@ -1,6 +1,6 @@
 /**
- * Asks git for the last commit of every content file, once for each commit of the repository. Days are UTC. Without git, or outside a repository, there is no
- * history and nothing to say; a shallow clone knows no true dates, which is one warning.
+ * Asks git for the last commit of every content file, once for each commit of the repository. Days are UTC. Without git, or
+ * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, which is one warning.
  */
 import { execFile, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
