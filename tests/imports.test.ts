@@ -43,6 +43,7 @@ const order: readonly (readonly string[])[] = [
     "src/diagnostic.ts",
     "src/hash.ts",
     "src/memo.ts",
+    "src/numbering.ts",
     "src/package.ts",
     "src/schema.ts",
     "src/store.ts",

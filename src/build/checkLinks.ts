@@ -2,13 +2,13 @@
  * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
  */
 import type { Diagnostic } from "../model.ts";
+import type { Numbering } from "../numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../render/audit.ts";
 import { configLinks } from "../render/configLinks.ts";
 import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Pending } from "../render/linkIndex.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { sidebarLinks } from "../render/sidebarLinks.ts";
-import type { Texts } from "../render/texts.ts";
 import type { Material } from "./assemble.ts";
 
 export interface LinkCheck {
@@ -16,7 +16,7 @@ export interface LinkCheck {
   readonly material: Pick<Material, "content">;
   readonly audited: readonly AuditedPage[];
   /** What the pages' numbers stand for. */
-  readonly texts: Texts;
+  readonly texts: Numbering;
   readonly pending: readonly Pending[];
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;

@@ -6,9 +6,10 @@
  * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
  */
 import type { Hash, Page, Prepared, Section } from "../model.ts";
+import { Numbering } from "../numbering.ts";
 import type { Asset } from "../render/linkIndex.ts";
+import type { NumberedLinks } from "../render/numberedLinks.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
-import { type NumberedLinks, Texts } from "../render/texts.ts";
 import { createFingerprints, createLookup, type Need } from "../render/watchSite.ts";
 import { openStore, readJson, type Store } from "../store.ts";
 import { createPageKeys, type OwnCode, type PageKey, partNames } from "./pageKeys.ts";
@@ -24,7 +25,7 @@ export interface MadePage {
 
 export interface PageCache {
   /** What the numbers in links stand for. */
-  readonly texts: Texts;
+  readonly texts: Numbering;
   /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
   find(page: Page, render: () => string): MadePage | null;
   /** Takes note of a page that was rendered. */
@@ -67,7 +68,7 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
   const lookup = createLookup(input.site, fingerprints);
   const known = new Map(Object.entries(old.pages));
   const fresh = new Map<string, Note>();
-  const texts = new Texts(old.texts);
+  const texts = new Numbering(old.texts);
   const isOpen = (page: Page) => page.format === "component" && code.components === null;
   const changed = (page: Page): string | null => {
     const note = known.get(page.url);

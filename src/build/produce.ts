@@ -5,13 +5,14 @@
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../model.ts";
+import { Numbering } from "../numbering.ts";
 import { siteOutputs } from "../outputs/siteOutputs.ts";
 import { prepare } from "../outputs/stage.ts";
 import { outputPath } from "../plan/urls.ts";
 import type { AuditedPage } from "../render/audit.ts";
 import type { Asset, Pending } from "../render/linkIndex.ts";
+import { numberLinks } from "../render/numberedLinks.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
-import { Texts } from "../render/texts.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks } from "./checkLinks.ts";
@@ -76,7 +77,7 @@ async function* outputs(
   };
   const renderer = new Renderer(input);
   const audited: AuditedPage[] = [];
-  const texts = cache?.texts ?? new Texts();
+  const texts = cache?.texts ?? new Numbering();
   const pending: Pending[] = [];
   const locals = new Map<string, Asset>();
   const sections = new Map<string, readonly Section[]>();
@@ -106,7 +107,7 @@ async function* outputs(
     const made = renderer.render(page);
     const { html, assets: named, pending: open, diagnostics: found } = made;
     const body = prepare(html);
-    const links = texts.links(made);
+    const links = numberLinks(made, texts);
     const text = page.format === "component" ? sectionsOfPage(html) : [];
     if (page.format === "component") sections.set(page.url, text);
     cache?.keep(page, made, { links, assets: named, body, sections: text });

@@ -4,9 +4,9 @@
  */
 import { deserialize, serialize } from "node:v8";
 import type { Hash } from "../model.ts";
+import { Numbering } from "../numbering.ts";
 import type { PageWeight } from "../search/indexParts.ts";
 import { keyBytes } from "../search/shared/format.ts";
-import { Vocabulary } from "../search/vocabulary.ts";
 import type { Store } from "../store.ts";
 
 /** Page after page, and in it section after section. */
@@ -31,7 +31,7 @@ interface Place {
 }
 
 interface Opened {
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: Numbering;
   readonly stored: Stored;
   readonly places: ReadonlyMap<Hash, Place>;
 }
@@ -46,7 +46,7 @@ export class StoredPages extends Map<Hash, PageWeight> {
   }
 
   /** The terms that the pages' numbers stand for, and those that will be met. */
-  get vocabulary(): Vocabulary {
+  get vocabulary(): Numbering {
     return this.#open().vocabulary;
   }
 
@@ -66,7 +66,7 @@ export class StoredPages extends Map<Hash, PageWeight> {
   serialize(): Uint8Array {
     const weights = [...this.values()];
     const sections = weights.flatMap((weight) => weight.sections);
-    const { terms: known } = this.vocabulary;
+    const { all: known } = this.vocabulary;
     const lengths = Uint32Array.from(sections, (section) => section.terms.length);
     const terms = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
     let at = 0;
@@ -116,7 +116,7 @@ function open(bytes: Uint8Array | null): Opened {
     places.set(page, { section, sections, term });
     for (const end = section + sections; section < end; section++) term += stored.lengths[section] ?? 0;
   }
-  return { vocabulary: new Vocabulary(terms), stored, places };
+  return { vocabulary: new Numbering(terms), stored, places };
 }
 
 function nothing(): Stored {

@@ -5,10 +5,11 @@
  */
 import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../model.ts";
+import type { Numbering } from "../numbering.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
 import { findInCode } from "./codePlace.ts";
 import type { Pending } from "./linkIndex.ts";
-import type { NumberedLinks, Texts } from "./texts.ts";
+import type { NumberedLinks } from "./numberedLinks.ts";
 
 /** What the check knows of one finished page. */
 export interface AuditedPage {
@@ -19,7 +20,7 @@ export interface AuditedPage {
 export interface AuditInput {
   readonly pages: readonly AuditedPage[];
   /** What the pages' numbers stand for. */
-  readonly texts: Texts;
+  readonly texts: Numbering;
   /** Ids of a page that this build does not render but knows of; undefined where there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
   /** Paths of every file of the output. */
@@ -71,7 +72,7 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
  * Whether a target is served wherever it stands. Each is looked at once: few stand on all pages. What counts from the page, as
  * `#x` does, is not told here.
  */
-function createBallot(texts: Texts, judge: (target: string) => Verdict): (number: number) => boolean {
+function createBallot(texts: Numbering, judge: (target: string) => Verdict): (number: number) => boolean {
   const verdicts: (boolean | undefined)[] = [];
   return (number) => {
     verdicts[number] ??= texts.at(number).startsWith("/") && judge(texts.at(number)) === "served";

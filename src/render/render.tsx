@@ -22,11 +22,11 @@ import { type Address, type Finished, finish, type KnownTags, nowhere } from "./
 import { layoutOf } from "./layout.tsx";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "./linkIndex.ts";
 import { resolveAsset } from "./links.ts";
+import type { WrittenLinks } from "./numberedLinks.ts";
 import { type Shared, SharedMarkup } from "./shared.ts";
 import { mark } from "./sidebar.ts";
 import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
-import type { WrittenLinks } from "./texts.ts";
 import { fillVariables, type Variables, variablesOf } from "./variables.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 import { type Need, watchSite } from "./watchSite.ts";

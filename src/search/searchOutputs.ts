@@ -8,6 +8,7 @@
 
 import { hashOf } from "../hash.ts";
 import type { Hash, Output, Version } from "../model.ts";
+import { Numbering } from "../numbering.ts";
 import { encodeJson } from "./encode.ts";
 import { type IndexFiles, isTooLarge, makeFiles, type PartFile } from "./indexFiles.ts";
 import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
@@ -16,7 +17,6 @@ import type { Run } from "./shards.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
 import { synonymRules } from "./synonyms.ts";
-import { Vocabulary } from "./vocabulary.ts";
 import { type KnownSections, weighPage } from "./weigh.ts";
 
 export interface SearchOptions {
@@ -58,14 +58,14 @@ export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, 
  */
 export interface SearchMemory {
   /** The terms that the pages' numbers stand for. */
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: Numbering;
   readonly pages: Map<Hash, PageWeight>;
   readonly parts: Map<Hash, PartFile>;
   readonly indexes: Map<Hash, IndexFiles>;
 }
 
 export function newSearchMemory(): SearchMemory {
-  return { vocabulary: new Vocabulary(), pages: new Map(), parts: new Map(), indexes: new Map() };
+  return { vocabulary: new Numbering(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
 const defaults = { packBytes: 120_000, shardBytes: 12_000 } as const;
@@ -168,7 +168,7 @@ function makeIndex(
       const { weight, shown } = keys[place] as PageKeys;
       return { page, key: shown, weight: weigh(page, weight, work) };
     });
-    const vocabulary = memory.vocabulary.terms;
+    const vocabulary = memory.vocabulary.all;
     const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes, vocabulary, known: runs });
     return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts, runs });
   };

@@ -7,10 +7,10 @@
  * once, unchanged ones need no second look, and scores of several indexes compare.
  */
 import { hashOf } from "../hash.ts";
+import type { Numbering } from "../numbering.ts";
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
 import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 interface Field {
   readonly weight: number;
@@ -49,7 +49,7 @@ export type KnownSections = Map<string, WeighedSection>;
 /** `known`: two versions of a page have most of their sections in common, which are weighed once. */
 export function weighPage(
   page: PageRecords,
-  vocabulary: Vocabulary,
+  vocabulary: Numbering,
   terms: TermsOf = termsOf,
   known: KnownSections = new Map(),
 ): readonly WeighedSection[] {
@@ -93,7 +93,7 @@ type Count = (text: string) => Counts;
 interface Weighing {
   readonly count: Count;
   readonly countAbove: Count;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: Numbering;
 }
 
 function weighSection({ names, above, text, code }: Said, { count, countAbove, vocabulary }: Weighing): WeighedSection {

@@ -23,7 +23,7 @@ function weightOf(pages: StoredPages, ...sections: readonly (readonly string[])[
 /** What a page says, whatever numbers its terms have. */
 function said(pages: StoredPages, key: string) {
   const found = pages.get(key as Hash);
-  return found?.sections.map(({ terms, impacts }) => [[...terms].map((term) => pages.vocabulary.terms[term]), [...impacts]]);
+  return found?.sections.map(({ terms, impacts }) => [[...terms].map((term) => pages.vocabulary.at(term)), [...impacts]]);
 }
 
 const hash = (name: string) => name as Hash;
@@ -50,7 +50,7 @@ test("terms that no page uses any more are forgotten, and those that stay get ot
   });
   second.set(hash("c"), weightOf(second, ["new"]));
   const third = open(second.serialize());
-  expect(third.vocabulary.terms).toEqual(["new", "stays"]);
+  expect(third.vocabulary.all).toEqual(["new", "stays"]);
   expect(said(third, "b")).toEqual([[["stays"], [7]]]);
   expect(third.has(hash("a"))).toBe(false);
 });

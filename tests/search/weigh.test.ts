@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { Numbering } from "../../src/numbering.ts";
 import { recordsOf } from "../../src/search/records.ts";
-import { Vocabulary } from "../../src/search/vocabulary.ts";
 import { type KnownSections, weighPage } from "../../src/search/weigh.ts";
 import { inputOf, type PageFixture } from "./fixture.ts";
 
 function impacts(page: PageFixture, section = 0): ReadonlyMap<string, number> {
   const [records] = recordsOf(inputOf({ "": { page } }), null);
-  const vocabulary = new Vocabulary();
+  const vocabulary = new Numbering();
   const { terms, impacts } = weighPage(records as never, vocabulary)[section] ?? { terms: [], impacts: [] };
-  return new Map([...terms].map((term, index) => [vocabulary.terms[term] ?? "", impacts[index] ?? 0]));
+  return new Map([...terms].map((term, index) => [vocabulary.at(term), impacts[index] ?? 0]));
 }
 
 describe("weighPage", () => {
@@ -42,7 +42,7 @@ describe("weighPage", () => {
   });
 
   it("weighs a section that two versions share once, and anew where another title stands above it", () => {
-    const vocabulary = new Vocabulary();
+    const vocabulary = new Numbering();
     const known: KnownSections = new Map();
     const weigh = (page: PageFixture) => {
       const [records] = recordsOf(inputOf({ "": { page } }), null);
@@ -52,6 +52,6 @@ describe("weighPage", () => {
     const [old, renamed] = [weigh({ title: "Old", sections }), weigh({ title: "New", sections })];
     expect(weigh({ title: "Old", sections: { ...sections, "## Another": "More" } })[1]).toBe(old[1]);
     expect(renamed[1]).not.toBe(old[1]);
-    expect(renamed[1]?.terms).toContain(vocabulary.terms.indexOf("new"));
+    expect(renamed[1]?.terms).toContain(vocabulary.all.indexOf("new"));
   });
 });

@@ -7,9 +7,10 @@ import { setImmediate as pause } from "node:timers/promises";
 import { checkLinksInTurns } from "../../build/checkLinks.ts";
 import { hashOf } from "../../hash.ts";
 import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
+import { Numbering } from "../../numbering.ts";
 import type { AuditedPage } from "../../render/audit.ts";
 import type { Pending } from "../../render/linkIndex.ts";
-import { Texts } from "../../render/texts.ts";
+import { numberLinks } from "../../render/numberedLinks.ts";
 import type { Edition } from "./edition.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
@@ -27,7 +28,7 @@ export class LinkWatch {
   #notes: ReadonlyMap<string, Note> = new Map();
   #outline = "";
   readonly #keys = new Keys();
-  #texts = new Texts();
+  #texts = new Numbering();
   #round = new AbortController();
 
   /** Problems of links and of rendering; null when another edition came first. */
@@ -61,7 +62,7 @@ export class LinkWatch {
   async #look(edition: Edition, signal: AbortSignal): Promise<void> {
     const outline = this.#keys.outline(edition);
     const known = outline === this.#outline ? this.#notes : new Map<string, Note>();
-    if (outline !== this.#outline) this.#texts = new Texts();
+    if (outline !== this.#outline) this.#texts = new Numbering();
     this.#outline = outline;
     const notes = new Map<string, Note>();
     let began = performance.now();
@@ -81,7 +82,7 @@ export class LinkWatch {
 
   #note(page: Page, key: string, edition: Edition): Note {
     const { ids, targets, reported, pending, diagnostics } = edition.render(page);
-    return { key, audited: { page, links: this.#texts.links({ ids, targets, reported }) }, pending, diagnostics };
+    return { key, audited: { page, links: numberLinks({ ids, targets, reported }, this.#texts) }, pending, diagnostics };
   }
 }
 
