@@ -39,8 +39,8 @@ export function openPacked<Exports>(file: string): Packed<Exports> {
 }
 
 /**
- * The V8 of Node 20 turns code into machine code after little use: a third of the processor's time of a build went there, into
- * much that was soon done with. Those after it wait longer by themselves. Said before the program is opened, because code that
+ * The V8 of Node 20 turns code into machine code after little use: a quarter of the processor's time of a cold build went there,
+ * into much that was soon done with. Those after it wait longer by themselves. Said before the program is opened, because code that
  * was made with other settings is refused.
  */
 function optimizeLater(): void {

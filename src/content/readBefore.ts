@@ -52,12 +52,21 @@ export function findContent(
     bodyLine,
     hash,
     get body() {
-      const { text } = decodeSource(readFileSync(absolute), path);
-      const body = text === null ? null : bodyOf(text);
+      const body = readBody(absolute, path);
       if (body === null || hashOf(body) !== hash) throw changed(path);
       return body;
     },
   };
+}
+
+/** Null when the file cannot be read any more. */
+function readBody(absolute: string, path: SourcePath): string | null {
+  try {
+    const { text } = decodeSource(readFileSync(absolute), path);
+    return text === null ? null : bodyOf(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps what was read of a file, unless it may have been changed meanwhile. */

@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from "node:fs";
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -48,6 +48,16 @@ test("it is not read before somebody wants its body", async () => {
         expect.objectContaining({ code: "cache/changed", message: "content/a.md was changed while the site was being built." }),
       ],
     }),
+  );
+});
+
+test("a file that is gone when somebody wants its body is a changed one", async () => {
+  const { read, file } = await site("Text.\n");
+  read();
+  const [source] = read().sources;
+  rmSync(file);
+  expect(() => source?.body).toThrow(
+    expect.objectContaining({ diagnostics: [expect.objectContaining({ code: "cache/changed", file: "content/a.md" })] }),
   );
 });
 

@@ -21,14 +21,19 @@ interface Note {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What was noted of the pages of one outline, with what the numbers in it stand for. */
+interface Seen {
+  readonly outline: string;
+  readonly texts: Numbering;
+  readonly notes: ReadonlyMap<string, Note>;
+}
+
 /** Milliseconds of work before whoever else waits has a turn. */
 const turn = 8;
 
 export class LinkWatch {
-  #notes: ReadonlyMap<string, Note> = new Map();
-  #outline = "";
+  #seen: Seen = { outline: "", texts: new Numbering(), notes: new Map() };
   readonly #keys = new Keys();
-  #texts = new Numbering();
   #round = new AbortController();
 
   /** Problems of links and of rendering; null when another edition came first. */
@@ -37,16 +42,16 @@ export class LinkWatch {
     this.#round = new AbortController();
     const { signal } = this.#round;
     const { input, material } = edition.assembly;
-    await this.#look(edition, signal);
+    const { texts, notes } = await this.#look(edition, signal);
     if (signal.aborted) return null;
     const paths = await files.paths();
     if (signal.aborted) return null;
-    const all = [...this.#notes.values()];
+    const all = [...notes.values()];
     const audit = checkLinksInTurns({
       input,
       material,
       audited: all.map(({ audited }) => audited),
-      texts: this.#texts,
+      texts,
       pending: all.flatMap(({ pending }) => pending),
       files: paths,
       idsOf: () => undefined,
@@ -59,11 +64,11 @@ export class LinkWatch {
     this.#round.abort();
   }
 
-  async #look(edition: Edition, signal: AbortSignal): Promise<void> {
+  /** It may be stopped and end while the next one is at work, so nothing of it is anybody's until it is whole. */
+  async #look(edition: Edition, signal: AbortSignal): Promise<Seen> {
     const outline = this.#keys.outline(edition);
-    const known = outline === this.#outline ? this.#notes : new Map<string, Note>();
-    if (outline !== this.#outline) this.#texts = new Numbering();
-    this.#outline = outline;
+    const isSame = outline === this.#seen.outline;
+    const { texts, notes: known }: Omit<Seen, "outline"> = isSame ? this.#seen : { texts: new Numbering(), notes: new Map() };
     const notes = new Map<string, Note>();
     let began = performance.now();
     for (const page of edition.assembly.input.site.pages) {
@@ -74,16 +79,19 @@ export class LinkWatch {
       if (signal.aborted) break;
       const key = this.#keys.page(page, edition);
       const before = known.get(page.url);
-      notes.set(page.url, before?.key === key && key !== "" ? before : this.#note(page, key, edition));
+      notes.set(page.url, before?.key === key && key !== "" ? before : note(page, key, edition, texts));
     }
     // What was not looked at again is as good as it was.
-    this.#notes = signal.aborted ? new Map([...known, ...notes]) : notes;
+    const seen = { outline, texts, notes: signal.aborted ? new Map([...known, ...notes]) : notes };
+    this.#seen = seen;
+    return seen;
   }
+}
 
-  #note(page: Page, key: string, edition: Edition): Note {
-    const { ids, targets, reported, pending, diagnostics } = edition.render(page);
-    return { key, audited: { page, links: numberLinks({ ids, targets, reported }, this.#texts) }, pending, diagnostics };
-  }
+function note(page: Page, key: string, edition: Edition, texts: Numbering): Note {
+  const rendered = edition.render(page);
+  const { pending, diagnostics } = rendered;
+  return { key, audited: { page, links: numberLinks(rendered, texts) }, pending, diagnostics };
 }
 
 /** Runs work to its end, with a turn for others after each `turn`; null when it was stopped. */

@@ -1,0 +1,59 @@
+/** Looks at pages that are stopped half way by the next edition, as they are while somebody writes quickly. */
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Page } from "../../../src/model.ts";
+import { plan } from "../../../src/plan/plan.ts";
+import type { Edition } from "../../../src/serve/watch/edition.ts";
+import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
+import type { SiteFiles } from "../../../src/serve/watch/siteFiles.ts";
+import { config, contentOf } from "../../plan/fixture.ts";
+
+const documents = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`p${number}`, {}]));
+const { content, compiled } = contentOf({ docs: { next: documents } });
+const { site } = plan(config, content, compiled);
+const paths = new Set(["here.html", "there.html", ...site.pages.map(({ url }) => `${url.slice(1)}.html`)]);
+const files = { paths: async () => paths } as Partial<SiteFiles> as SiteFiles;
+
+/** Pages that take a while to render. */
+function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edition {
+  const input = { site, config, compiled, code: new Map() };
+  const render = (page: Page) => {
+    for (const began = performance.now(); performance.now() - began < 3; );
+    return { page, ids: new Set<string>(), targets: targetsOf(page), reported: new Set<string>(), pending: [], diagnostics: [] };
+  };
+  return { era, assembly: { input, material: { content }, bundles: { built: { assets: {} } } }, render } as unknown as Edition;
+}
+
+test("what was noted of another outline is never taken for this one's", async () => {
+  const old = edition(1, () => ["/there", "/here"]);
+  const last = site.pages.at(-1);
+  const fresh = () => edition(2, (page) => (page === last ? ["/here", "/lost"] : ["/here"]));
+  const expected = await new LinkWatch().check(fresh(), files);
+  expect(expected?.map(({ message }) => message)).toEqual([expect.stringContaining(`Broken link on ${last?.url} `)]);
+  const watch = new LinkWatch();
+  const first = watch.check(old, files);
+  const second = watch.check(fresh(), files);
+  // Now the first sees that it was stopped, and keeps what it has.
+  await turn();
+  expect(await watch.check(fresh(), files)).toEqual(expected);
+  expect([await first, await second]).toEqual([null, null]);
+});
+
+test("what was noted before it was stopped is not done again", async () => {
+  const watch = new LinkWatch();
+  const rendered: string[] = [];
+  const noting = (): Edition => {
+    const made = edition(1, () => ["/here"]);
+    const render = (page: Page) => {
+      rendered.push(page.url);
+      return made.render(page);
+    };
+    return { ...made, render } as unknown as Edition;
+  };
+  const first = watch.check(noting(), files);
+  watch.stop();
+  expect(await first).toBeNull();
+  expect(rendered.length).toBeLessThan(site.pages.length);
+  expect(await watch.check(noting(), files)).toEqual([]);
+  expect(rendered).toHaveLength(site.pages.length);
+});
