@@ -2,7 +2,7 @@
  * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
  * `library.cjs`, all the rest, with the code that V8 makes of it; `index.js`, the public API, which opens the library and
  * which the command line loads once it knows what is wanted; `compileThread.js` and `searchThread.js`, what its threads
- * run; `crawl.cjs`, what `check` crawls with; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
+ * run; `crawl.cjs`, what `check` crawls with; `importModule.cjs`, which imports the packages of a site; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -45,11 +45,15 @@ const libraryBeside = {
   },
 };
 
-/** The crawler is needed by one command only, and larger than all the rest. */
-const crawlerBeside = {
-  name: "crawler-beside",
+/**
+ * The crawler is needed by one command only, and larger than all the rest. What imports the site's packages has to be loaded by
+ * Node itself.
+ */
+const filesBeside = {
+  name: "files-beside",
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/crawl\.ts$/ }, () => ({ path: "./crawl.cjs", external: true }));
+    onResolve({ filter: /^\.\/importModule\.ts$/ }, () => ({ path: "./importModule.cjs", external: true }));
   },
 };
 
@@ -103,6 +107,7 @@ await Promise.all([
   build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js", plugins: [libraryBeside, lazyExternals] }),
   packLibrary(),
   build({ ...program, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.cjs" }),
+  build({ ...program, supported: {}, entryPoints: ["src/config/importModule.ts"], outfile: "dist/importModule.cjs" }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
@@ -120,7 +125,7 @@ async function packLibrary() {
     ...program,
     entryPoints: ["cli/library.ts"],
     outfile: "dist/library.cjs",
-    plugins: [crawlerBeside, oneLanguage, noSecondYaml, lazyExternals],
+    plugins: [filesBeside, oneLanguage, noSecondYaml, lazyExternals],
   });
   const text = readFileSync(join(root, "dist/library.cjs"), "utf8");
   writeFileSync(join(root, "dist/library.cjs.hash"), createHash("sha256").update(text).digest("hex").slice(0, 32));

@@ -8,6 +8,7 @@ import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, PluginBuild } from "esbuild";
+import { importModule } from "./importModule.ts";
 import type { HostModules } from "./modules.ts";
 
 export interface Externals {
@@ -16,10 +17,10 @@ export interface Externals {
   readonly get: (key: string) => unknown;
   /** Text that changes when an imported package does. */
   readonly fingerprint: () => string;
-  /** What was imported of the running tool; null when packages were imported as well. */
+  /** What was imported of the running tool and, dynamically, of Node; null when packages were imported as well. */
   readonly hostOnly: () => readonly string[] | null;
-  /** For a bundle that was made before and imports these of the running tool. */
-  readonly provide: (names: readonly string[]) => void;
+  /** For a bundle that was made before and imports these of the running tool and of Node. */
+  readonly provide: (names: readonly string[]) => Promise<void>;
 }
 
 type Namespace = Readonly<Record<string, unknown>>;
@@ -37,11 +38,14 @@ export function externals(root: string, host: HostModules): Externals {
     files.set(name, file);
     return name;
   };
+  const ofTool = async (name: string) => (name in host ? (host[name] as Namespace) : importModule(name));
   const setup = (build: PluginBuild): void => {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, importer, resolveDir }) => {
-      if (pluginData === namespace || isBuiltin(path) || kind === "entry-point") return undefined;
-      if (path in host) {
-        loaded.set(path, host[path] as Namespace);
+      if (pluginData === namespace || kind === "entry-point") return undefined;
+      // The bundler would leave a dynamic import as it is, for which Node prints a warning.
+      if (isBuiltin(path) && kind !== "dynamic-import") return undefined;
+      if (path in host || isBuiltin(path)) {
+        loaded.set(path, await ofTool(path));
         return { path, namespace };
       }
       const found = await build.resolve(path, {
@@ -62,7 +66,7 @@ export function externals(root: string, host: HostModules): Externals {
       if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
       const key = keyOf(path, found.path);
       try {
-        loaded.set(key, (await import(pathToFileURL(found.path).href)) as Namespace);
+        loaded.set(key, await importModule(pathToFileURL(found.path).href));
       } catch (error) {
         return {
           errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
@@ -82,8 +86,8 @@ export function externals(root: string, host: HostModules): Externals {
     get: (key) => loaded.get(key),
     fingerprint: () => [...versions].sort().flat().join("\n"),
     hostOnly: () => (versions.size === 0 ? [...loaded.keys()] : null),
-    provide: (names) => {
-      for (const name of names) loaded.set(name, host[name] as Namespace);
+    provide: async (names) => {
+      for (const name of names) loaded.set(name, await ofTool(name));
     },
   };
 }

@@ -57,7 +57,7 @@ export async function loadModules(
   if (files.length === 0) return none;
   const packages = externals(root, host);
   const kept = codeMemory?.find(files) ?? null;
-  packages.provide(kept?.host ?? []);
+  await packages.provide(kept?.host ?? []);
   const bundled = kept ?? (await bundle(root, files, packages));
   if ("failures" in bundled)
     return { ...none, inputs: files, diagnostics: bundled.failures.map((failure) => explain(failure, code)) };
@@ -129,7 +129,11 @@ interface Evaluated {
 function evaluate(root: string, name: string, code: string, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
   const storages = ["localStorage", "sessionStorage"];
-  const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal", ...storages], { filename: name });
+  const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal", ...storages], {
+    // Dynamic imports of computed names are left to Node, which resolves them from here.
+    filename: join(root, name),
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
   run(module, module.exports, createRequire(join(root, "site.config.ts")), external, ...storages.map(noStorage));
   const modules = new Map<string, unknown>();
   const thrown: { file: SourcePath; error: unknown }[] = [];

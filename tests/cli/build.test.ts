@@ -53,6 +53,31 @@ describe("docsgen build", () => {
     expect(elsewhere.stderr).toMatch(/look at it with: npm run serve -- --out public\n$/);
   });
 
+  it("runs plug-ins that import packages and Node's modules, also while they work, and with what the last build kept", async () => {
+    const root = site({
+      "node_modules/esm-only/package.json": '{ "name": "esm-only", "type": "module", "exports": { "import": "./index.js" } }',
+      "node_modules/esm-only/index.js": 'export default await Promise.resolve("from a package");',
+      "plug-in.ts": `export const appendLine = (line: () => Promise<string>) => () => async (tree: { children: unknown[] }) => {
+        tree.children.push({ type: "paragraph", children: [{ type: "text", value: await line() }] });
+      };`,
+    });
+    const configure = (line: string, imports = "") => {
+      const text = `${imports}import { defineConfig } from "docsgen";\nimport { appendLine } from "./plug-in";\nexport default defineConfig({
+        title: "Lib", url: "https://example.org", markdown: { remarkPlugins: [appendLine(${line})] } });`;
+      writeFileSync(join(root, "site.config.ts"), text);
+    };
+    const page = () => readFileSync(join(root, "build/docs/start.html"), "utf8");
+    configure('async () => esm + ", " + (await import("esm-only")).default', 'import esm from "esm-only";\n');
+    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(page()).toContain("from a package, from a package");
+    configure('async () => (await import("node:path")).join("read", "dynamically")');
+    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(page()).toContain("read/dynamically");
+    writeFileSync(join(root, "content/docs/v1.0/start.md"), "---\ntitle: Start\n---\n\nAnother text.\n");
+    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(page()).toMatch(/Another text[\s\S]*read\/dynamically/);
+  });
+
   it("fails on a broken link, shows the place, and leaves the previous output", async () => {
     const root = site();
     await docsgen(["build"], root);

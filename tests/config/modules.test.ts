@@ -39,6 +39,40 @@ test("imports are the running tool's modules, Node's, or the site's own packages
   expect(inputs).toEqual(["a.ts", "b.ts", "lib/shared.ts"]);
 });
 
+test("dynamic imports are Node's modules, packages, files of the site and the running tool's modules, also by computed names", async () => {
+  const root = makeFolder({
+    "a.ts": `const load = (name: string) => import(name);
+      export default async () => ({
+        builtin: (await import("node:path")).join("a", "b"),
+        bare: (await import("path")).join("a", "b"),
+        esm: (await import("esm-only")).default,
+        cjs: (await import("cjs")).default.named,
+        file: (await import("./lib/shared")).shared,
+        tool: typeof (await import("docsgen")).defineConfig,
+        computed: [(await load("node:path")).join("a", "b"), (await load("esm-only")).default, (await load("cjs")).default.named],
+        computedFile: (await load("./data.mjs")).default,
+      });`,
+    "lib/shared.ts": "export const shared = 3;",
+    "data.mjs": "export default 4;",
+    "node_modules/esm-only/package.json": '{ "name": "esm-only", "type": "module", "exports": { "import": "./index.js" } }',
+    "node_modules/esm-only/index.js": 'export default "d";',
+    "node_modules/cjs/package.json": '{ "name": "cjs", "main": "index.js" }',
+    "node_modules/cjs/index.js": "module.exports = { named: 7 };",
+  });
+  const { modules, diagnostics } = await load(root, "a.ts");
+  expect(diagnostics).toEqual([]);
+  expect(await (defaultOf(modules.get("a.ts")) as () => Promise<unknown>)()).toEqual({
+    builtin: "a/b",
+    bare: "a/b",
+    esm: "d",
+    cjs: 7,
+    file: 3,
+    tool: "function",
+    computed: ["a/b", "d", 7],
+    computedFile: 4,
+  });
+});
+
 test("components use the tool's React where nothing is installed", async () => {
   const root = makeFolder({ "T.tsx": 'export default function T() { return <p title="x">hi</p>; }' });
   const { modules } = await load(root, "T.tsx");
