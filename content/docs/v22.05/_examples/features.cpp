@@ -62,18 +62,17 @@ void onData(int8_t side, const pcpp::TcpStreamData& data,
 // #endregion
 
 // #region ip
-// Give fragments to the module; the last one brings the packet back
+// Give every packet to the module; the last fragment brings the whole
+// packet back. What the module returns belongs to the caller
 void defragment(pcpp::IPReassembly& module, pcpp::RawPacket& rawPacket)
 {
 	pcpp::IPReassembly::ReassemblyStatus status;
-	pcpp::Packet* whole = module.processPacket(&rawPacket, status);
+	pcpp::Packet* returned = module.processPacket(&rawPacket, status);
 	if (status == pcpp::IPReassembly::REASSEMBLED)
-	{
 		std::cout << "reassembled: "
-		          << whole->getRawPacket()->getRawDataLen()
+		          << returned->getRawPacket()->getRawDataLen()
 		          << " bytes" << std::endl;
-		delete whole;
-	}
+	delete returned; // also a packet that was not a fragment
 }
 // #endregion
 
