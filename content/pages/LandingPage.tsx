@@ -55,8 +55,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </header>
       <Stop title="Capture and send" code={code(capture, "capture")}>
         <p>
-          libpcap, WinPcap, Npcap, DPDK, PF_RING and AF_XDP become devices that you open, filter and start. Your callback gets
-          each packet; the same device sends.
+          libpcap, WinPcap, Npcap, DPDK, PF_RING and AF_XDP become devices that you open and start. Your callback gets each
+          packet; the same device sends. libpcap and PF_RING devices take filters too.
         </p>
         <p>
           <a href="/docs/features#packet-capture">Engines compared</a>
@@ -85,8 +85,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </Stop>
       <Stop title="Reassemble" code={<Reassembly code={code} />}>
         <p>
-          TCP streams come out in order, whatever happened on the way: retransmission, out of order, missing data. IP fragments of
-          versions 4 and 6 become whole packets again.
+          TCP streams come out in order, without repeats, and say where data was lost. IP fragments of versions 4 and 6 become
+          whole packets again.
         </p>
         <p>
           <a href="/docs/features#packet-reassembly">Packet reassembly</a>
@@ -182,8 +182,8 @@ brew install pcapplusplus
 # vcpkg, on Windows, Linux and macOS
 vcpkg install pcapplusplus
 
-# Conan
-conan install "pcapplusplus/[>0]@" -u`;
+# Conan 2, on Windows, Linux and macOS
+conan install --requires=pcapplusplus/24.09 --build=missing`;
 
 function Install({ view }: { readonly view: View }) {
   return <CodeBlock view={view} source={install} language="bash" />;
