@@ -95,8 +95,7 @@ function resolveFile(pathname: string, place: Place, origin: LinkOrigin, { site,
   const path = posix.join(folderOf(origin.source, place), decode(pathname));
   const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : undefined;
   if (staticUrl !== undefined && site.staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
-  const relative = posix.relative(folder, path);
-  const found = origin.compiled?.imports.find((each) => posix.normalize(each.path) === relative);
+  const found = origin.compiled?.imports.find((each) => !each.path.startsWith("/") && posix.join(folder, each.path) === path);
   if (found === undefined || found.hash === null) return undefined;
   const url = assetUrl(path, found.hash);
   return { href: url, asset: { url, path: path as SourcePath } };
