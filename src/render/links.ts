@@ -3,7 +3,7 @@
  * problem, with the nearest target that exists.
  */
 import { posix } from "node:path";
-import type { Hash, Page, Place, SourcePath } from "../model.ts";
+import type { Hash, Page, Place, Source, SourcePath } from "../model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import { brokenLink, missingFile, pendingAnchor, warnOldVersion } from "./linkProblems.ts";
@@ -58,31 +58,38 @@ function findPage(
     );
   }
   const path = posix.join(folderOf(source, place), decode(pathname).replace(/\/+$/, ""));
-  const bare = stem(path);
-  const bySource = byStem.get(bare);
-  if (isMarkdown) return bySource;
+  if (isMarkdown) return byStem.get(stem(path));
   const root = source.version === null ? "content/pages" : `content/docs/${source.version}`;
-  const id = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path === root ? "index" : undefined;
-  const byPlace = id === undefined ? undefined : byId.get(`${source.version ?? ""}/${id}`);
-  return (
-    bySource ??
-    byStem.get(`${bare}/index`) ??
-    byStem.get(`${bare}/README`) ??
-    byPlace ??
-    site.byUrl.get(relativeUrl(pathname, page))
-  );
+  for (const name of pageNames(path)) {
+    const id = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name === root ? "index" : undefined;
+    const found =
+      byStem.get(stem(name)) ??
+      byStem.get(`${name}/index`) ??
+      byStem.get(`${name}/README`) ??
+      (id === undefined ? undefined : byId.get(`${source.version ?? ""}/${id}`));
+    if (found !== undefined) return found;
+  }
+  return site.byUrl.get(relativeUrl(pathname, source, page));
 }
 
-/** As a browser would resolve it, for links between pages that have no file (generated indexes). */
-function relativeUrl(pathname: string, page: Page): string {
-  const folder = page.url.slice(0, page.url.lastIndexOf("/"));
+/** `install/index.html` is written for `install/index` and for `install` too. */
+function pageNames(path: string): readonly string[] {
+  const plain = path.replace(/\.html?$/i, "");
+  const names = [path, plain, plain === path ? path : plain.replace(/\/index$/, "")];
+  return names.filter((name, index) => names.indexOf(name) === index);
+}
+
+/** For links to pages that have no file (generated indexes): as a browser would resolve it; from an index, inside its folder. */
+function relativeUrl(pathname: string, source: Source, page: Page): string {
+  const isIndex = /(?:^|\/)(?:index|readme)\.\w+$/i.test(source.path);
+  const folder = isIndex ? page.url : page.url.slice(0, page.url.lastIndexOf("/"));
   return joinUrl(
     folder,
     pathname
       .split("/")
       .map(decode)
       .join("/")
-      .replace(/\.html?$/, ""),
+      .replace(/\.html?$/i, ""),
   );
 }
 

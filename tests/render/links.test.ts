@@ -14,7 +14,7 @@ const documents = {
 };
 const { content, compiled } = contentOf({
   docs: { next: documents, v2: documents, v1: documents },
-  pages: { community: { headings: ["contribute"] } },
+  pages: { index: {}, community: { headings: ["contribute"] } },
   staticFiles: ["/img/a.png", "/files/x y.pdf"],
 });
 const { site } = plan({ ...config, vars: { repo: "https://example.org/r" } }, content, compiled);
@@ -33,6 +33,8 @@ function origin(path: string, imports: Compiled["imports"] = []): LinkOrigin {
 
 const quickstart = origin("content/docs/v1/quickstart.md");
 const linux = origin("content/docs/v1/install/linux.md");
+const installIndex = origin("content/docs/v1/install/index.md");
+const home = origin("content/pages/index.md");
 
 test.each([
   ["./install/index.md", quickstart, "/docs/v1/install"],
@@ -56,6 +58,27 @@ test.each([
   expect(result.diagnostic).toBeUndefined();
   expect(result.pending).toBeUndefined();
   expect(result.href).toBe(href);
+});
+
+test.each([
+  ["./linux.html", installIndex, "/docs/v1/install/linux"],
+  ["linux.html#vcpkg", installIndex, "/docs/v1/install/linux#vcpkg"],
+  ["linux.htm", installIndex, "/docs/v1/install/linux"],
+  ["../quickstart.html", installIndex, "/docs/v1/quickstart"],
+  ["../intro.html", installIndex, "/docs/v1/intro"],
+  ["../../v2/quickstart.html", installIndex, "/docs/quickstart"],
+  ["index.html", installIndex, "/docs/v1/install"],
+  ["index.html", linux, "/docs/v1/install"],
+  ["linux.html", linux, "/docs/v1/install/linux"],
+  ["../quickstart.html", linux, "/docs/v1/quickstart"],
+  ["install/index.html", quickstart, "/docs/v1/install"],
+  ["install/linux.html?x=1#vcpkg", quickstart, "/docs/v1/install/linux?x=1#vcpkg"],
+  ["install.html", quickstart, "/docs/v1/install"],
+  ["./intro.html", quickstart, "/docs/v1/intro"],
+  ["community.html", home, "/community"],
+])("%s leads from its source to the page of that name", (target, from, href) => {
+  const { diagnostic, pending, href: found } = resolveLink(target, place, from, index);
+  expect({ diagnostic, pending, href: found }).toEqual({ href });
 });
 
 test("a partial's links count from the partial", () => {
