@@ -28,10 +28,13 @@ export class DocsgenError extends Error {
   }
 }
 
-/** By file, line, column, then code: the order in which a person walks through them. */
+/**
+ * By file, line, column, then code: the order in which a person walks through them. Equal ones stand once: five pages that
+ * include a partial, or five uses of a reference link, find the same problem at the same place.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const key = (each: Diagnostic) => each.file ?? "";
-  return [...diagnostics].sort(
+  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()].sort(
     (a, b) =>
       compare(key(a), key(b)) ||
       (a.line ?? 0) - (b.line ?? 0) ||

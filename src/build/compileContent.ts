@@ -74,7 +74,7 @@ export async function compileContent(
   });
   const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) as Compiled]));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
-  return { compiler, compiled, diagnostics: unique(diagnostics) };
+  return { compiler, compiled, diagnostics };
 }
 
 /** The body is read when it is asked for, if it was not read before. */
@@ -124,9 +124,4 @@ function problemsOf(source: Source, compiled: Compiled): readonly Diagnostic[] {
     if (problem.within === undefined) return locate(problem, source.path, source.bodyLine);
     return locate(problem, posix.join(posix.dirname(source.path), problem.within) as SourcePath, 1);
   });
-}
-
-/** A partial that five pages include is reported once. */
-function unique(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
 }

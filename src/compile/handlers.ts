@@ -1,7 +1,8 @@
 /**
  * Markdown tree → HTML tree: what differs from remark-rehype's own table of constructs.
  */
-import type { Blockquote, Code, Html, Parents } from "mdast";
+import type { ElementContent } from "hast";
+import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { alert } from "./admonition.ts";
@@ -14,12 +15,24 @@ import { rawHtml } from "./rawHtml.ts";
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
   code: (state: State, node: Code) => codeNode(node, draftOf(state)),
+  imageReference: (state: State, node: ImageReference) => atDefinition(state, node, defaultHandlers.imageReference(state, node)),
   inlineCode,
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
+  linkReference: (state: State, node: LinkReference) => atDefinition(state, node, defaultHandlers.linkReference(state, node)),
   textDirective: (state: State, node: TextDirective) => textDirective(state, node, draftOf(state)),
   html: (state: State, node: Html, parent: Parents | undefined) => rawHtml(state, node, parent, draftOf(state)),
 };
+
+/** The address of a reference is written in its definition, so that is where its problems are. */
+function atDefinition(
+  state: State,
+  { identifier }: ImageReference | LinkReference,
+  made: ElementContent | ElementContent[] | undefined,
+): ElementContent | ElementContent[] | undefined {
+  const position = state.definitionById.get(identifier.toUpperCase())?.position;
+  return position === undefined || made === undefined || Array.isArray(made) ? made : { ...made, position };
+}
 
 function draftOf(state: State): Draft {
   const draft = state.options.file?.data.draft;

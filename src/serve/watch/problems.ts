@@ -23,7 +23,7 @@ export function isAboutLinks(code: string): boolean {
 /** Sorted, without repetitions, with links as warnings. */
 export function asWritten(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const softened = diagnostics.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" as const } : each));
-  return sortDiagnostics([...new Map(softened.map((each) => [JSON.stringify(each), each])).values()]);
+  return sortDiagnostics(softened);
 }
 
 /** `read` gives the text of a file, or null. */
