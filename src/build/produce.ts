@@ -119,7 +119,7 @@ async function* outputs(
   }
   yield* known(bundles.built.outputs);
   yield* known([...locals.values()].map(localOutput));
-  yield* known(siteOutputs(site, config));
+  yield* known(siteOutputs(site, config, bundles.built.redirectScript));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);

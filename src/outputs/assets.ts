@@ -22,6 +22,8 @@ import { loadScripts, type Scripts } from "./scripts.ts";
 export interface BuiltAssets {
   readonly outputs: readonly Output[];
   readonly assets: Assets;
+  /** For redirect pages, which no template makes. */
+  readonly redirectScript: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,7 +43,7 @@ export async function buildAssets(
 ): Promise<BuiltAssets> {
   const [scripts, styles] = await Promise.all([scriptsOf, memory.styles ?? buildStyles(config, root, toolRoot)]);
   Object.assign(memory, { scripts, styles });
-  const { client, inlineScript, bannerScript } = scripts;
+  const { client, inlineScript, bannerScript, redirectScript } = scripts;
   return {
     outputs: [...client.files, ...styles.files].map(output),
     assets: {
@@ -51,6 +53,7 @@ export async function buildAssets(
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
     },
+    redirectScript,
     diagnostics: styles.diagnostics,
   };
 }

@@ -19,8 +19,13 @@ const own: Directives = {
   "form-action": ["'self'"],
 };
 
-/** For redirect pages, which hold a link and nothing that loads. */
+/** For pages that load nothing. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** For redirect pages, which hold a link and this one inline script (its exact text). */
+export function redirectPolicy(script: string): string {
+  return barePolicy.replace(";", `; script-src ${scriptHash(script)};`);
+}
 
 /** The policy for pages with these inline scripts (their exact text). */
 export function policy(config: Config, inlineScripts: readonly string[]): string {

@@ -1,24 +1,25 @@
 /**
- * Redirects → small pages that lead on at once: a meta refresh, a canonical link and, for whoever sees the page, a link.
- * They need no script, so their policy allows nothing at all.
+ * Redirects → small pages that lead on at once: a script that keeps the reader's query and anchor, a meta refresh where scripts
+ * are off (beside a script it could win the race and drop them), a canonical link and, for whoever sees the page, a link.
  */
 import type { Config } from "../config/types.ts";
 import type { Output, Redirect, Site } from "../model.ts";
 import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/urls.ts";
 import { escapeAttribute, escapeText } from "../render/escape.ts";
-import { barePolicy } from "./policy.ts";
+import { redirectPolicy } from "./policy.ts";
 
 type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
 
-export function redirects(site: Site, config: SiteConfig): readonly Output[] {
+/** `script`: the text of `client/redirect.ts` as bundled. */
+export function redirects(site: Site, config: SiteConfig, script: string): readonly Output[] {
   return site.redirects.map((redirect) => ({
     path: outputPath(redirect.from),
     from: `redirect ${redirect.from}`,
-    body: redirectPage(redirect, site, config),
+    body: redirectPage(redirect, site, config, script),
   }));
 }
 
-function redirectPage({ to }: Redirect, site: Site, config: SiteConfig): string {
+function redirectPage({ to }: Redirect, site: Site, config: SiteConfig, script: string): string {
   const { pathname, search } = splitUrl(to);
   const title = escapeText(site.byUrl.get(pathname)?.title ?? config.title);
   const href = escapeAttribute(isExternal(to) ? to : withBase(to, config.base));
@@ -27,17 +28,18 @@ function redirectPage({ to }: Redirect, site: Site, config: SiteConfig): string 
 <html lang="${escapeAttribute(config.locale.lang)}" dir="${config.locale.dir}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${barePolicy}">
+<meta http-equiv="Content-Security-Policy" content="${redirectPolicy(script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="canonical" href="${canonical}">
-<meta http-equiv="refresh" content="0; url=${href}">
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 <p><a href="${href}">${href}</a></p>
 </main>
+<script>${script}</script>
 </body>
 </html>
 `;

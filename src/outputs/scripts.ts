@@ -17,15 +17,18 @@ export interface Scripts {
   readonly worker: Script;
   readonly inlineScript: string;
   readonly bannerScript: string;
+  readonly redirectScript: string;
   /** Absolute paths of everything they were made from. */
   readonly inputs: ReadonlySet<string>;
   /** Whether they came with the package, and need not be kept anywhere else. */
   readonly isPackaged: boolean;
 }
 
+const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript"] as const;
+
 /** What the package holds: scripts, with the hashes of those of docsgen's own sources that they were made from. */
 interface Packaged {
-  readonly scripts: Pick<Scripts, "client" | "worker" | "inlineScript" | "bannerScript">;
+  readonly scripts: Pick<Scripts, (typeof names)[number]>;
   readonly inputs: Readonly<Record<string, Hash>>;
 }
 
@@ -38,21 +41,22 @@ export async function loadScripts(toolRoot: string): Promise<Scripts> {
 
 export async function bundleScripts(toolRoot: string): Promise<Scripts> {
   const inputs = new Set<string>();
-  const [client, worker, inlineScript, bannerScript] = await Promise.all([
+  const [client, worker, inlineScript, bannerScript, redirectScript] = await Promise.all([
     bundleScript(toolRoot, "client/index.ts", inputs),
     bundleScript(toolRoot, "client/search/engine/worker.ts", inputs),
     bundleInline(toolRoot, "client/inline.ts", inputs),
     bundleInline(toolRoot, "client/baseBanner.ts", inputs),
+    bundleInline(toolRoot, "client/redirect.ts", inputs),
   ]);
-  return { client, worker, inlineScript, bannerScript, inputs, isPackaged: false };
+  return { client, worker, inlineScript, bannerScript, redirectScript, inputs, isPackaged: false };
 }
 
 /** The text of `packagedFile`. */
 export async function packScripts(toolRoot: string): Promise<string> {
-  const { client, worker, inlineScript, bannerScript, inputs } = await bundleScripts(toolRoot);
+  const { inputs, isPackaged, ...scripts } = await bundleScripts(toolRoot);
   const own = [...inputs].map((path) => relative(toolRoot, path).split(sep).join("/")).filter((path) => !isForeign(path));
   const packaged: Packaged = {
-    scripts: { client, worker, inlineScript, bannerScript },
+    scripts,
     inputs: Object.fromEntries(own.sort().map((path) => [path, hashFile(toolRoot, path)])),
   };
   return JSON.stringify(packaged, (_, value) => (value instanceof Uint8Array ? { base64: toBase64(value) } : value));
@@ -61,6 +65,7 @@ export async function packScripts(toolRoot: string): Promise<string> {
 async function readPackaged(toolRoot: string): Promise<Scripts | null> {
   try {
     const { scripts, inputs } = JSON.parse(await readFile(join(toolRoot, packagedFile), "utf8"), revive) as Packaged;
+    if (!names.every((name) => name in scripts)) return null;
     if (!Object.entries(inputs).every(([path, hash]) => hashFile(toolRoot, path) === hash)) return null;
     return { ...scripts, inputs: new Set(Object.keys(inputs).map((path) => join(toolRoot, path))), isPackaged: true };
   } catch {

@@ -12,8 +12,8 @@ import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
 
 /** A site's own static file of the same name replaces what docsgen would write for crawlers and hosts. */
-export function siteOutputs(site: Site, config: Config): readonly Output[] {
+export function siteOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
   const made = [...sitemap(site, config), robots(config), ...opensearch(site, config), nojekyll];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
-  return [...own, routes(site), ...redirects(site, config), ...staticFiles(site)];
+  return [...own, routes(site), ...redirects(site, config, redirectScript), ...staticFiles(site)];
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/types.ts";
 import type { Output, Page, Redirect, Site, Url } from "../../src/model.ts";
 import { opensearch } from "../../src/outputs/opensearch.ts";
+import { scriptHash } from "../../src/outputs/policy.ts";
 import { redirects } from "../../src/outputs/redirects.ts";
 import { sitemap } from "../../src/outputs/sitemap.ts";
 import { siteOutputs } from "../../src/outputs/siteOutputs.ts";
@@ -80,17 +81,17 @@ describe("redirects", () => {
   const lead = (to: string, options: Partial<Config> = {}) => {
     const { site, config } = planned(options);
     const list: readonly Redirect[] = [{ from: "/old/page" as Url, to }];
-    return body(redirects({ ...site, redirects: list }, config), "old/page.html");
+    return body(redirects({ ...site, redirects: list }, config, "go()"), "old/page.html");
   };
 
   test("a page with a refresh, a canonical link and a link, all under the base", () => {
     const html = lead("/docs/start#a", { base: "/lib/" });
-    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/lib/docs/start#a">');
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/lib/docs/start#a"></noscript>');
     expect(html).toContain('<link rel="canonical" href="https://example.org/lib/docs/start">');
     expect(html).toContain('<a href="/lib/docs/start#a">');
     expect(html).toContain("<title>start</title>");
-    expect(html).toContain(`content="default-src 'none'; base-uri 'none'; form-action 'none'"`);
-    expect(html).not.toContain("<script");
+    expect(html).toContain(`content="default-src 'none'; script-src ${scriptHash("go()")}; base-uri 'none'; form-action 'none'"`);
+    expect(html).toContain("<script>go()</script>");
   });
 
   test("to another site", () => {
@@ -108,9 +109,9 @@ describe("redirects", () => {
 
   test("the latest release answers under its own name", () => {
     const { site, config } = planned();
-    const paths = redirects(site, config).map(({ path }) => path);
+    const paths = redirects(site, config, "").map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["docs/v2.html", "docs/v2/start.html", "docs/v2/install/linux.html"]));
-    expect(body(redirects(site, config), "docs/v2/start.html")).toContain("url=/docs/start");
+    expect(body(redirects(site, config, ""), "docs/v2/start.html")).toContain("url=/docs/start");
   });
 });
 
@@ -132,7 +133,7 @@ describe("opensearch", () => {
 describe("all of them", () => {
   test("robots, routes, static files and the mark for GitHub Pages", () => {
     const { site, config } = planned({ base: "/lib/" });
-    const outputs = siteOutputs(site, config);
+    const outputs = siteOutputs(site, config, "");
     expect(body(outputs, "robots.txt")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://example.org/lib/sitemap.xml\n");
     expect(body(outputs, ".nojekyll")).toBe("");
     expect(outputs.find(({ path }) => path === "img/a b.png")).toEqual({
@@ -147,14 +148,14 @@ describe("all of them", () => {
 
   test("a static file of the site stands in for what docsgen would write", () => {
     const { site, config } = planned({}, { staticFiles: ["/robots.txt", "/.nojekyll"] });
-    const outputs = siteOutputs(site, config);
+    const outputs = siteOutputs(site, config, "");
     expect(outputs.filter(({ path }) => path === "robots.txt").map(({ from }) => from)).toEqual(["content/static/robots.txt"]);
     expect(outputs.filter(({ path }) => path === ".nojekyll").map(({ from }) => from)).toEqual(["content/static/.nojekyll"]);
   });
 
   test("no two of one path", () => {
     const { site, config } = planned();
-    const paths = siteOutputs(site, config).map(({ path }) => path);
+    const paths = siteOutputs(site, config, "").map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

@@ -37,8 +37,8 @@ export class SiteFiles {
   /** Call before `find`: makes what the path may mean. */
   async prepare(path: string): Promise<void> {
     if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
-    const { input } = this.#edition.assembly;
-    await this.#once("site", () => siteOutputs(input.site, input.config));
+    const { input, bundles } = this.#edition.assembly;
+    await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built.redirectScript));
     if (path.startsWith("search/")) await this.#once("search", () => this.#search());
     if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
     await this.#once("own outputs", () => this.#ownOutputs());
