@@ -1,4 +1,4 @@
-/** Text → HTML: the two escapes that rendering needs outside React. */
+/** Text → HTML, the two escapes that rendering needs outside React, and back. */
 
 export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (found) => (found === "&" ? "&amp;" : "&lt;"));
@@ -6,4 +6,17 @@ export function escapeText(text: string): string {
 
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (found) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[found] ?? "&quot;");
+}
+
+/** What React or an escape of this file wrote, as text again. */
+export function unescapeHtml(text: string): string {
+  if (!text.includes("&")) return text;
+  return text
+    .replace(/&(?:#x([\da-f]+)|#(\d+));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }

@@ -5,7 +5,7 @@
  * React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
  */
 import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
-import { escapeAttribute } from "./escape.ts";
+import { escapeAttribute, unescapeHtml } from "./escape.ts";
 
 export interface Finished {
   readonly html: string;
@@ -142,16 +142,4 @@ function finishSet(text: string, address: Address, targets: string[]): string {
       return [finishUrl(url, address, targets, false), ...descriptor].join(" ");
     })
     .join(", ");
-}
-
-function unescapeHtml(text: string): string {
-  if (!text.includes("&")) return text;
-  return text
-    .replace(/&(?:#x([\da-f]+)|#(\d+));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
 }

@@ -3,6 +3,7 @@
  * `data-current` and `data-open` where marks may go (see `SidebarProps`); here they become offsets, so marking a page
  * costs a few string slices however long the sidebar is.
  */
+import { unescapeHtml } from "./escape.ts";
 import type { Finished } from "./finish.ts";
 
 export interface MarkableSidebar extends Finished {
@@ -22,9 +23,9 @@ export function markable(sidebar: Finished): MarkableSidebar {
     html += sidebar.html.slice(from, match.index);
     from = match.index + match[0].length;
     const [, url, inside, isDefault] = match;
-    if (url !== undefined) current.set(url, html.length);
+    if (url !== undefined) current.set(unescapeHtml(url), html.length);
     else if (isDefault !== undefined) html += " open";
-    else for (const each of (inside ?? "").split(" ")) append(open, each, html.length);
+    else for (const each of unescapeHtml(inside ?? "").split(" ")) append(open, each, html.length);
   }
   return { ...sidebar, html: html + sidebar.html.slice(from), current, open };
 }
