@@ -57,11 +57,16 @@ export function hasVariable(value: string, draft: Draft): boolean {
 }
 
 export function warnNearMiss(name: string, place: Place, draft: Draft): void {
-  const known = draft.setting.variables;
+  const found = nearMiss(name, draft.setting.variables);
+  if (found !== null) draft.report("markdown/variable", found.message, place, found.hint);
+}
+
+/** What to say about an unknown name, or null where nobody can have meant a variable of the site. */
+export function nearMiss(name: string, known: ReadonlySet<string>): { readonly message: string; readonly hint: string } | null {
   const meant = nearest(name, known);
-  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return;
+  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return null;
   const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
-  draft.report("markdown/variable", `{{${name}}} is no variable of this site and is shown as it is.`, place, hint);
+  return { message: `{{${name}}} is no variable of this site and is shown as it is.`, hint };
 }
 
 /** The place of a part of a node's text. */

@@ -4,10 +4,12 @@
 import type { Config } from "../config/types.ts";
 import type { Compiled, Content, Heading, LastChange, Source, Url } from "../model.ts";
 import { joinUrl } from "./urls.ts";
+import { fillHeader, fillVariables, type Variables } from "./variables.ts";
 import type { VersionFrame } from "./versions.ts";
 
 /** The interface of one page: what other pages may know of it. */
 export interface Document {
+  /** With the variables of its front matter filled. */
   readonly source: Source;
   /** Null for component pages. */
   readonly compiled: Compiled | null;
@@ -19,7 +21,13 @@ export interface Document {
   readonly unlisted: boolean;
 }
 
-export function planDocument(source: Source, compiled: Compiled | null, version: VersionFrame | null): Document {
+export function planDocument(
+  written: Source,
+  compiled: Compiled | null,
+  version: VersionFrame | null,
+  variables: Variables,
+): Document {
+  const source = fillHeader(written, variables);
   const { frontMatter } = source;
   return {
     source,
@@ -28,7 +36,7 @@ export function planDocument(source: Source, compiled: Compiled | null, version:
     version: source.version,
     url: documentUrl(source, version?.path ?? "/"),
     title: frontMatter.title ?? compiled?.title?.text ?? source.id,
-    description: frontMatter.description ?? compiled?.excerpt ?? "",
+    description: frontMatter.description ?? fillVariables(compiled?.excerpt ?? "", variables),
     unlisted: frontMatter.unlisted ?? false,
   };
 }

@@ -37,6 +37,7 @@ import { type Place, placeOf, readingOrder } from "./neighbours.ts";
 import { categoryPage, docPage, pageOf, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
+import { fillTexts, misspelledVariables, type Variables, variablesOf } from "./variables.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 
 export interface Plan {
@@ -65,25 +66,32 @@ export function plan(
   const folders = content.versions.filter((folder) => folder.sources.length > 0);
   const frames = planVersions(folders, config.docs);
   const diagnostics: Diagnostic[] = [];
-  const document = (source: Source, frame: VersionFrame | null) => planDocument(source, compiled.get(source.path) ?? null, frame);
+  const last = frames.find(({ isLast }) => isLast) ?? null;
+  const document = (source: Source, frame: VersionFrame | null, variables: Variables) => {
+    diagnostics.push(...misspelledVariables(source, variables));
+    return planDocument(source, compiled.get(source.path) ?? null, frame, variables);
+  };
 
   const versions = folders.flatMap((folder, index): readonly VersionPlan[] => {
     const frame = frames[index];
-    const documents = frame === undefined ? [] : folder.sources.map((source) => document(source, frame));
+    if (frame === undefined) return [];
+    const variables = variablesOf(config, frame);
+    const documents = folder.sources.map((source) => document(source, frame, variables));
     const [first] = documents;
-    if (frame === undefined || first === undefined) return [];
+    if (first === undefined) return [];
     const trees = planSidebars(folder, frame, documents);
-    const sidebars = hooked(config, frame, trees.sidebars);
+    const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
     diagnostics.push(...trees.diagnostics);
     const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
-    return [{ frame, documents: indexed, sidebars, indexes: trees.indexes, places: readingOrder(sidebars, indexed.byId) }];
+    const indexes = fillTexts(trees.indexes, variables);
+    return [{ frame, documents: indexed, sidebars, indexes, places: readingOrder(sidebars, indexed.byId) }];
   });
 
   const made = makePages(
     config,
     content,
     versions,
-    content.pages.map((source) => document(source, null)),
+    content.pages.map((source) => document(source, null, variablesOf(config, last))),
     compared,
   );
   diagnostics.push(...made.diagnostics);

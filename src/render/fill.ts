@@ -3,10 +3,10 @@
  * are still to be checked and the problems.
  */
 import type { Diagnostic, DirectiveSlot, Html, Slot } from "../model.ts";
+import { fillVariables } from "../plan/variables.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "./linkIndex.ts";
 import { resolveAsset, resolveLink } from "./links.ts";
-import { fillVariables } from "./variables.ts";
 
 /** What filling finds out on its way. */
 export interface Findings {

@@ -4,7 +4,7 @@
 import { posix } from "node:path";
 import type { Config } from "../config/types.ts";
 import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../model.ts";
-import type { Variables } from "./variables.ts";
+import type { Variables } from "../plan/variables.ts";
 
 /** A local file that becomes part of the site because a page names it. */
 export interface Asset {

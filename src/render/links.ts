@@ -5,9 +5,9 @@
 import { posix } from "node:path";
 import type { Hash, Page, Place, Source, SourcePath } from "../model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
+import { fillVariables } from "../plan/variables.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import { brokenLink, missingFile, pendingAnchor, warnOldVersion } from "./linkProblems.ts";
-import { fillVariables } from "./variables.ts";
 
 /** Resolves the target of an `href`. */
 export function resolveLink(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {

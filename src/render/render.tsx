@@ -11,6 +11,7 @@ import type { Config } from "../config/types.ts";
 import { diagnose, didYouMean } from "../diagnostic.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../model.ts";
 import { publicUrl, splitUrl } from "../plan/urls.ts";
+import { type Variables, variablesOf } from "../plan/variables.ts";
 import { resolveOn } from "./audit.ts";
 import { causes } from "./causes.ts";
 import type { CodePlace } from "./codePlace.ts";
@@ -27,7 +28,6 @@ import { type Shared, SharedMarkup } from "./shared.ts";
 import { mark } from "./sidebar.ts";
 import { Sidebars } from "./sidebars.tsx";
 import { fillPlaceholders, placeholder } from "./slots.ts";
-import { fillVariables, type Variables, variablesOf } from "./variables.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 import { type Need, watchSite } from "./watchSite.ts";
 
@@ -200,9 +200,8 @@ export class Renderer {
   }
 
   #title(page: Page): string {
-    const variables = this.#variablesOf(page.version);
     const title = page.source === null ? null : (this.#input.compiled.get(page.source as SourcePath)?.title ?? null);
-    if (title === null || title.html.slots.length > 0) return escapeText(fillVariables(page.title, variables));
+    if (title === null || title.html.slots.length > 0) return escapeText(page.title);
     return title.html.parts[0] ?? "";
   }
 
@@ -213,11 +212,10 @@ export class Renderer {
 
   #view(page: Page): View {
     const { config, site, navbar, assets, generator, templates } = this.#input;
-    const variables = this.#variablesOf(page.version);
     return {
       config,
       site: this.#watched,
-      page: { ...page, title: fillVariables(page.title, variables), description: fillVariables(page.description, variables) },
+      page,
       version: site.versions.find((each) => each.name === page.version) ?? null,
       lastVersion: site.versions.find((each) => each.isLast) ?? null,
       navbar: navbar(page),

@@ -8,7 +8,7 @@
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../model.ts";
-import { fillVariables, type Variables, variablesOf } from "../render/variables.ts";
+import { fillVariables, type Variables, variablesOf } from "../plan/variables.ts";
 
 export interface SearchInput {
   readonly site: Site;
@@ -88,24 +88,23 @@ function pageRecords(page: Page, content: PageText, version: Version | null, var
   const fill = (text: string) => fillVariables(text, variables);
   const path = version === null ? page.url : page.url.slice(version.path.length);
   const trail = page.breadcrumbs.map(({ label }) => label);
-  const categories = trail.slice(0, -1).map(fill);
-  const title = fill(page.title);
+  const categories = trail.slice(0, -1);
   let made: readonly SearchRecord[] | null = null;
   return {
     url: page.url,
     version: page.version,
     kind: page.kind,
-    title,
-    label: fill(trail.at(-1) ?? page.title),
-    keywords: page.keywords.map(fill),
-    description: fill(page.description),
+    title: page.title,
+    label: trail.at(-1) ?? page.title,
+    keywords: page.keywords,
+    description: page.description,
     path,
     categories,
     tags: page.tags,
     boost: page.searchBoost,
     textKey: content.usesVariables ? hashOf(content.key, JSON.stringify([...variables])) : content.key,
     get records() {
-      made ??= makeRecords(withOpening(content.sections()), { title, lvl0: categories[0] ?? null, path, fill });
+      made ??= makeRecords(withOpening(content.sections()), { title: page.title, lvl0: categories[0] ?? null, path, fill });
       return made;
     },
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Compiled, Place, SourcePath } from "../../src/model.ts";
 import { plan } from "../../src/plan/plan.ts";
+import { variablesOf } from "../../src/plan/variables.ts";
 import { indexLinks, type LinkOrigin } from "../../src/render/linkIndex.ts";
 import { resolveAsset, resolveLink } from "../../src/render/links.ts";
-import { variablesOf } from "../../src/render/variables.ts";
 import { config, contentOf } from "../plan/fixture.ts";
 
 const documents = {
