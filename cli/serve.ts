@@ -3,6 +3,7 @@
  * being written. Its URL is the data on stdout.
  */
 import type { Command } from "commander";
+import type { Diagnostic } from "../src/model.ts";
 import { startNarration } from "./narration.ts";
 import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -32,7 +33,8 @@ export function addServe(program: Command, context: Context): void {
         const { port, strictPort = false, open = false } = options;
         const narrate = options.silent ? () => {} : terminal.narrate;
         const watch = options.watch === true ? { watch: startNarration(run, options, terminal) } : {};
-        const server = await serve(run, { port, strictPort, host, open, ...watch });
+        const failed = ({ message }: Diagnostic) => narrate(`${message}\n`);
+        const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
         if (server.exposed) narrate(`Listening on ${host}: other machines of this network can read the site.\n`);
         terminal.data(`${server.url}\n`);
         narrate("Press Ctrl+C to stop.\n");

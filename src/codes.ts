@@ -86,6 +86,7 @@ export const codes = {
   "cache/changed": content("a cache that was changed while a build was reading it"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),
+  "serve/request": usage("a request that the local server could not answer"),
   "serve/port": usage("a port that cannot be listened on"),
   "version/exists": usage("a version that exists already"),
   "version/unknown": usage("a version that does not exist"),

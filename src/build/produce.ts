@@ -148,10 +148,19 @@ export async function runExtra(
   diagnostics: Diagnostic[],
 ): Promise<readonly Output[]> {
   try {
-    return await extra(site);
+    const made: unknown = await extra(site);
+    if (Array.isArray(made) && made.every(isOutput)) return made;
+    throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
   } catch (error) {
     const message = `outputs[${index}] failed: ${error instanceof Error ? error.message : String(error)}`;
     diagnostics.push(diagnose("config/output", message, { key: `outputs[${index}]` }));
     return [];
   }
+}
+
+/** What code of the site returns may be anything. */
+function isOutput(value: unknown): value is Output {
+  const { path, body } = (value ?? {}) as { readonly path?: unknown; readonly body?: unknown };
+  const copyOf = (body as { readonly copyOf?: unknown } | null | undefined)?.copyOf;
+  return typeof path === "string" && (typeof body === "string" || body instanceof Uint8Array || typeof copyOf === "string");
 }

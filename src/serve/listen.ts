@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
+import type { Diagnostic } from "../model.ts";
 import { isAllowedHost } from "./host.ts";
 import { refuse } from "./send.ts";
 
@@ -14,6 +15,8 @@ export interface ServerOptions {
   /** Fail when the port is taken instead of trying the next ones. */
   readonly strictPort: boolean;
   readonly host: string;
+  /** Told of what could not be answered. */
+  readonly failed?: (problem: Diagnostic) => void;
 }
 
 export interface RunningServer {
@@ -32,14 +35,20 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
+  const { failed = () => {} } = options;
   const server = createServer((request, response) => {
-    answer(handler, options.host, request, response).catch(() => refuse(response, 500, "Internal error"));
+    answer(handler, options.host, request, response).catch((error: unknown) => {
+      const problem = unanswered(`${request.method} ${request.url}`, error);
+      refuse(response, 500, problem.message);
+      failed(problem);
+    });
   });
   server.on("clientError", (_error, socket) => {
     if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     else socket.destroy();
   });
   const port = await listen(server, options);
+  server.on("error", (error) => failed(unanswered("A connection", error)));
   const closed = new Promise<void>((resolve) => server.once("close", resolve));
   const close = () => {
     server.close();
@@ -59,6 +68,11 @@ async function answer(handler: Handler, bound: string, request: IncomingMessage,
   await handler(request, response);
 }
 
+function unanswered(what: string, error: unknown): Diagnostic {
+  const said = error instanceof Error ? error.message : String(error);
+  return diagnose("serve/request", `${what} could not be answered: ${said}`);
+}
+
 async function listen(server: Server, { port, strictPort, host }: ServerOptions): Promise<number> {
   const last = strictPort || port === 0 ? port : Math.min(port + attempts, 65535);
   for (let candidate = port; ; candidate++) {
@@ -75,7 +89,6 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
-      server.on("error", () => {});
       resolve((server.address() as AddressInfo).port);
     });
   });

@@ -67,6 +67,11 @@ export class Engine {
     return this.#diagnostics;
   }
 
+  /** With the lines of keys of the configuration. */
+  locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return locateKeys(diagnostics, this.#configuration.loaded.source);
+  }
+
   /** Files of the site's own code and styles, relative to the site's folder or absolute. */
   get inputs(): readonly string[] {
     const { pages, assets } = this.#memory;
@@ -175,7 +180,7 @@ export class Engine {
     const mended = mend(material, this.#good, isThere);
     const shown = mended === material ? assembled : arrange(this.#ground, mended, bundles, this.#memory);
     const problems = [...assembled.diagnostics, ...this.#configuration.problems, ...this.#packagedProblems];
-    this.#diagnostics = locateKeys(problems, this.#configuration.loaded.source);
+    this.#diagnostics = this.locate(problems);
     if (this.#edition !== null && isWorse(shown, this.#edition.assembly)) return;
     this.#planned = new Map();
     this.#edition = new Edition(shown, this.#era);

@@ -36,7 +36,7 @@ export class LinkWatch {
   readonly #keys = new Keys();
   #round = new AbortController();
 
-  /** Problems of links and of rendering; null when another edition came first. */
+  /** Problems of links, of rendering and of files; null when another edition came first. */
   async check(edition: Edition, files: SiteFiles): Promise<readonly Diagnostic[] | null> {
     this.stop();
     this.#round = new AbortController();
@@ -44,7 +44,7 @@ export class LinkWatch {
     const { input, material } = edition.assembly;
     const { texts, notes } = await this.#look(edition, signal);
     if (signal.aborted) return null;
-    const paths = await files.paths();
+    const { paths, diagnostics } = await files.all();
     if (signal.aborted) return null;
     const all = [...notes.values()];
     const audit = checkLinksInTurns({
@@ -57,7 +57,7 @@ export class LinkWatch {
       idsOf: () => undefined,
     });
     const found = await inTurns(audit, signal);
-    return found === null ? null : [...all.flatMap(({ diagnostics }) => diagnostics), ...found];
+    return found === null ? null : [...all.flatMap((note) => note.diagnostics), ...found, ...diagnostics];
   }
 
   stop(): void {

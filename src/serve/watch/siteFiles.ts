@@ -1,11 +1,12 @@
 /**
  * An edition of the site → the file behind a path of the output. Pages are named, not rendered; what few readers ask for
- * (search index, sitemap, a site's own outputs) is made when somebody does.
+ * (search index, sitemap, a site's own outputs) is made when somebody does, and its problems are told with those of links.
  */
 import { posix } from "node:path";
 import { runExtra } from "../../build/produce.ts";
 import { searchFiles, sectionsOfPage } from "../../build/searchFiles.ts";
-import type { Output, Page, SourcePath } from "../../model.ts";
+import type { Diagnostic, Output, Page, SourcePath } from "../../model.ts";
+import { createClaims } from "../../outputs/claims.ts";
 import { siteOutputs } from "../../outputs/siteOutputs.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
 import { assetUrl } from "../../render/links.ts";
@@ -21,6 +22,9 @@ export class SiteFiles {
   readonly #memory: SearchMemory;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #outputs = new Map<string, Output>();
+  /** Outputs whose path another one has. */
+  readonly #rivals: Output[] = [];
+  readonly #failures: Diagnostic[] = [];
   /** Whoever asks while something is being made waits for it, too. */
   readonly #made = new Map<string, Promise<void>>();
 
@@ -51,10 +55,14 @@ export class SiteFiles {
     return output === undefined ? null : { kind: "output", path, body: output.body };
   }
 
-  /** Paths of every file, without those of the search index. */
-  async paths(): Promise<ReadonlySet<string>> {
+  /** Paths of every file, without those of the search index, and what is wrong with them. */
+  async all(): Promise<{ readonly paths: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
     await this.prepare("assets/files/");
-    return new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
+    const paths = new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
+    const claims = createClaims();
+    for (const [path, page] of this.#pages) claims.take({ path, from: page.source ?? `the ${page.kind} page` });
+    for (const output of [...this.#outputs.values(), ...this.#rivals]) claims.take(output);
+    return { paths, diagnostics: [...this.#failures, ...claims.problems] };
   }
 
   #once(name: string, make: () => readonly Output[] | Promise<readonly Output[]>): Promise<void> {
@@ -66,7 +74,12 @@ export class SiteFiles {
   }
 
   #add(outputs: readonly Output[]): void {
-    for (const output of outputs) if (!this.#outputs.has(output.path)) this.#outputs.set(output.path, output);
+    for (const output of outputs) {
+      const known = this.#outputs.get(output.path);
+      if (known === undefined) this.#outputs.set(output.path, output);
+      // A file that several pages name is one output.
+      else if (known.from !== output.from) this.#rivals.push(output);
+    }
   }
 
   #search(): Promise<readonly Output[]> {
@@ -92,6 +105,7 @@ export class SiteFiles {
 
   async #ownOutputs(): Promise<readonly Output[]> {
     const { input } = this.#edition.assembly;
-    return (await Promise.all(input.config.outputs.map((extra, index) => runExtra(extra, index, input, [])))).flat();
+    const made = await Promise.all(input.config.outputs.map((extra, index) => runExtra(extra, index, input, this.#failures)));
+    return made.flat();
   }
 }

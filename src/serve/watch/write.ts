@@ -42,7 +42,8 @@ export interface Told extends Waiting {
 export async function startWriting(run: RunOptions, options: ServerOptions, told: Told): Promise<RunningServer> {
   const session = await Session.start(realRun(run), told);
   try {
-    const server = await openServer(handlerFor(session.desk), session.base, options);
+    const failed = (problem: Diagnostic) => session.notAnswered(problem);
+    const server = await openServer(handlerFor(session.desk), session.base, { ...options, failed });
     const closed = server.closed.then(() => session.close());
     const close = async () => {
       await server.close();
@@ -83,6 +84,8 @@ class Session {
   #script: Promise<string> | null = null;
   #linkProblems: readonly Diagnostic[] = [];
   #failure: readonly Diagnostic[] = [];
+  /** Of requests since the last rebuild. */
+  #notAnswered: readonly Diagnostic[] = [];
   #problems: readonly Diagnostic[] = [];
 
   private constructor(run: RunOptions, told: Told, engine: Engine, watcher: SiteWatcher) {
@@ -122,6 +125,11 @@ class Session {
     };
   }
 
+  notAnswered(problem: Diagnostic): void {
+    this.#notAnswered = [...this.#notAnswered, problem].slice(-mostShown);
+    this.#tellProblems();
+  }
+
   /** What is being done is done to its end, so that nothing is written afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -141,13 +149,36 @@ class Session {
   }
 
   #devScript(): Promise<string> {
-    this.#script ??= bundleInline(this.#engine.tool.root, "client/dev/index.ts");
+    this.#script ??= bundleInline(this.#engine.tool.root, "client/dev/index.ts").catch((error: unknown) => {
+      this.#script = null;
+      throw error;
+    });
     return this.#script;
   }
 
   #changed(batch: Batch): void {
     for (const [path, kind] of batch) this.#waiting.set(path, kind);
-    if (!this.#working && !this.#isClosed) this.#running = this.#work();
+    if (!this.#working && !this.#isClosed) this.#start(() => this.#work());
+  }
+
+  /** What nobody foresaw is told like any problem, and the next edit is tried again. */
+  #start(work: () => Promise<void>): void {
+    this.#running = work().catch((error: unknown) => {
+      this.#working = false;
+      this.#failed(error);
+    });
+  }
+
+  #failed(error: unknown): void {
+    this.#failure = [rebuildProblem(error)];
+    this.#tellProblems();
+  }
+
+  /** To open pages and the terminal, where they are others than before. */
+  #tellProblems(): void {
+    if (!this.#updateProblems()) return;
+    this.#channel.send(this.#state());
+    this.#told.problems(this.#problems);
   }
 
   /** One rebuild after the other; what changes meanwhile waits for the next. */
@@ -194,6 +225,7 @@ class Session {
       try {
         const prose = await this.#engine.update(paths);
         this.#failure = [];
+        this.#notAnswered = [];
         return prose;
       } catch (error) {
         this.#failure = [rebuildProblem(error)];
@@ -224,9 +256,7 @@ class Session {
   #finishLater(): void {
     clearTimeout(this.#pause);
     if (this.#isClosed) return;
-    this.#pause = setTimeout(() => {
-      this.#running = this.#finish();
-    }, laterWait);
+    this.#pause = setTimeout(() => this.#start(() => this.#finish()), laterWait);
   }
 
   async #finish(): Promise<void> {
@@ -259,17 +289,21 @@ class Session {
       .then((found) => {
         if (found === null) return;
         this.#linkProblems = found;
-        if (!this.#updateProblems()) return;
-        this.#channel.send(this.#state());
-        this.#told.problems(this.#problems);
+        this.#tellProblems();
       })
-      .catch(() => {});
+      .catch((error: unknown) => this.#failed(error));
   }
 
   /** Whether they are others than before. */
   #updateProblems(): boolean {
     const before = JSON.stringify(this.#problems);
-    this.#problems = asWritten([...this.#failure, ...this.#engine.diagnostics, ...this.#linkProblems]);
+    const found = [
+      ...this.#failure,
+      ...this.#notAnswered,
+      ...this.#engine.diagnostics,
+      ...this.#engine.locate(this.#linkProblems),
+    ];
+    this.#problems = asWritten(found);
     return JSON.stringify(this.#problems) !== before;
   }
 }

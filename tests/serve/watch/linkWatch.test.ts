@@ -12,7 +12,7 @@ const documents = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [
 const { content, compiled } = contentOf({ docs: { next: documents } });
 const { site } = plan(config, content, compiled);
 const paths = new Set(["here.html", "there.html", ...site.pages.map(({ url }) => `${url.slice(1)}.html`)]);
-const files = { paths: async () => paths } as Partial<SiteFiles> as SiteFiles;
+const files = { all: async () => ({ paths, diagnostics: [] }) } as Partial<SiteFiles> as SiteFiles;
 
 /** Pages that take a while to render. */
 function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edition {

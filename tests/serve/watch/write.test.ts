@@ -1,6 +1,8 @@
 import { request } from "node:http";
-import { describe, expect, it } from "vitest";
-import { config } from "../../site.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
+import { startWriting, type Told } from "../../../src/serve/watch/write.ts";
+import { config, makeSite } from "../../site.ts";
 import { listenAt, type WritingSite, writeSite } from "./writing.ts";
 
 const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
@@ -383,6 +385,70 @@ describe("a rebuild that fails", () => {
     await site.remove("content/docs/versions.json");
     await site.write({ "content/docs/versions.json": "[]" });
     await site.until(site.problems, []);
+  });
+});
+
+describe("a failure that nobody foresaw", () => {
+  const waiting = async (told: Partial<Told>) => {
+    const { run, write } = await makeSite({ "content/pages/index.md": "# Home\n" });
+    const problems: string[][] = [];
+    const server = await startWriting(
+      run,
+      { port: 0, strictPort: true, host: "127.0.0.1" },
+      {
+        rebuilt: () => {},
+        problems: (found) => problems.push(found.map(({ code, message }) => `${code} ${message}`)),
+        ...told,
+      },
+    );
+    onTestFinished(() => server.close());
+    return { write, problems };
+  };
+
+  it("of a rebuild is told, and the next edit is tried again", async () => {
+    let isBroken = true;
+    const { write, problems } = await waiting({
+      rebuilt: () => {
+        if (isBroken) throw new Error("out of paper");
+      },
+    });
+    await write({ [start]: doc("One.") });
+    await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: out of paper"]);
+    isBroken = false;
+    await write({ [start]: doc("Two.") });
+    await expect.poll(() => problems.at(-1)).toEqual([]);
+  });
+
+  it("of the link check is told", async () => {
+    const broken = vi.spyOn(LinkWatch.prototype, "check").mockRejectedValue(new Error("lost the thread"));
+    onTestFinished(() => broken.mockRestore());
+    const { problems } = await waiting({});
+    await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: lost the thread"]);
+  });
+});
+
+describe("the site's own outputs", () => {
+  const outputs = `[() => { throw new Error("no"); }, () => [{ path: "docs/start.html", from: "mine", body: "x" }], () => {}]`;
+  const list = "must return a list of { path, from, body }, where body is text, bytes or { copyOf }.";
+
+  it("say what is wrong with them, as in a build", async () => {
+    const site = await writeSite({ "site.config.ts": config(`outputs: ${outputs},`) });
+    await site.until(site.problems, [
+      "error content/duplicate-url :",
+      "error config/output site.config.ts:5",
+      "error config/output site.config.ts:5",
+    ]);
+    await site.write({ "site.config.ts": config("") });
+    await site.until(site.problems, []);
+    const built = await makeSite({ "site.config.ts": config(`outputs: ${outputs},`) });
+    expect((await built.build()).problems).toEqual(
+      expect.arrayContaining([expect.stringContaining("outputs[0] failed: no"), expect.stringContaining(list)]),
+    );
+  });
+
+  it("and the links of the configuration are reported at their lines", async () => {
+    const site = await writeSite({ "site.config.ts": config('navbar: { items: [{ to: "/nowhere", label: "No" }] },') });
+    await site.until(site.problems, ["warning link/config site.config.ts:5"]);
   });
 });
 
