@@ -30,7 +30,8 @@ export function startNarration(run: RunOptions, options: ReportOptions, terminal
       const now = new Set(told.map(key));
       const mended = [...known].filter((each) => !now.has(each)).length;
       known = now;
-      if (fresh.length > 0) terminal.narrate(pretty(fresh, { cwd: terminal.cwd, root: run.root, color, read: reader(run.root) }));
+      const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, read: reader(run.root) };
+      if (fresh.length > 0) terminal.narrate(pretty(fresh, scene));
       if (options.silent || (fresh.length === 0 && mended === 0)) return;
       terminal.narrate(`${problemsLine(diagnostics)}\n`);
     },

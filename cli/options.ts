@@ -28,7 +28,7 @@ export interface SiteOptions extends ReportOptions {
 export function withReport(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", formats.join(", ")).default("pretty").argParser(oneOf(formats)))
-    .option("--verbose", "say more: time per stage, and the stack of a bug")
+    .option("--verbose", "say more: every place of equal problems, time per stage, and the stack of a bug")
     .option("--silent", "print errors only")
     .option("--no-color", "no colour (as the environment variable NO_COLOR does)");
 }

@@ -4,8 +4,9 @@
  */
 import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
-import { codeFrame } from "../src/diagnostic.ts";
+import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/diagnostic.ts";
 import type { Diagnostic } from "../src/model.ts";
+import { count } from "./units.ts";
 
 export const formats = ["pretty", "json", "github"] as const;
 export type Format = (typeof formats)[number];
@@ -24,18 +25,26 @@ export interface Scene {
   readonly cwd: string;
   readonly root: string;
   readonly color: boolean;
+  /** Every problem by itself, instead of equal ones together. */
+  readonly all?: boolean;
   /** Text of a file of the site, or null when it cannot be read. */
   readonly read: (file: string) => string | null;
 }
 
 type Style = Parameters<typeof styleText>[0];
 
-/** For people: place, what, the line, how to mend it. */
+/** For people: place, what, the line, how to fix it, and where else. */
 export function pretty(diagnostics: readonly Diagnostic[], scene: Scene): string {
-  return diagnostics.map((each) => `${prettyOne(each, scene)}\n`).join("");
+  return grouped(diagnostics, scene)
+    .map((each) => `${prettyGroup(each, scene)}\n`)
+    .join("");
 }
 
-function prettyOne(diagnostic: Diagnostic, scene: Scene): string {
+function grouped(diagnostics: readonly Diagnostic[], { all }: Scene): readonly DiagnosticGroup[] {
+  return all === true ? diagnostics.map((first) => ({ first, others: [] })) : groupDiagnostics(diagnostics);
+}
+
+function prettyGroup({ first: diagnostic, others }: DiagnosticGroup, scene: Scene): string {
   const paint = (style: Style, text: string) => (scene.color ? styleText(style, text, { validateStream: false }) : text);
   const { severity, code, message, hint, file } = diagnostic;
   const mark = severity === "error" ? paint(["red", "bold"], "error") : paint(["yellow", "bold"], "warning");
@@ -44,8 +53,21 @@ function prettyOne(diagnostic: Diagnostic, scene: Scene): string {
   const frame = file === undefined ? "" : codeFrame(diagnostic, scene.read(file) ?? "");
   if (frame !== "") rows.push("", indent(clean(frame)), "");
   if (hint !== undefined) rows.push(indent(`${paint("green", "Hint:")} ${clean(hint)}`));
+  rows.push(...elsewhere(others, scene).map(indent));
   if (rows.at(-1) !== "") rows.push("");
   return rows.join("\n");
+}
+
+/** The other places of a group, one a line, so that terminals make links of them. */
+function elsewhere(others: readonly Diagnostic[], scene: Scene): readonly string[] {
+  const { places, more } = otherPlaces(others, scene);
+  const rows = places.map((each, index) => `${index === 0 ? "Also at" : "       "} ${each}`);
+  return more === 0 ? rows : [...rows, `and at ${count(more, "more place")}; --verbose lists every one.`];
+}
+
+function otherPlaces(others: readonly Diagnostic[], scene: Scene): { readonly places: readonly string[]; readonly more: number } {
+  const named = others.slice(0, placesShown - 1);
+  return { places: named.map((each) => place(each, scene)), more: others.length - named.length };
 }
 
 function place(diagnostic: Diagnostic, scene: Scene): string {
@@ -90,12 +112,14 @@ export function json(ok: boolean, diagnostics: readonly Diagnostic[], summary: S
   )}\n`;
 }
 
-/** For GitHub Actions: one workflow command per problem, shown beside the line in a pull request. */
+/** For GitHub Actions: workflow commands, shown beside the line in a pull request; equal problems share one. */
 export function github(diagnostics: readonly Diagnostic[], scene: Scene): string {
-  return diagnostics.map((each) => `${annotation(each, scene)}\n`).join("");
+  return grouped(diagnostics, scene)
+    .map((each) => `${annotation(each, scene)}\n`)
+    .join("");
 }
 
-function annotation(diagnostic: Diagnostic, scene: Scene): string {
+function annotation({ first: diagnostic, others }: DiagnosticGroup, scene: Scene): string {
   const { severity, code, message, hint, file, line, column } = diagnostic;
   const properties = [
     ...(file === undefined ? [] : [`file=${escapeProperty(fromWorkingFolder(diagnostic, scene))}`]),
@@ -103,8 +127,14 @@ function annotation(diagnostic: Diagnostic, scene: Scene): string {
     ...(column === undefined ? [] : [`col=${column}`]),
     `title=${escapeProperty(code)}`,
   ];
-  const text = hint === undefined ? message : `${message}\n${hint}`;
-  return `::${severity} ${properties.join(",")}::${escapeData(text)}`;
+  const { places, more } = otherPlaces(others, scene);
+  const rest = more === 0 ? "" : ` and at ${count(more, "more place")}`;
+  const text = [
+    message,
+    ...(hint === undefined ? [] : [hint]),
+    ...(places.length === 0 ? [] : [`Also at ${places.join(", ")}${rest}.`]),
+  ];
+  return `::${severity} ${properties.join(",")}::${escapeData(text.join("\n"))}`;
 }
 
 function escapeData(text: string): string {

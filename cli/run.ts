@@ -90,7 +90,7 @@ export function report(
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
   const told = options.silent ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
   const color = terminal.color && options.color;
-  const scene = { cwd: terminal.cwd, root, color, read: reader(root) };
+  const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, read: reader(root) };
   if (options.format === "json") {
     const list = code === exits.ok && outcome.value !== undefined;
     terminal.data(list ? `${JSON.stringify(outcome.value, null, 2)}\n` : json(code === exits.ok, diagnostics, summary));

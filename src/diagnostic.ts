@@ -44,6 +44,38 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   );
 }
 
+/** Problems that are told together: the first in full, the others by their places. */
+export interface DiagnosticGroup {
+  readonly first: Diagnostic;
+  readonly others: readonly Diagnostic[];
+}
+
+/** How many places of a group are named, the first one's included. */
+export const placesShown = 3;
+
+/** Equal problems at different places become one group, which stands where its first one stands. */
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
+  const groups = new Map<string, { readonly first: Diagnostic; readonly others: Diagnostic[] }>();
+  for (const each of diagnostics) {
+    const key = wording(each);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { first: each, others: [] });
+    else known.others.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** What a problem says, without the name of its own version: fourteen versions of one page have the same problem. */
+function wording({ code, severity, message, hint, file }: Diagnostic): string {
+  const words = JSON.stringify([severity, code, message, hint]);
+  const version = /^content\/docs\/([^/]+)\//.exec(file ?? "")?.[1];
+  if (version === undefined) return words;
+  const name = version.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return words
+    .replace(new RegExp(`(content/docs|/docs)/${name}(?![\\w-]|\\.\\w)`, "g"), "$1")
+    .replace(new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`, "g"), "*");
+}
+
 /** Order of two strings by UTF-16 units: the same on every machine and locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -69,6 +101,15 @@ export function nearest(
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const found = nearest(word, candidates);
   return found === undefined ? undefined : `Did you mean "${found}"?`;
+}
+
+/** `a, b, c`: the names there are, for a message about one that is not; of many only the five nearest, and how many more. */
+export function listNames(word: string, names: Iterable<string>): string {
+  const all = [...names];
+  if (all.length <= 7) return all.join(", ");
+  const edits = new Map(all.map((name) => [name, distance(word.toLowerCase(), name.toLowerCase())]));
+  const near = [...all].sort((a, b) => (edits.get(a) ?? 0) - (edits.get(b) ?? 0) || compare(a, b)).slice(0, 5);
+  return `${near.join(", ")} and ${all.length - near.length} more`;
 }
 
 /** The diagnostic's line with one line around it and a marker under the place; empty when there is no position. */

@@ -18,6 +18,8 @@ export interface Problem {
   readonly hint: string | null;
   readonly place: string | null;
   readonly frame: string;
+  readonly also: readonly string[];
+  readonly more: number;
 }
 
 export function listenToServer(told: (state: State) => void): void {

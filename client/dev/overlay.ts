@@ -58,7 +58,9 @@ function panel(problems: readonly Problem[], close: () => void): Element {
   return make("section", { class: "panel", role: "region", "aria-label": "Problems of the site" }, head, ...problems.map(entry));
 }
 
-function entry({ severity, code, message, hint, place, frame }: Problem): Element {
+function entry({ severity, code, message, hint, place, frame, also, more }: Problem): Element {
+  const places = also.flatMap((each) => [make("code", {}, each), " "]);
+  const rest = more === 0 ? [] : [`and at ${more} more place${more === 1 ? "" : "s"}`];
   return make(
     "article",
     { class: severity },
@@ -66,13 +68,15 @@ function entry({ severity, code, message, hint, place, frame }: Problem): Elemen
     make("p", { class: "message" }, message),
     ...(frame === "" ? [] : [make("pre", {}, frame)]),
     ...(hint === null ? [] : [make("p", { class: "hint" }, hint)]),
+    ...(also.length === 0 ? [] : [make("p", { class: "place" }, "Also at", ...places, ...rest)]),
   );
 }
 
 function summary(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const total = (list: readonly Problem[]) => list.reduce((sum, { also, more }) => sum + 1 + also.length + more, 0);
+  const errors = total(problems.filter(({ severity }) => severity === "error"));
   const count = (number: number, noun: string) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`]);
-  return [...count(errors, "error"), ...count(problems.length - errors, "warning")].join(", ");
+  return [...count(errors, "error"), ...count(total(problems) - errors, "warning")].join(", ");
 }
 
 function make(name: string, attributes: Readonly<Record<string, string>>, ...children: readonly (Node | string)[]): HTMLElement {

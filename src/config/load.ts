@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Code } from "../codes.ts";
-import { DocsgenError, diagnose, didYouMean, sortDiagnostics } from "../diagnostic.ts";
+import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { check, type Finding, say } from "../schema.ts";
 import type { CodeMemory } from "./codeMemory.ts";
@@ -107,7 +107,7 @@ function unknownThemes(code: unknown): readonly Finding[] {
     if (typeof name !== "string" || name === "" || resolveCodeTheme(name) !== null) return [];
     const names = codeThemeNames();
     const meant = didYouMean(name, names);
-    const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${names.join(", ")}.`;
+    const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${listNames(name, names)}.`;
     return [
       {
         kind: "invalid" as const,

@@ -1,7 +1,7 @@
 /**
  * Checks every version name that the configuration or the command line mentions against the versions there are.
  */
-import { diagnose, didYouMean } from "../diagnostic.ts";
+import { diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
 import { formatKeyPath, type KeyPath } from "../schema.ts";
 import type { LoadedConfig } from "./load.ts";
@@ -14,7 +14,7 @@ export function checkVersionNames(
   run: Pick<RunOptions, "versions">,
   names: readonly string[],
 ): readonly Diagnostic[] {
-  const available = `Available version names are: ${names.join(", ")}`;
+  const available = (name: string) => `Available version names are: ${listNames(name, names)}`;
   const inConfig = (path: KeyPath, name: string, message: string) =>
     names.includes(name)
       ? []
@@ -32,11 +32,11 @@ export function checkVersionNames(
       : inConfig(
           ["docs", "lastVersion"],
           lastVersion,
-          `"docs.lastVersion" names the version "${lastVersion}", which does not exist. ${available}`,
+          `"docs.lastVersion" names the version "${lastVersion}", which does not exist. ${available(lastVersion)}`,
         )),
     ...Object.keys(versions).flatMap((name) => {
       const path = ["docs", "versions", name];
-      return inConfig(path, name, `"${formatKeyPath(path)}" names a version that does not exist. ${available}`);
+      return inConfig(path, name, `"${formatKeyPath(path)}" names a version that does not exist. ${available(name)}`);
     }),
     ...dropdowns(config).flatMap(({ path, name }) =>
       inConfig(
@@ -50,7 +50,7 @@ export function checkVersionNames(
       .map((name) =>
         diagnose(
           "config/unknown-version",
-          `--versions names the version "${name}", which does not exist. ${available}`,
+          `--versions names the version "${name}", which does not exist. ${available(name)}`,
           hinted(name, names),
         ),
       ),

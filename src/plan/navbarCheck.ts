@@ -3,7 +3,7 @@
  * are checked while scanning.)
  */
 import type { NavbarItem } from "../config/types.ts";
-import { compare, diagnose, didYouMean } from "../diagnostic.ts";
+import { compare, diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
 import type { Target } from "./navbar.ts";
 import { firstLink } from "./neighbours.ts";
@@ -21,7 +21,7 @@ function checkItem(item: NavbarItem, key: string, last: Target): readonly Diagno
   if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, last);
   if (item.type !== "doc" || findDocument(last.documents.byId, item.docId) !== undefined) return [];
   const ids = [...last.documents.byId.keys()].sort(compare);
-  const message = `${key}: no document with the id "${item.docId}". Available doc ids are: ${ids.join(", ")}`;
+  const message = `${key}: no document with the id "${item.docId}". Available doc ids are: ${listNames(item.docId, ids)}`;
   return [diagnose("config/unknown-doc", message, { key: `${key}.docId`, ...hint(item.docId, ids) })];
 }
 
@@ -29,7 +29,7 @@ function checkSidebar(id: string, key: string, { version }: Target): readonly Di
   const items = version.sidebars[id];
   if (items === undefined) {
     const names = Object.keys(version.sidebars);
-    const message = `${key}: no sidebar with the id "${id}". Available sidebar ids are: ${names.join(", ")}`;
+    const message = `${key}: no sidebar with the id "${id}". Available sidebar ids are: ${listNames(id, names)}`;
     return [diagnose("config/sidebar-empty", message, { key: `${key}.sidebarId`, ...hint(id, names) })];
   }
   if (firstLink(items) !== null) return [];

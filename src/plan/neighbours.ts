@@ -1,7 +1,7 @@
 /**
  * Sidebar trees → what a page knows of its place: its sidebar, breadcrumbs, previous and next page.
  */
-import { diagnose, didYouMean } from "../diagnostic.ts";
+import { diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { Diagnostic, PageLink, SidebarItem, Url } from "../model.ts";
 import type { Document } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
@@ -109,7 +109,7 @@ export function placeOf(
           file: path,
           line: frontMatter.lines.displayed_sidebar ?? 1,
           column: 1,
-          hint: `The sidebars of this version are: ${sidebarNames.join(", ")}`,
+          hint: `The sidebars of this version are: ${listNames(sidebar, sidebarNames)}`,
         },
       ),
     );

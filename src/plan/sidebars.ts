@@ -2,7 +2,7 @@
  * `sidebars.json` (or the folder itself) + documents → the sidebar trees of one version, every link resolved.
  */
 import { locateKey } from "../config/locateKey.ts";
-import { compare, diagnose, didYouMean } from "../diagnostic.ts";
+import { compare, diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../model.ts";
 import { check, type KeyPath, say } from "../schema.ts";
 import { autogenerate } from "./autogenerate.ts";
@@ -143,7 +143,7 @@ class SidebarReader {
     this.#report(
       `The sidebar "${this.#sidebar}" of ${this.#version.name} names the document "${id}", which does not exist.`,
       at,
-      `${meant === undefined ? "" : `${meant} `}Available document ids are: ${ids.join(", ")}`,
+      `${meant === undefined ? "" : `${meant} `}Available document ids are: ${listNames(id, ids)}`,
     );
   }
 

@@ -2,7 +2,7 @@
  * What is wrong with a link, said at the place that wrote it, with the nearest target that exists.
  */
 import { posix } from "node:path";
-import { compare, diagnose, didYouMean, nearest } from "../diagnostic.ts";
+import { compare, diagnose, didYouMean, listNames, nearest } from "../diagnostic.ts";
 import type { Diagnostic, Page, Place, SourcePath } from "../model.ts";
 import { decode, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type Pending, stem } from "./linkIndex.ts";
@@ -57,8 +57,7 @@ export function pendingAnchor(
   const anchors = index.anchors(page);
   if (anchors.includes(id)) return {};
   const meant = didYouMean(id, anchors);
-  const hint =
-    meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${[...anchors].sort(compare).slice(0, 12).join(", ")}`);
+  const hint = meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${listNames(id, [...anchors].sort(compare))}`);
   const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
   return { pending: { url: page.url, id, diagnostic: at("link/anchor", message, place, origin, hint) } };
 }

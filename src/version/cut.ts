@@ -10,7 +10,7 @@ import { isPartial } from "../content/ids.ts";
 import { versionNameProblem } from "../content/versionName.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
-import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { DocsgenError, diagnose, listNames } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
 import { listedNames, removeLeftovers, temporaryPath, writeNames } from "./files.ts";
 
@@ -64,7 +64,7 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
   const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) {
     const message = `Version "${name}": this version already exists! Use a version tag that does not already exist.`;
-    return [diagnose("version/exists", message, { hint: `Versions so far: ${listed.join(", ")}.` })];
+    return [diagnose("version/exists", message, { hint: `Versions so far: ${listNames(name, listed)}.` })];
   }
   if (existsSync(join(root, docsFolder, name))) {
     const message = `The folder ${docsFolder}/${name} already exists, though ${versionsFile} does not list it.`;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
-import { DocsgenError, diagnose, didYouMean } from "../diagnostic.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { VersionChange, VersionOptions } from "./cut.ts";
 import { listedNames, removeLeftovers, temporaryPath, writeNames } from "./files.ts";
 
@@ -31,7 +31,7 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
   const isNext = name.toLowerCase() === "next";
   const message = isNext
     ? '"next" is the unreleased version and cannot be removed.'
-    : `Version "${name}" does not exist. Available version names are: ${listed.join(", ")}`;
+    : `Version "${name}" does not exist. Available version names are: ${listNames(name, listed)}`;
   const hint = isNext ? `To stop publishing it, delete ${docsFolder}/next.` : didYouMean(name, listed);
   return new DocsgenError([diagnose("version/unknown", message, hint === undefined ? {} : { hint })]);
 }

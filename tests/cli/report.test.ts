@@ -4,7 +4,7 @@ import { github, json, pretty, type Scene } from "../../cli/report.ts";
 import { wantsColor } from "../../cli/terminal.ts";
 import { count, duration, size } from "../../cli/units.ts";
 import { diagnose } from "../../src/diagnostic.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { Diagnostic, SourcePath } from "../../src/model.ts";
 
 const file = "content/docs/next/a.md" as SourcePath;
 const scene: Scene = { cwd: "/work", root: "/work/site", color: false, read: () => "one\ntwo three\nfour\n" };
@@ -31,6 +31,78 @@ describe("pretty", () => {
     expect(pretty([diagnose("link/page", "Broken: \u001b[2Jx\u0007")], scene)).toBe(
       "error link/page\n  Broken: \ufffd[2Jx\ufffd\n\n",
     );
+  });
+});
+
+describe("equal problems", () => {
+  const at = (path: string, line: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
+    ...diagnose("markdown/language", 'The highlighter does not know the language "output".', { hint: "Write text." }),
+    file: `content/docs/${path}` as SourcePath,
+    line,
+    column: 1,
+    ...more,
+  });
+  const many = ["a", "b", "c", "d", "e"].map((name) => at(`next/${name}.md`, 2));
+  const frame = "    1 | one\n  > 2 | two three\n      | ^\n    3 | four\n\n";
+
+  it("stand together where the first stands: three places, then a count", () => {
+    const between = diagnose("link/page", "Broken.", { file: "content/docs/next/b.md" as SourcePath });
+    expect(pretty([...many.slice(0, 1), between, ...many.slice(1)], scene)).toBe(
+      `site/content/docs/next/a.md:2:1 warning markdown/language\n  The highlighter does not know the language "output".\n\n${frame}` +
+        "  Hint: Write text.\n" +
+        "  Also at site/content/docs/next/b.md:2:1\n" +
+        "          site/content/docs/next/c.md:2:1\n" +
+        "  and at 2 more places; --verbose lists every one.\n\n" +
+        "site/content/docs/next/b.md error link/page\n  Broken.\n\n",
+    );
+  });
+
+  it("of three places need no count", () => {
+    const text = pretty(many.slice(0, 3), scene);
+    expect(text).toContain("b.md:2:1\n");
+    expect(text).toMatch(/c\.md:2:1\n\n$/);
+  });
+
+  it("stand one by one when everything is asked for", () => {
+    const text = pretty(many, { ...scene, all: true });
+    expect(text.match(/> 2 \| two three/g)).toHaveLength(5);
+    expect(text).not.toContain("Also at");
+  });
+
+  it("are those of one code, severity, message and hint", () => {
+    const [first] = many;
+    const others = [
+      { message: "Another." },
+      { hint: "Another." },
+      { severity: "error" as const },
+      { code: "link/page" as const },
+    ];
+    for (const other of others) expect(pretty([first as Diagnostic, at("next/b.md", 2, other)], scene)).not.toContain("Also at");
+  });
+
+  it("of one page in many versions are equal, whatever the versions are called", () => {
+    const of = (version: string, path: string) =>
+      at(`${version}/a.md`, 2, {
+        message: `Broken link: ./x.md leads to content/docs/${version}/x.md, near ${path}/y in ${version}.`,
+        hint: `Write "${path}/z".`,
+      });
+    const text = pretty([of("next", "/docs/next"), of("v2.0", "/docs"), of("v2", "/docs/v2")], scene);
+    expect(text).toContain("  Also at site/content/docs/v2.0/a.md:2:1\n          site/content/docs/v2/a.md:2:1\n\n");
+    const apart = pretty([of("next", "/docs/next"), at("v2/a.md", 2, { message: "leads to content/docs/v1/x.md" })], scene);
+    expect(apart).not.toContain("Also at");
+  });
+
+  it("are one annotation in a pull request", () => {
+    const said = 'title=markdown/language::The highlighter does not know the language "output".%0AWrite text.';
+    expect(github(many, scene)).toBe(
+      `::warning file=site/content/docs/next/a.md,line=2,col=1,${said}%0AAlso at site/content/docs/next/b.md:2:1, site/content/docs/next/c.md:2:1 and at 2 more places.\n`,
+    );
+    expect(github(many, { ...scene, all: true }).split("\n")).toHaveLength(6);
+  });
+
+  it("are complete for programs", () => {
+    const summary = { pages: 1, versions: 1, warnings: 5, errors: 0, ms: 1, bytes: 5 };
+    expect(JSON.parse(json(true, many, summary)).diagnostics).toHaveLength(5);
   });
 });
 

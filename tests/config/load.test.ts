@@ -230,10 +230,10 @@ test("a path in url is advised to go into base", async () => {
   expect((await line('url: "https://e.org/docs/",')).hints).toEqual(['Put the path into "base" and write url: "https://e.org".']);
 });
 
-test("a code theme that does not exist lists those that do", async () => {
+test("a code theme that does not exist lists the nearest that do", async () => {
   const { problems, hints } = await line('code: { light: "drakula" },');
   expect(problems).toEqual(['config/code-theme 3:9 "code.light" names the theme "drakula", which highlight.js does not have.']);
-  expect(hints[0]).toMatch(/^Did you mean "dracula"\? Known themes: .*\bdracula, .*\bmonokai, .*\bvs2015, /);
+  expect(hints[0]).toMatch(/^Did you mean "dracula"\? Known themes: dracula, [\w-]+, [\w-]+, [\w-]+, [\w-]+ and \d{3} more\.$/);
 });
 
 test("a secret key is refused once, as a secret", async () => {

@@ -2,7 +2,7 @@
  * Diagnostics → what the page in the browser shows of them, code frames included. While writing, a link that leads nowhere
  * yet is a warning.
  */
-import { codeFrame, sortDiagnostics } from "../../diagnostic.ts";
+import { codeFrame, groupDiagnostics, placesShown, sortDiagnostics } from "../../diagnostic.ts";
 import type { Diagnostic } from "../../model.ts";
 
 /** Plain data, sent to the browser. */
@@ -14,6 +14,9 @@ export interface ShownProblem {
   /** `content/docs/next/api.md:12:3` */
   readonly place: string | null;
   readonly frame: string;
+  /** Some of the other places that have the same problem, and how many more there are. */
+  readonly also: readonly string[];
+  readonly more: number;
 }
 
 export function isAboutLinks(code: string): boolean {
@@ -26,13 +29,23 @@ export function asWritten(diagnostics: readonly Diagnostic[]): readonly Diagnost
   return sortDiagnostics(softened);
 }
 
-/** `read` gives the text of a file, or null. */
-export function shown(diagnostics: readonly Diagnostic[], read: (file: string) => string | null): readonly ShownProblem[] {
-  return diagnostics.map((each) => {
-    const { severity, code, message, hint = null, file, line, column } = each;
-    const place =
-      file === undefined ? null : [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined);
-    const frame = file === undefined || line === undefined ? "" : codeFrame(each, read(file) ?? "");
-    return { severity, code, message, hint, place: place?.join(":") ?? null, frame };
-  });
+/** Equal problems together, `most` of them. `read` gives the text of a file, or null. */
+export function shown(
+  diagnostics: readonly Diagnostic[],
+  most: number,
+  read: (file: string) => string | null,
+): readonly ShownProblem[] {
+  return groupDiagnostics(diagnostics)
+    .slice(0, most)
+    .map(({ first, others }) => {
+      const { severity, code, message, hint = null, file, line } = first;
+      const frame = file === undefined || line === undefined ? "" : codeFrame(first, read(file) ?? "");
+      const also = others.slice(0, placesShown - 1).flatMap((each) => placeOf(each) ?? []);
+      return { severity, code, message, hint, place: placeOf(first), frame, also, more: others.length - also.length };
+    });
+}
+
+function placeOf({ file, line, column }: Diagnostic): string | null {
+  if (file === undefined) return null;
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 }

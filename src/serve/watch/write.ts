@@ -60,7 +60,7 @@ export async function startWriting(run: RunOptions, options: ServerOptions, told
 const attempts = 3;
 /** Milliseconds that open pages have for themselves after a rebuild. */
 const laterWait = 100;
-/** A page shows so many problems at most. */
+/** A page shows so many different problems at most. */
 const mostShown = 100;
 
 class Session {
@@ -145,7 +145,7 @@ class Session {
 
   #state(): State {
     const read = (file: string) => readText(resolve(this.#run.root, file));
-    return { revision: this.#current.revision, problems: shown(this.#problems.slice(0, mostShown), read) };
+    return { revision: this.#current.revision, problems: shown(this.#problems, mostShown, read) };
   }
 
   #devScript(): Promise<string> {
