@@ -14,7 +14,7 @@ type Open =
 /** Other white space is text to Markdown. */
 const blank = /^[ \t]*$/;
 const heading = /^#{1,6}[ \t]/;
-const fence = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
+const fence = /^([ \t]*)(`{3,}|~{3,})(.*)$/s;
 const attribute = String.raw`(?:[.#]?[\w-]+|[\w-]+=(?:"[^"{}]*"|[\w./-]+))`;
 const directive = new RegExp(
   String.raw`^(:{3,})[a-zA-Z](?:[\w-]*[a-zA-Z0-9])?(?:\[[^[\]` +
@@ -28,9 +28,9 @@ const definition = new RegExp(String.raw`${prefix}\[(?:\\.|[^\]\\])*(?:\]:|\\?$)
 /** Fences and directives inside lists and quotes; HTML that goes on over blank lines. */
 const nested = new RegExp(
   String.raw`^[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]).*(?:\x60{3}|~{3}|:{3})|^[ \t]+:{3}|${prefix}<(?:[!?]|script|pre|style|textarea)`,
-  "i",
+  "is",
 );
-const comment = new RegExp(`${prefix}<!--(?:(?!-->).)*-->`);
+const comment = new RegExp(`${prefix}<!--(?:(?!-->).)*-->`, "s");
 
 /** Null for a text that must be parsed as a whole: a piece of it could mean something else. */
 export function cutAtHeadings(markdown: string): readonly string[] | null {

@@ -2,7 +2,7 @@
  * Which lines of a body are text and which are inside code fences, told line by line before anything is parsed.
  */
 
-const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/;
+const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/s;
 
 /** For each line whether it is outside of code; fences themselves are code. */
 export function proseLines(lines: readonly string[]): readonly boolean[] {

@@ -33,10 +33,12 @@ export function closeHeading(node: Element, heading: Heading, draft: Draft): voi
 export function takeExplicitId(node: Element): string | null {
   const last = node.children.at(-1);
   if (last?.type !== "text") return null;
-  const found = /(?:^|\s+)\{#([^\s{}"'<>]+)\}\s*$/.exec(last.value);
-  if (found === null) return null;
-  last.value = last.value.slice(0, found.index);
-  return found[1] ?? null;
+  const written = last.value.trimEnd();
+  const begin = written.lastIndexOf("{#");
+  const [, id] = /^\{#([^\s{}"'<>]+)\}$/.exec(written.slice(begin)) ?? [];
+  if (begin < 0 || id === undefined || /\S/.test(written.charAt(begin - 1))) return null;
+  last.value = written.slice(0, begin).trimEnd();
+  return id;
 }
 
 /** An id as written. Text that is included twice cannot help writing one twice; a page can. */

@@ -48,7 +48,7 @@ function moduleStatement(line: string, number: number): Problem | null {
   const isExport = /^export\s+(?:const|let|var|function|default|class|async|\{|\*)/.test(line);
   if (!isImport && !isExport) return null;
   const place = { line: number, column: 1, length: line.trimEnd().length };
-  if (isImport && /_[\w-]+\.mdx?["']/.test(line)) {
+  if (isImport && /["'/]_[\w-]+\.mdx?["']/.test(line)) {
     const file = /["']([^"']+)["']/.exec(line)?.[1] ?? "_partial.md";
     return problem(
       "markdown/jsx",
@@ -89,9 +89,7 @@ function tags(line: string, number: number): readonly Problem[] {
       ),
     );
   }
-  for (const { 0: written, index } of text.matchAll(
-    /<[a-z][\w-]*\s[^>]*?\b(?:className|style|on[A-Z]\w*|[\w-]+)=\{[^}]*\}?|\{\/\*.*?\*\/\}/g,
-  )) {
+  for (const { 0: written, index } of text.matchAll(/<[a-z][\w-]*\s[^<>]*?[\w-]=\{[^}]*\}?|\{\/\*(?:(?!\{\/\*).)*?\*\/\}/g)) {
     const isComment = written.startsWith("{/*");
     const hint = isComment ? "Write an HTML comment instead: <!-- … -->." : 'Write plain HTML attributes: class="…".';
     problems.push(

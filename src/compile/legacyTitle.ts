@@ -4,12 +4,20 @@
  */
 import { proseLines } from "./fences.ts";
 
-const opening =
-  /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,}[a-zA-Z][\w-]*)[ \t]([^{}\n]*?[^\s{}[\]][^{}\n]*?)[ \t]*((?:\{[^}\n]*\})?)[ \t]*$/;
+const opening = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,}[a-zA-Z][\w-]*(?=[ \t])/;
+/** What may stand behind the name and a blank: a title, then attributes. */
+const titled = /^([^{}]*)((?:\{[^}]*\})?)$/;
 
 export function rewriteTitles(body: string): string {
   if (!/:{3}[a-zA-Z][\w-]*[ \t]+\S/.test(body)) return body;
   const lines = body.split("\n");
   const isProse = proseLines(lines);
-  return lines.map((line, index) => (isProse[index] ? line.replace(opening, "$1[$2]$3") : line)).join("\n");
+  return lines.map((line, index) => (isProse[index] ? rewriteTitle(line) : line)).join("\n");
+}
+
+function rewriteTitle(line: string): string {
+  const name = opening.exec(line)?.[0];
+  if (name === undefined) return line;
+  const [, title = "", attributes = ""] = titled.exec(line.slice(name.length + 1).trimEnd()) ?? [];
+  return /[^\s[\]]/.test(title) ? `${name}[${title.trimEnd()}]${attributes}` : line;
 }

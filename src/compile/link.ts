@@ -35,7 +35,7 @@ export function assetTarget(src: string, position: Position | undefined, draft: 
 /** `a.png 1x, b.png 2x` */
 export function srcset(value: string, position: Position | undefined, draft: Draft): string {
   return value
-    .split(/,\s+|\s+,/)
+    .split(/,(?=\s)|(?<=\s),/)
     .map((candidate) => candidate.trim())
     .filter((candidate) => candidate !== "")
     .map((candidate) => {

@@ -4,11 +4,13 @@
  */
 import type { Draft } from "./draft.ts";
 import type { Position } from "./positions.ts";
-import { placeIn } from "./variables.ts";
+import { placesIn } from "./variables.ts";
 
 export function strayFence(value: string, position: Position | undefined, draft: Draft): void {
-  for (const { 0: line, 1: colons = "", 2: rest = "", index } of value.matchAll(/^[ \t]*(:{3,})[ \t]*(.*?)[ \t]*$/gm)) {
-    const place = placeIn(value, index + line.indexOf(":"), colons.length, draft.place(position));
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: line, 1: colons = "", 2: behind = "", index } of value.matchAll(/^[ \t]*(:{3,})(.*)$/gm)) {
+    const rest = behind.trim();
+    const place = placeOf(index + line.indexOf(":"), colons.length);
     const name = /^[A-Za-z][\w-]*/.exec(rest)?.[0];
     if (rest === "") {
       const hint = "A directive around others needs more colons than they have: the first line of enough colons closes it.";

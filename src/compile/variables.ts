@@ -13,8 +13,9 @@ const pattern = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
 /** Text of a text node with markers for its variables. */
 export function inText(value: string, position: Position | undefined, where: "prose" | "code" | "heading", draft: Draft): string {
   if (!value.includes("{{")) return value;
+  const placeOf = placesIn(value, draft.place(position));
   return value.replace(pattern, (written, name: string, offset: number) => {
-    const place = placeIn(value, offset, written.length, draft.place(position));
+    const place = placeOf(offset, written.length);
     if (!draft.setting.variables.has(name)) {
       if (where !== "code") warnNearMiss(name, place, draft);
       return written;
@@ -69,10 +70,18 @@ export function nearMiss(name: string, known: ReadonlySet<string>): { readonly m
   return { message: `{{${name}}} is no variable of this site and is shown as it is.`, hint };
 }
 
-/** The place of a part of a node's text. */
-export function placeIn(value: string, offset: number, length: number, place: Place): Place {
-  const before = value.slice(0, offset);
-  const line = before.split("\n").length - 1;
-  const column = line === 0 ? place.column + offset : offset - before.lastIndexOf("\n");
-  return { ...place, line: place.line + line, column, length };
+/** Places of parts of a node's text, asked for from its beginning to its end, so that its lines are counted once. */
+export function placesIn(value: string, place: Place): (offset: number, length: number) => Place {
+  let line = 0;
+  let begin = 0;
+  let end = value.indexOf("\n");
+  return (offset, length) => {
+    while (end >= 0 && end < offset) {
+      line++;
+      begin = end + 1;
+      end = value.indexOf("\n", begin);
+    }
+    const column = line === 0 ? place.column + offset : offset - begin + 1;
+    return { ...place, line: place.line + line, column, length };
+  };
 }

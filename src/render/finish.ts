@@ -26,9 +26,9 @@ export interface Address {
 export const nowhere: Address = { base: "/", pages: new Set(), files: new Set() };
 
 const value = `"[^"]*"|'[^']*'|[^\\s"'=<>\`]+`;
-/** A start tag with attributes; comments, and the bodies of scripts, are passed over whole. */
+/** A start tag with attributes; comments, and the bodies of scripts, are passed over whole. What is not closed ends with the text. */
 const tags = new RegExp(
-  `<!--[\\s\\S]*?-->|<[bhw]b?r\\s*/>|<script\\b[^>]*>[\\s\\S]*?</script>|<[a-z][^\\s>/]*(?:\\s+[^\\s=>"'/]+(?:\\s*=\\s*(?:${value}))?)+\\s*/?>`,
+  `<!--[\\s\\S]*?(?:-->|$)|<[bhw]b?r\\s*/>|<script\\b[^>]*>[\\s\\S]*?(?:</script>|$)|<[a-z][^\\s>/]*(?:\\s+[^\\s=>"'/]+(?:\\s*=\\s*(?:${value}))?)+\\s*(?:/?>|$)`,
   "gi",
 );
 const attributes = new RegExp(`(\\s+)([^\\s=>"'/]+)(?:\\s*=\\s*(${value}))?`, "g");
@@ -69,10 +69,15 @@ function learn(tag: string, address: Address, known: KnownTags): Finished {
 
 function finishMatch(tag: string, address: Address): Finished {
   const found: Found = { ids: [], targets: [] };
-  if (/^<[bhw]b?r\s*\/>$/.test(tag)) return { html: tag.replace(/\s*\/>$/, ">"), ...found };
+  if (/^<[bhw]b?r\s*\/>$/.test(tag)) return { html: withoutSlash(tag), ...found };
   if (tag.startsWith("<!--") || !(isSpelled.test(tag) || isNamed.test(tag))) return { html: tag, ...found };
   const end = /^<script/i.test(tag) ? tag.indexOf(">") : tag.length;
   return { html: finishTag(tag.slice(0, end), address, found) + tag.slice(end), ...found };
+}
+
+/** `<br />` → `<br>` */
+function withoutSlash(tag: string): string {
+  return tag.endsWith("/>") ? `${tag.slice(0, -2).trimEnd()}>` : tag;
 }
 
 interface Found {
@@ -82,7 +87,7 @@ interface Found {
 
 function finishTag(tag: string, address: Address, found: Found): string {
   const element = /^<([a-z][^\s>/]*)/i.exec(tag)?.[1]?.toLowerCase() ?? "";
-  const written = voids.has(element) ? tag.replace(/\s*\/>$/, ">") : tag;
+  const written = voids.has(element) ? withoutSlash(tag) : tag;
   return written.replace(attributes, (attribute, space: string, name: string, quoted?: string) => {
     const key = name.toLowerCase();
     const own = spelled.has(element) && key !== name ? attribute.replace(name, key) : attribute;
@@ -136,7 +141,7 @@ function inSite(target: string, { base, pages, files }: Address, isLink: boolean
 /** `a.png 1x, b.png 2x`: every candidate. */
 function finishSet(text: string, address: Address, targets: string[]): string {
   return text
-    .split(/,\s+|\s+,/)
+    .split(/,(?=\s)|(?<=\s),/)
     .map((candidate) => {
       const [url = "", ...descriptor] = candidate.trim().split(/\s+/);
       return [finishUrl(url, address, targets, false), ...descriptor].join(" ");

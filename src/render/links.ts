@@ -57,7 +57,7 @@ function findPage(
       byStem.get(`content/docs/${page.version ?? ""}${stem(decode(pathname))}`) ?? byStem.get(`content${stem(decode(pathname))}`)
     );
   }
-  const path = posix.join(folderOf(source, place), decode(pathname).replace(/\/+$/, ""));
+  const path = posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "");
   if (isMarkdown) return byStem.get(stem(path));
   const root = source.version === null ? "content/pages" : `content/docs/${source.version}`;
   for (const name of pageNames(path)) {

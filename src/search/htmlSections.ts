@@ -4,7 +4,7 @@
  */
 import type { Heading, Section } from "../model.ts";
 
-const token = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[\s\S]*?-->/gi;
+const token = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|<!--[\s\S]*?(?:-->|$)/gi;
 const silent = new Set(["script", "style", "template", "svg", "nav", "button", "select"]);
 const inline = new Set(
   "a abbr b bdi br cite code del em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),

@@ -18,9 +18,15 @@ export default function ApiLink({ props, labelText, view }: DirectiveProps) {
 }
 
 export function typePage(name: string, kind: string, namespace: string): string {
-  const bare = name.replace(/<.*>$/, "").replace(/\(.*\)$/, "");
+  const bare = withoutTail(withoutTail(name, "<", ">"), "(", ")");
   const qualified = namespace === "" || bare.startsWith(`${namespace}::`) ? bare : `${namespace}::${bare}`;
   return `${kind}${doxygenName(qualified)}.html`;
+}
+
+/** `vector<int>` → `vector`, `send(int)` → `send`. */
+function withoutTail(name: string, open: string, close: string): string {
+  const begin = name.endsWith(close) ? name.indexOf(open) : -1;
+  return begin < 0 ? name : name.slice(0, begin);
 }
 
 export function headerPage(header: string): string {

@@ -19,7 +19,7 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))
 const attribute = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
 export function inlineSvg(source: string, alt: string): string {
-  const body = source.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "").trim();
+  const body = source.replace(/<\?[\s\S]*?(?:\?>|$)|<!--[\s\S]*?(?:-->|$)|<!DOCTYPE[^>]*(?:>|$)/gi, "").trim();
   let html = "";
   let end = 0;
   /** The unwanted element that is being passed over, with everything inside it. */

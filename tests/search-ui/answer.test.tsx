@@ -30,6 +30,7 @@ function html(text: string): string {
 describe("Markdown", () => {
   test.each([
     ["one\ntwo\n\nthree", "<p>one\ntwo</p><p>three</p>"],
+    ["# About C# #", "<p><strong>About C#</strong></p>"],
     ["## A `b`", "<p><strong>A <code>b</code></strong></p>"],
     [
       "**bold** and *thin* and __bold__ and _thin_",

@@ -28,9 +28,9 @@ export function parseAnswer(text: string): readonly AnswerBlock[] {
 
 const patterns = {
   fence: /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+#.-]*)/,
-  heading: /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/,
-  item: /^( *)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/,
-  quote: /^ {0,3}>[ \t]?(.*)$/,
+  heading: /^ {0,3}#{1,6}[ \t](.*)$/s,
+  item: /^( *)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/s,
+  quote: /^ {0,3}>[ \t]?(.*)$/s,
   table: /^ {0,3}\|/,
 } as const;
 
@@ -57,13 +57,20 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   if (patterns.table.test(line))
     return readWhile(lines, at, patterns.table, (rows) => ({ kind: "code", language: "", text: rows.join("\n") }));
   const heading = patterns.heading.exec(line);
-  if (heading !== null) return { block: { kind: "heading", inside: parseInline(heading[1] ?? "") }, next: at + 1 };
+  if (heading !== null) return { block: { kind: "heading", inside: parseInline(headingText(heading[1] ?? "")) }, next: at + 1 };
   if (depth < deepest && patterns.item.test(line)) return readList(lines, at, depth);
   if (depth < deepest && patterns.quote.test(line)) {
     const strip = (each: string) => patterns.quote.exec(each)?.[1] ?? "";
     return readWhile(lines, at, patterns.quote, (rows) => ({ kind: "quote", blocks: parseBlocks(rows.map(strip), depth + 1) }));
   }
   return readParagraph(lines, at);
+}
+
+/** Without the signs that may close a heading: `# C# #` → `C#`. */
+function headingText(written: string): string {
+  const text = written.trim();
+  const last = text.lastIndexOf(" ") + 1;
+  return /^#+$/.test(text.slice(last)) ? text.slice(0, last).trimEnd() : text;
 }
 
 function readWhile(lines: readonly string[], at: number, pattern: RegExp, make: (rows: readonly string[]) => AnswerBlock): Read {

@@ -32,7 +32,7 @@ export function blocksOf(page: Document, anchor: string): readonly Block[] {
 
 /** Null for what other blocks inside or around it say. */
 function toBlock(element: Element): Block | null {
-  if (element.tagName === "PRE") return block("code", element.textContent?.replace(/\n+$/, "") ?? "");
+  if (element.tagName === "PRE") return block("code", element.textContent?.trimEnd() ?? "");
   const outer = element.parentElement?.closest("li, dd, tr");
   if (outer != null && element.tagName !== "LI") return null;
   if (element.tagName === "TR") return block("text", [...element.children].map(plain).join(" · "));

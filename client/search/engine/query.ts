@@ -5,7 +5,7 @@
 import type { Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
-import { nameTerm, partsOf } from "../../../src/search/shared/terms.ts";
+import { clip, nameTerm, partsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";
 
 export interface QueryWord {
@@ -53,12 +53,12 @@ function named(text: string, words: readonly QueryWord[]): readonly Way[] {
 function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
   const found = wordsOf(text).slice(0, mostWords);
   return found.map(({ text: word, to }, index) => {
-    const folded = fold(word);
+    const folded = clip(fold(word));
     return {
       folded,
       weight: stopWords.has(folded) ? stopWeight : 1,
       isOpen: isOpen && index === found.length - 1 && to === text.length && folded.length > 1,
-      parts: partsOf(word).map((part) => stem(fold(part))),
+      parts: partsOf(clip(word)).map((part) => stem(fold(part))),
     };
   });
 }
@@ -69,7 +69,7 @@ function joined(words: readonly QueryWord[]): readonly Way[] {
       const run = words.slice(from, from + more + 2);
       if (run.length < more + 2) return [];
       const word = {
-        folded: run.map(({ folded }) => folded).join(""),
+        folded: clip(run.map(({ folded }) => folded).join("")),
         weight: 1,
         isOpen: run.at(-1)?.isOpen ?? false,
         parts: [],

@@ -8,7 +8,7 @@ import type { Place } from "../../model.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
-import { placeIn } from "../variables.ts";
+import { placesIn } from "../variables.ts";
 import { importCode } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
 import { readMagicComments } from "./magicComments.ts";
@@ -113,9 +113,10 @@ function maskVariables(code: string, draft: Draft): { readonly known: string; re
 function fillVariables(html: string, code: string, place: Place, draft: Draft): string {
   if (!html.includes(mark)) return html;
   const markers: string[] = [];
+  const placeOf = placesIn(code, place);
   for (const { 0: written, 1: name = "", index } of code.matchAll(/\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g)) {
     if (!draft.setting.variables.has(name)) continue;
-    markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeIn(code, index, written.length, place) }));
+    markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeOf(index, written.length) }));
   }
   let at = 0;
   return html.replaceAll(mark, () => markers[at++] ?? "");

@@ -12,7 +12,7 @@ export function fence(source: Source, from: number, to: number): Block | null {
   if (begin - from < 3 || /[`\\&\t]| $/.test(info)) return null;
   const close = closing(source, { mark, size: begin - from }, end + 1, to);
   if (close === null) return null;
-  const [, lang = null, meta = null] = /^ *([^ ]+)(?: +(.+))?$/.exec(info) ?? [];
+  const [, lang = null, meta = null] = /^ *([^ ]+)(?: +(.+))?$/s.exec(info) ?? [];
   const last = source.lineEnd(close, to);
   const value = close === end + 1 ? "" : text.slice(end + 1, close - 1);
   return { node: { type: "code", lang, meta, value, position: source.span(from, last) }, end: last };

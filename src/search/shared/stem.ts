@@ -17,9 +17,8 @@ function withoutPlural(word: string): string {
 
 function withoutVerb(word: string): string {
   if (word.endsWith("ied") && word.length > 4) return `${word.slice(0, -3)}y`;
-  const match = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(word);
-  const root = match?.[1] ?? "";
-  if (root.length < 3 || word.endsWith("eed")) return word;
+  const root = word.endsWith("ing") ? word.slice(0, -3) : word.endsWith("ed") ? word.slice(0, -2) : "";
+  if (root.length < 3 || !/[aeiouy]/.test(root) || word.endsWith("eed")) return word;
   return /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
 }
 

@@ -17,10 +17,11 @@ export interface Term {
 const weights = { part: 0.5, tail: 0.7, compound: 0.5 } as const;
 /** Identifiers with more parts are machine-made. */
 const mostParts = 8;
-/** Longer ones are hashes, keys and the like. */
+/** Longer ones are hashes, keys and the like: only their beginning is read. */
 const longest = 64;
 
-export function termsOf(word: string): readonly Term[] {
+export function termsOf(written: string): readonly Term[] {
+  const word = clip(written);
   if (isPlain(word)) return [{ term: clip(stem(fold(word.replace(/^(\p{Lu}{2,})s$/u, "$1")))), weight: 1 }];
   const parts = partsOf(word).slice(0, mostParts);
   const whole = { term: clip(fold(word)), weight: 1 };
@@ -113,7 +114,8 @@ function isTelling(part: string): boolean {
   return part.length > 1 && (part.includes(".") || /\p{L}/u.test(part));
 }
 
-function clip(term: string): string {
+/** What is read of a word, in the index as in a query. */
+export function clip(term: string): string {
   return term.length > longest ? term.slice(0, longest) : term;
 }
 

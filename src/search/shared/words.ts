@@ -25,7 +25,7 @@ export function wordsOf(text: string): readonly Word[] {
   for (const { 0: match, index } of text.matchAll(isAscii ? asciiWord : word)) {
     const whole = { text: match, from: index, to: index + match.length };
     if (isAscii || !unspaced.test(match)) found.push(whole);
-    else found.push(...split(whole));
+    else for (const each of split(whole)) found.push(each);
   }
   return found;
 }
@@ -46,6 +46,6 @@ function split({ text, from }: Word): readonly Word[] {
 
 /** Case, diacritics, compatibility forms and possessive endings do not matter. */
 export function fold(word: string): string {
-  const plain = /^[\w+#.]*$/.test(word) ? word : word.normalize("NFKD").replace(/\p{M}|['’].*$/gu, "");
+  const plain = /^[\w+#.]*$/.test(word) ? word : word.normalize("NFKD").replace(/\p{M}|['’].*/gsu, "");
   return plain.toLowerCase();
 }

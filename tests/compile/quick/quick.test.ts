@@ -38,6 +38,11 @@ test.each([
   fc.assert(fc.property(texts, expectSame), { numRuns: 2000, seed: 5 });
 });
 
+test.each(["```cpp a\u2028b\nx\n```\n", "# a\n\n```\u2028\n# b\n```\n\n# c\n"])("a line separator ends no line: %j", (text) => {
+  expect(parse(text).tree).toStrictEqual(parseFully(text));
+  expectSame(text);
+});
+
 test("CommonMark's examples, alone and inside of other blocks", { timeout: 60_000 }, () => {
   for (const { markdown } of examples) {
     const text = markdown.replaceAll("→", "\t");

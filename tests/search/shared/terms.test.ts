@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseQuery } from "../../../client/search/engine/query.ts";
 import { countTerms, partsOf, termsOf } from "../../../src/search/shared/terms.ts";
 
 const names = (word: string) => termsOf(word).map(({ term }) => term);
@@ -56,4 +57,11 @@ describe("countTerms", () => {
   it("does not join what a sentence's dash separates", () => {
     expect([...countTerms("open - close").terms.keys()]).not.toContain("openclose");
   });
+});
+
+it("reads of a very long word only the beginning, in the index as in a query", () => {
+  const key = `sha${"0a1b2c3d".repeat(20)}`;
+  const [whole] = termsOf(key);
+  expect(whole?.term).toBe(key.slice(0, 64));
+  expect(parseQuery(key, []).words.map(({ folded }) => folded)).toEqual([whole?.term]);
 });

@@ -1,0 +1,34 @@
+/**
+ * Tells work that grows with its input from work that grows with the square of it. What is measured is processor time of this
+ * process, not the clock, and only in relation to a smaller input: ten times the input may take forty times the work, where
+ * a quadratic pattern takes a hundred times.
+ */
+import { expect } from "vitest";
+import { createBudgets } from "../src/compile/limits.ts";
+
+const sizes = [10_000, 100_000, 1_000_000];
+const mostGrowth = 40;
+/** What takes less is too short to be measured. */
+const leastMs = 25;
+/** Ends what would go on for hours. */
+const mostMs = 20_000;
+
+/** A text of `length` characters: `part` over and over. */
+export function fill(part: string, length: number): string {
+  return part.repeat(Math.ceil(length / part.length)).slice(0, length);
+}
+
+/** Fails at the first size whose work is out of proportion to the size before. */
+export function expectSteadyGrowth(make: (length: number) => string, work: (text: string) => unknown): void {
+  const within = createBudgets();
+  let before = leastMs;
+  for (const size of sizes) {
+    const text = make(size);
+    const start = process.cpuUsage();
+    within(mostMs)(() => work(text));
+    const { user, system } = process.cpuUsage(start);
+    const ms = (user + system) / 1000;
+    expect(ms, `${size} characters, after ${Math.round(before)} ms for a tenth of them`).toBeLessThan(before * mostGrowth);
+    before = Math.max(leastMs, ms);
+  }
+}
