@@ -27,7 +27,8 @@ export default defineConfig({
   },
   navbar: {
     items: [
-      { type: "doc", docId: "quickstart", label: "Docs" },
+      // Leads to the first document, whichever it is, of the version that is being read.
+      { type: "docsVersion", label: "Docs" },
       { type: "docsVersionDropdown", position: "right" },
       { type: "search", position: "right" },
     ],
@@ -38,8 +39,7 @@ export default defineConfig({
       {
         title: "Docs",
         items: [
-          { label: "Quickstart", to: "/docs/quickstart" },
-          { label: "Install", to: "/docs/install" },
+          { label: "Documentation", to: "/docs" },
         ],
       },
     ],
@@ -117,7 +117,8 @@ Hidden until it is opened.
 
 ## Links
 
-Link to the file: [Install](./install.md). A link to a page or a heading that does not exist fails the build.
+Link to a heading, such as [Notes and details](#notes-and-details), or to the file of another page: \`[Install](./install.md)\`. A
+link to a page or a heading that does not exist fails the build.
 
 ## Values of the version
 
@@ -133,7 +134,7 @@ description: ${JSON.stringify(`Documentation of ${title}.`)}
 
 Say here what it is and for whom.
 
-[Get started](/docs/quickstart)
+[Get started](/docs)
 `;
 }
 
@@ -174,7 +175,7 @@ npx docsgen check     # crawl the finished site as a second opinion
 ## Go on
 
 1. Set \`title\` and \`url\` in \`site.config.ts\`.
-2. Replace the three documents in \`content/docs/next/\`. Their order is \`sidebar_position\`, or write a \`sidebars.json\`.
+2. Replace the three documents in \`content/docs/next/\`; nothing else links to them. Their order is \`sidebar_position\`, or write a \`sidebars.json\`.
 3. At a release run \`npx docsgen version cut v1.0\` and commit what it made. Until the first one, \`next\` is what \`/docs\` shows.
 4. Publish \`build/\` with any static host.
 `;
