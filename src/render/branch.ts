@@ -1,11 +1,18 @@
 /**
  * A long sidebar → the part of it that a page shows. In full on every page, a sidebar of n pages costs n² bytes; from a few
- * hundred links on, a page gets the branch it stands in, and every other category as a link to its first page.
+ * hundred links on, a page gets the branch it stands in, and every other category as a link to its first page. A list with very
+ * many entries becomes ranges, "first – last", which are treated as categories: so a flat folder has branches too.
  */
 import type { SidebarCategory, SidebarItem } from "../model.ts";
 
 /** Up to this many links a sidebar is the same on every page. */
 export const mostLinks = 300;
+
+/** Up to this many entries a list of a long sidebar is shown in full. */
+export const mostSiblings = 100;
+
+/** How many entries a range has at least. */
+const rangeLength = 50;
 
 /** Whether a sidebar has more links than every page should carry. */
 export function isLong(items: readonly SidebarItem[]): boolean {
@@ -24,8 +31,8 @@ export class Branches {
   readonly #numbers = new Map<SidebarCategory, number>();
 
   constructor(items: readonly SidebarItem[]) {
-    this.#items = items;
-    this.#note(items, []);
+    this.#items = inRanges(items);
+    this.#note(this.#items, []);
   }
 
   /** Equal for pages that share their branch. */
@@ -56,6 +63,36 @@ export class Branches {
       this.#note(item.items, inside);
     }
   }
+}
+
+/** The same tree in which no list is longer than `mostSiblings`. */
+function inRanges(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  const inside = items.map((item) => (item.type === "category" ? { ...item, items: inRanges(item.items) } : item));
+  return inside.length > mostSiblings ? ranges(inside) : inside;
+}
+
+function ranges(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  const count = Math.min(mostSiblings, Math.ceil(items.length / rangeLength));
+  const start = (index: number) => Math.round((index * items.length) / count);
+  return Array.from({ length: count }, (_, index) => {
+    const part = items.slice(start(index), start(index + 1));
+    return range(part, part.length > mostSiblings ? ranges(part) : part);
+  });
+}
+
+/** `part`: the entries of the range; `items`: the same, in ranges of their own where they are many. */
+function range(part: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarCategory {
+  const labels = part.flatMap((item) =>
+    item.type === "html" || (item.type === "doc" && item.unlisted) ? [] : [shorten(item.label)],
+  );
+  const label = labels.length === 0 ? "…" : `${labels[0]} – ${labels.at(-1)}`;
+  return { type: "category", label, url: null, docId: null, description: null, collapsible: true, collapsed: true, items };
+}
+
+/** A range is two names long, and a sidebar narrow. */
+function shorten(label: string): string {
+  const letters = [...label];
+  return letters.length > 30 ? `${letters.slice(0, 29).join("")}…` : label;
 }
 
 function prune(items: readonly SidebarItem[], open: ReadonlySet<SidebarCategory>): readonly SidebarItem[] {
