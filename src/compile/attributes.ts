@@ -20,9 +20,19 @@ export function attributes(node: Element, draft: Draft): void {
   }
   if (properties.style !== undefined) dropStyle(node, draft);
   for (const name in properties) if (name.startsWith("on")) dropHandler(node, name, draft);
-  if (typeof properties.id === "string") properties.id = takeId(properties.id, node, draft);
-  if (typeof properties.name === "string" && node.tagName === "a") draft.ids.take(properties.name);
+  anchorsOf(node, draft);
   addressesOf(node, draft);
+}
+
+/** An id, and the name of an `a`, which browsers take for one. One that says what is said already is left out. */
+function anchorsOf(node: Element, draft: Draft): void {
+  const { properties } = node;
+  const { id, name } = properties;
+  if (typeof id === "string" && id === draft.heading) delete properties.id;
+  else if (typeof id === "string") properties.id = takeId(id, node, draft);
+  if (typeof name !== "string" || node.tagName !== "a") return;
+  if (name === id || name === draft.heading) delete properties.name;
+  else properties.name = takeId(name, node, draft);
 }
 
 const addresses = new Set(["href", "src", "srcSet", "poster", "data", "action", "formAction", "xLinkHref", "cite"]);

@@ -37,6 +37,8 @@ export class Draft {
   readonly codeBlocks: CodeBlock[] = [];
   /** Names of tables so far: each scroll area has its own. */
   readonly tableNames = new Map<string, number>();
+  /** Id of the heading that is being walked. */
+  heading: string | null = null;
   hasRawHtml = false;
   /** Whether an `svg` element has been met. */
   hasDrawing = false;

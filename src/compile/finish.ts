@@ -178,7 +178,9 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   if (!isFootnotes) delete node.properties.id;
   attributes(node, draft);
   if (!isFootnotes && id !== undefined) node.properties.id = id;
+  draft.heading = typeof id === "string" ? id : null;
   walk(node, { ...scope, where: "heading", isMuted: true }, draft);
+  draft.heading = null;
   if (heading !== null) closeHeading(node, heading, draft);
   return node;
 }

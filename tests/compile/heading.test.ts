@@ -77,3 +77,22 @@ test("raw HTML headings join the contents", async () => {
   ]);
   expect(show(html)).toContain('<h2 id="own">Own<a class="anchor" href="#own"');
 });
+
+test.each([
+  ['## <a name="alloc"></a> alloc\n', "alloc"],
+  ['## <a id="alloc" name="alloc"></a> alloc\n', "alloc"],
+  ['## Alloc <a name="own"></a> {#own}\n', "alloc-"],
+  ['## <a name="old"></a> New\n', "new"],
+])("an anchor that says what its heading says is no conflict: %s", async (body) => {
+  const { html, problems } = await compile(body);
+  expect(problems).toEqual([]);
+  const ids = [...show(html).matchAll(/ (?:id|name)="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a name that stands twice is an error at the second place", async () => {
+  expect(await problems('## A\n\nText <a name="b"></a>.\n\n## C\n\n<p id="b">x</p>\n\nText <a name="a"></a>.\n')).toEqual([
+    '7:1 render/duplicate-id The id "b" stands twice on this page. — Give one of them another id.',
+    '9:6 render/duplicate-id The id "a" stands twice on this page. — Give one of them another id.',
+  ]);
+});
