@@ -61,6 +61,8 @@ export const codes = {
   "markdown/code-import": content("a code block that names a missing file or region"),
   "markdown/language": warning("a code block in a language the highlighter does not know"),
   "markdown/highlight": warning("code that is too long or too odd to be highlighted"),
+  "markdown/magic-comment": warning("a highlight comment that marks nothing"),
+  "markdown/table": warning("a table row with more cells than its header"),
   "markdown/variable": warning("a variable that looks like a misspelt known one"),
   "markdown/variable-heading": content("a variable inside a heading"),
   "markdown/image": content("a picture or file that does not exist or cannot be read"),

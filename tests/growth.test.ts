@@ -245,7 +245,7 @@ const readers: Readonly<
   ],
 };
 
-describe.each(Object.entries(readers))("%s", (_, [work, forms]) => {
+describe.each(Object.entries(readers))("%s", { timeout: 300_000 }, (_, [work, forms]) => {
   it.each(Object.entries(forms))("%s", (_, [start, part, end]) => {
     expectSteadyGrowth((length) => start + fill(part, length) + end, work);
   });

@@ -2,7 +2,7 @@
  * Markdown tree → HTML tree: what differs from remark-rehype's own table of constructs.
  */
 import type { ElementContent } from "hast";
-import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents } from "mdast";
+import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents, TableRow } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { alert } from "./admonition.ts";
@@ -11,6 +11,7 @@ import { containerDirective, leafDirective, textDirective } from "./directive.ts
 import type { Draft } from "./draft.ts";
 import { inlineCode } from "./inlineCode.ts";
 import { rawHtml } from "./rawHtml.ts";
+import { warnOfLostCells } from "./table.ts";
 
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
@@ -20,6 +21,10 @@ export const handlers: Handlers = {
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
   linkReference: (state: State, node: LinkReference) => atDefinition(state, node, defaultHandlers.linkReference(state, node)),
+  tableRow: (state: State, node: TableRow, parent: Parents | undefined) => {
+    if (parent?.type === "table") warnOfLostCells(node, parent, draftOf(state));
+    return defaultHandlers.tableRow(state, node, parent);
+  },
   textDirective: (state: State, node: TextDirective) => textDirective(state, node, draftOf(state)),
   html: (state: State, node: Html, parent: Parents | undefined) => rawHtml(state, node, parent, draftOf(state)),
 };

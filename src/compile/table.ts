@@ -3,6 +3,7 @@
  * class: the policy of the page allows no style and HTML knows no align.
  */
 import type { Element } from "hast";
+import type { Table, TableRow } from "mdast";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections.ts";
@@ -20,6 +21,20 @@ export function tableFrame(node: Element, heading: string, draft: Draft): Elemen
   scopeHeaders(node, false);
   const ariaLabel = count === 1 ? name : `${name} (${count})`;
   return element("section", { className: ["table-wrap"], tabIndex: 0, ariaLabel }, [node], node.position);
+}
+
+/** Markdown shows no more cells of a row than the header has. */
+export function warnOfLostCells(row: TableRow, table: Table, draft: Draft): void {
+  const columns = table.align?.length ?? row.children.length;
+  const lost = row.children[columns];
+  if (lost === undefined) return;
+  const [has, wanted] = [`${row.children.length} cells`, columns === 1 ? "one column" : `${columns} columns`];
+  draft.report(
+    "markdown/table",
+    `This table row has ${has}, but the table has ${wanted}: the rest is not shown.`,
+    lost.position,
+    "Give the header more cells, or write a bar that is text as \\|, also inside code.",
+  );
 }
 
 /** Headers of the head row say that they head columns: beside an empty corner that is not to be guessed. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { html } from "./harness.ts";
+import { html, problems } from "./harness.ts";
 
 test("a scroll area with a name of its own, alignment as a class", async () => {
   expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
@@ -20,4 +20,13 @@ test("named by the heading or the caption, no two alike", async () => {
 test("a header cell that names nothing is a plain cell", async () => {
   const written = await html("| | Speed |\n|---|---|\n| a | 1 |\n");
   expect(written).toContain('<tr>\n<td></td>\n<th scope="col">Speed</th>\n</tr>');
+});
+
+test("a row with more cells than the header is a warning at the first cell that is lost", async () => {
+  expect(await problems("Text\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | 2 |\n| 1 |\n")).toEqual([
+    "6:11 markdown/table This table row has 3 cells, but the table has 2 columns: the rest is not shown. — Give the header more cells, or write a bar that is text as \\|, also inside code.",
+  ]);
+  expect(await problems("> a\n> -|\n> 1 | 2 | 3\n")).toEqual([
+    "3:5 markdown/table This table row has 3 cells, but the table has one column: the rest is not shown. — Give the header more cells, or write a bar that is text as \\|, also inside code.",
+  ]);
 });

@@ -11,7 +11,7 @@ import { mark } from "../slots.ts";
 import { placesIn } from "../variables.ts";
 import { importCode } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
-import { readMagicComments } from "./magicComments.ts";
+import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
 import { type Meta, parseMeta } from "./meta.ts";
 
 export interface CodeBlock {
@@ -40,12 +40,13 @@ export function codeNode(node: Code, draft: Draft): Element {
   return element("pre", { dataCode: number }, [inner], node.position);
 }
 
-/** `cpp {1}`: language and options. An option may stand first, then there is no language. */
+/** `cpp {1}`: language and options; `rust,ignore` is rust. An option may stand first, then there is no language. */
 function readInfo(node: Code): { readonly language: string; readonly meta: Meta } {
   const lang = node.lang ?? "";
-  const isOption = lang.startsWith("{") || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
-  const [language = ""] = isOption ? [""] : lang.toLowerCase().split(/[\s{]/);
-  const extra = isOption ? lang : lang.slice(language.length);
+  const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
+  const [language = ""] = isOption ? [""] : lang.toLowerCase().split(/[\s{,]/);
+  const behind = lang.slice(language.length);
+  const extra = isOption ? lang : behind.startsWith(",") ? "" : behind;
   return { language: language === "" ? "text" : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
 }
 
@@ -60,10 +61,10 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const block = draft.codeBlocks[number];
   if (block === undefined) return node;
   const { language, meta } = block;
+  const lines = block.code.split("\n");
   const shown =
-    meta.lines === null
-      ? readMagicComments(block.code.split("\n"), language)
-      : { lines: block.code.split("\n"), marked: meta.lines };
+    meta.lines === null ? readMagicComments(lines, language) : { lines, marked: meta.lines, idle: idleComments(lines) };
+  for (const comment of shown.idle) reportIdle(comment, block, draft);
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const html = fillVariables(highlight(code, block, draft), code, block.place, draft);
@@ -71,6 +72,13 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
   const value = byLine ? lineElements(html, shown.lines, shown.marked, isDiff, meta) : `${html}${code === "" ? "" : "\n"}`;
   return frame(value, block, node);
+}
+
+function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
+  // Lines of another file are not those of this one.
+  const at =
+    meta.file === null ? { ...place, line: place.line + line, column: place.column + column - 1, length: word.length } : fence;
+  draft.report("markdown/magic-comment", `The comment "${word}" ${why}.`, at, hint);
 }
 
 function frame(html: string, { language, meta }: CodeBlock, node: Element): Element {

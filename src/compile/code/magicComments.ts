@@ -1,12 +1,23 @@
 /**
  * `// highlight-next-line`, `// highlight-start` … `// highlight-end`: alone on a line, in a comment of the code's language;
- * such a line marks others and is not shown.
+ * such a line marks others and is not shown. One that marks nothing is reported, whether it is shown or not.
  */
 
 export interface Marked {
   readonly lines: readonly string[];
   /** Numbers of the marked lines that are left, from 1. */
   readonly marked: ReadonlySet<number>;
+  readonly idle: readonly IdleComment[];
+}
+
+/** A comment that does not do what it says. */
+export interface IdleComment {
+  /** Index of its line in the code as written. */
+  readonly line: number;
+  readonly column: number;
+  readonly word: string;
+  readonly why: string;
+  readonly hint: string;
 }
 
 const slashes = String.raw`\/\/[ \t]*(?:WORD)`;
@@ -39,24 +50,50 @@ export function commentPattern(language: string, word: string): RegExp {
   return new RegExp(String.raw`^[ \t]*(?:${forms.join("|").replaceAll("WORD", word)})[ \t]*$`, "i");
 }
 
+/** What looks like such a comment in any language, wherever it stands. */
+const anywhere = /(?:(?:\/\/|\/\*|<!--)[ \t]*|(?:#|--|%|;|::|'|\brem)[ \t]+)highlight-(?:next-line|start|end)\b/i;
+
 export function readMagicComments(lines: readonly string[], language: string): Marked {
-  if (!lines.some((line) => line.includes("highlight-"))) return { lines, marked: new Set() };
+  if (!lines.some((line) => line.includes("highlight-"))) return { lines, marked: new Set(), idle: [] };
   const next = commentPattern(language, "highlight-next-line");
   const start = commentPattern(language, "highlight-start");
   const end = commentPattern(language, "highlight-end");
   const left: string[] = [];
   const marked = new Set<number>();
-  let isOpen = false;
-  let isNext = false;
-  for (const line of lines) {
-    if (next.test(line)) isNext = true;
-    else if (start.test(line)) isOpen = true;
-    else if (end.test(line)) isOpen = false;
-    else {
+  const idle: IdleComment[] = [];
+  let opened = -1;
+  let before = -1;
+  for (const [index, line] of lines.entries()) {
+    if (next.test(line)) before = index;
+    else if (start.test(line)) opened = index;
+    else if (end.test(line)) {
+      if (opened < 0) idle.push(idleAt(line, index, 'has no "highlight-start" before it', "Add one, or remove this comment."));
+      opened = -1;
+    } else {
       left.push(line);
-      if (isOpen || isNext) marked.add(left.length);
-      isNext = false;
+      if (opened >= 0 || before >= 0) marked.add(left.length);
+      before = -1;
+      if (anywhere.test(line)) idle.push(idleAt(line, index, "marks nothing and is shown", shownHint));
     }
   }
-  return { lines: left, marked };
+  const last = (index: number, why: string) =>
+    idle.push(idleAt(lines[index] ?? "", index, why, "Add one, or remove this comment."));
+  if (before >= 0) last(before, "has no line after it");
+  if (opened >= 0) last(opened, 'has no "highlight-end" after it and marks everything to the end of the block');
+  return { lines: left, marked, idle };
+}
+
+const shownHint = "Write it alone on the line before, in a comment of the code's language.";
+
+/** The comments of a block whose lines are chosen by `{…}`, where none of them counts. */
+export function idleComments(lines: readonly string[]): readonly IdleComment[] {
+  const hint = "Remove the comment, or the braces.";
+  return lines.flatMap((line, index) =>
+    anywhere.test(line) ? [idleAt(line, index, "is shown, because {…} chooses the marked lines", hint)] : [],
+  );
+}
+
+function idleAt(text: string, line: number, why: string, hint: string): IdleComment {
+  const found = /highlight-[a-z-]+/i.exec(text);
+  return { line, column: (found?.index ?? 0) + 1, word: found?.[0] ?? "", why, hint };
 }

@@ -1,5 +1,6 @@
 /**
  * What follows the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers file=… region=…` → options.
+ * `[main.cpp]` is a title too, as other generators write it.
  */
 import { nearest } from "../../diagnostic.ts";
 
@@ -17,18 +18,20 @@ export interface Meta {
 
 const withValue = ["title", "file", "region", "showLineNumbers"];
 const withoutValue = ["showLineNumbers"];
-const item = /\{([\d\s,.-]+)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}]*)))?/g;
+const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
   const values = new Map<string, string>();
   let lines: ReadonlySet<number> | null = null;
-  for (const [, range, name, double, single, bare] of meta.matchAll(item)) {
+  let label: string | null = null;
+  for (const [, range, bracketed, name, double, single, bare] of meta.matchAll(item)) {
     if (range !== undefined) lines ??= parseRange(range);
+    else if (bracketed !== undefined) label ??= bracketed;
     else if (name !== undefined) values.set(name, double ?? single ?? bare ?? "");
   }
   const numbers = values.get("showLineNumbers");
   return {
-    title: values.get("title") ?? null,
+    title: values.get("title") ?? label,
     file: values.get("file") ?? null,
     region: values.get("region") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,

@@ -107,3 +107,17 @@ test.each([
   const files = { "a.cpp": "// #region open\n// #endregion\n// #region close\n// #endregion\n", "b.cpp": "int b;\n" };
   expect(await problems(body, files)).toEqual([expected]);
 });
+
+test.each([
+  ["rust,ignore", "rust", null],
+  ["rust,should_panic,title=x", "rust", null],
+  ["js {1} title=a.js", "javascript", "a.js"],
+  ["js{1,2}", "javascript", null],
+  ["bash [.env]", "bash", ".env"],
+  ["[.env]", "text", ".env"],
+])("a language with options: %s", async (info, language, title) => {
+  const written = await html(fence(info, "let a = 1;"));
+  expect(await problems(fence(info, "let a = 1;"))).toEqual([]);
+  expect(written).toContain(`language-${language === "javascript" ? "js" : language}"`);
+  expect(/<div class="code-title">(.*?)<\/div>/.exec(written)?.[1] ?? null).toBe(title);
+});
