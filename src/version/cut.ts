@@ -1,9 +1,10 @@
 /**
  * Freezes the unreleased documentation as a released version: copies `content/docs/next` and puts the name first in
- * `versions.json`. All or nothing: the copy is made beside its place, renamed into it, and listed last.
+ * `versions.json`, or behind the latest version. All or nothing: the copy is made beside its place, renamed into it, and listed
+ * last.
  */
-import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { existsSync, renameSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { isPartial } from "../content/ids.ts";
@@ -12,7 +13,8 @@ import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
-import { listedNames, removeLeftovers, temporaryPath, writeNames } from "./files.ts";
+import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
+import { isOlder, placeBehindLatest } from "./order.ts";
 
 export interface VersionChange {
   readonly name: string;
@@ -32,18 +34,23 @@ export interface VersionOptions {
   readonly dryRun: boolean;
 }
 
+export interface CutOptions extends VersionOptions {
+  /** Whether it becomes the latest version. Left out: yes, and a name that looks older than the latest one is refused. */
+  readonly latest?: boolean;
+}
+
 /** Throws a `DocsgenError` when the version cannot be cut; then nothing has changed. */
 export async function cutVersion(
   { root }: Pick<RunOptions, "root">,
   name: string,
-  { dryRun }: VersionOptions,
+  { dryRun, latest }: CutOptions,
 ): Promise<VersionChange> {
   const before = listedNames(root);
   const walked = walk(root, `${docsFolder}/next`, (hidden) => !hidden.startsWith(".git"));
-  const refused = refuse(root, name, before, walked.files) ?? walked.diagnostics;
+  const refused = refuse(root, name, before, walked.files) ?? refuseOlder(name, before, latest) ?? walked.diagnostics;
   if (refused.length > 0) throw new DocsgenError(refused);
   const folder = `${docsFolder}/${name}`;
-  const names = [name, ...before];
+  const names = before.toSpliced(latest === false ? placeBehindLatest(name, before) : 0, 0, name);
   if (!dryRun) await copy(root, folder, names);
   return {
     name,
@@ -51,7 +58,7 @@ export async function cutVersion(
     files: walked.files,
     names,
     diagnostics: [],
-    lines: describe(folder, walked.files.length, name, dryRun),
+    lines: describe(folder, walked.files.length, { name, names, dryRun }),
   };
 }
 
@@ -60,6 +67,13 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
   if (problem !== null) {
     const hint = "Try something like: v25.05.";
     return [diagnose("content/version-name", `Invalid version name provided: ${JSON.stringify(name)} ${problem}.`, { hint })];
+  }
+  // A list may have such names from elsewhere; a new one need not.
+  if (/[\s#%]/.test(name)) {
+    const message = `Invalid version name provided: ${JSON.stringify(name)} must not contain a space, "#" or "%": it is part of addresses.`;
+    const better = name.replace(/[\s#%]+/g, "-").replace(/^-+|-+$/g, "");
+    const hint = `Name it "${better}"; what readers see is docs.versions["${better}"].label in site.config.ts.`;
+    return [diagnose("content/version-name", message, { hint })];
   }
   const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) {
@@ -75,16 +89,28 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
   return [diagnose("version/source", `There is nothing to cut a version from: ${docsFolder}/next has no documents.`, { hint })];
 }
 
+/** An older line that is maintained beside the latest version must not become the latest one by accident. */
+function refuseOlder(name: string, [first]: readonly string[], latest: boolean | undefined): readonly Diagnostic[] | null {
+  if (latest !== undefined || first === undefined || !isOlder(name, first)) return null;
+  const message = `The version "${name}" looks older than the latest version, "${first}".`;
+  const hint = `Add --not-latest to keep "${first}" the latest version, or --latest to make "${name}" the latest.`;
+  return [diagnose("version/order", message, { hint })];
+}
+
 async function copy(root: string, folder: string, names: readonly string[]): Promise<void> {
   await removeLeftovers(root);
   const half = temporaryPath(root);
   const whole = join(root, folder);
+  let list: StagedList | null = null;
   try {
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
     await cp(join(root, docsFolder, "next"), half, { recursive: true, verbatimSymlinks: true, filter });
-    await rename(half, whole);
-    await writeNames(root, names);
+    list = await stageNames(root, names);
+    // At once, so that a writing server sees both or neither.
+    renameSync(half, whole);
+    list.put();
   } catch (error) {
+    await list?.discard();
     await rm(half, { recursive: true, force: true });
     await rm(whole, { recursive: true, force: true });
     throw new DocsgenError([failed(folder, error)]);
@@ -96,17 +122,20 @@ function failed(folder: string, error: unknown): Diagnostic {
   return diagnose("output/write", `The version could not be written to ${folder}: ${reason}.`, { hint: "Nothing has changed." });
 }
 
-function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {
+function describe(
+  folder: string,
+  files: number,
+  { name, names, dryRun }: Pick<VersionChange, "name" | "names"> & VersionOptions,
+): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
+  const at = names.indexOf(name);
+  const where = at === 0 ? `first in ${versionsFile}` : `behind "${names[at - 1]}" in ${versionsFile}`;
+  const latest = `${at === 0 ? "it is the latest version now" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
   if (dryRun)
-    return [
-      `Would copy ${docsFolder}/next to ${folder} (${count}).`,
-      `Would put "${name}" first in ${versionsFile}.`,
-      "Nothing was changed.",
-    ];
+    return [`Would copy ${docsFolder}/next to ${folder} (${count}).`, `Would put "${name}" ${where}.`, "Nothing was changed."];
   return [
     `Copied ${docsFolder}/next to ${folder} (${count}).`,
-    `Put "${name}" first in ${versionsFile}: it is the latest version now, unless docs.lastVersion names another.`,
+    `Put "${name}" ${where}: ${latest}.`,
     `Next: read ${folder} once more, run "docsgen build", and commit both. Work on the coming release goes on in ${docsFolder}/next.`,
   ];
 }

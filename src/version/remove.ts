@@ -2,15 +2,15 @@
  * Takes a released version out of the site: out of `versions.json` first, then its folder. When the folder cannot be
  * removed the list is put back.
  */
-import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { existsSync, renameSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../diagnostic.ts";
 import type { VersionChange, VersionOptions } from "./cut.ts";
-import { listedNames, removeLeftovers, temporaryPath, writeNames } from "./files.ts";
+import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 
 /** Throws a `DocsgenError` when there is no such version; then nothing has changed. */
 export async function removeVersion(
@@ -23,7 +23,7 @@ export async function removeVersion(
   const folder = `${docsFolder}/${name}`;
   const { files } = walk(root, folder, () => true);
   const names = before.filter((each) => each !== name);
-  if (!dryRun) await remove(root, folder, before, names);
+  if (!dryRun) await remove(root, folder, names);
   return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, name, dryRun) };
 }
 
@@ -37,14 +37,19 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
 }
 
 /** The folder is moved aside before it is deleted, so that a half-deleted version never stands in its place. */
-async function remove(root: string, folder: string, before: readonly string[], names: readonly string[]): Promise<void> {
+async function remove(root: string, folder: string, names: readonly string[]): Promise<void> {
   await removeLeftovers(root);
   const aside = temporaryPath(root);
+  let list: StagedList | null = null;
+  let isListed = true;
   try {
-    await writeNames(root, names);
-    if (existsSync(join(root, folder))) await rename(join(root, folder), aside);
+    list = await stageNames(root, names);
+    // At once, so that a writing server sees both or neither.
+    list.put();
+    isListed = false;
+    if (existsSync(join(root, folder))) renameSync(join(root, folder), aside);
   } catch (error) {
-    await writeNames(root, before).catch(() => undefined);
+    await (isListed ? list?.discard() : list?.undo())?.catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new DocsgenError([
       diagnose("output/write", `The version could not be removed: ${reason}.`, { hint: "Nothing has changed." }),

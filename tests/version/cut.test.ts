@@ -46,7 +46,7 @@ test("copies next with everything in it and lists the name first", async () => {
       'Next: read content/docs/v2 once more, run "docsgen build", and commit both. Work on the coming release goes on in content/docs/next.',
     ],
   });
-  expect(list(root)).toBe('[\n  "v2",\n  "v1"\n]\n');
+  expect(list(root)).toBe('["v2", "v1"]');
   expect(readFileSync(join(root, "content/docs/v2/img/x.png"))).toEqual(Buffer.from([1, 2, 255]));
   expect(readdirSync(join(root, "content/docs"))).toEqual(["next", "v1", "v2", "versions.json"]);
   expect(readdirSync(join(root, "content/docs/v2"))).toEqual(["_part.md", "a.md", "img", "sidebars.json"]);
@@ -68,8 +68,8 @@ test("--dry-run says the same and changes nothing", async () => {
 
 test("the first version needs no versions.json", async () => {
   const root = makeFolder({ "content/docs/next/a.md": "new" });
-  await cut(root, "2.0 beta");
-  expect(JSON.parse(list(root))).toEqual(["2.0 beta"]);
+  await cut(root, "2.0-beta");
+  expect(list(root)).toBe('[\n  "2.0-beta"\n]\n');
 });
 
 test("relative symlinks stay symlinks", async () => {
@@ -98,6 +98,42 @@ test.each([
   ["next", 'content/version-name Invalid version name provided: "next" is taken by the unreleased version.'],
 ])("the name %j is refused", async (name, problem) => {
   expect(await problemsOf(makeFolder(site), name)).toEqual({ problems: [problem], hint: "Try something like: v25.05." });
+});
+
+test.each([
+  ["3 0", "3-0"],
+  ["c#1", "c-1"],
+  ["100%", "100"],
+])("the new name %j is refused, because it is part of addresses", async (name, better) => {
+  expect(await problemsOf(makeFolder(site), name)).toEqual({
+    problems: [
+      `content/version-name Invalid version name provided: "${name}" must not contain a space, "#" or "%": it is part of addresses.`,
+    ],
+    hint: `Name it "${better}"; what readers see is docs.versions["${better}"].label in site.config.ts.`,
+  });
+});
+
+test("a name that looks older than the latest is refused, unless it is said which is the latest", async () => {
+  const older = {
+    ...site,
+    "content/docs/versions.json": '["2.0", "1.0"]',
+    "content/docs/2.0/a.md": "x",
+    "content/docs/1.0/a.md": "x",
+  };
+  expect(await problemsOf(makeFolder(older), "1.1")).toEqual({
+    problems: ['version/order The version "1.1" looks older than the latest version, "2.0".'],
+    hint: 'Add --not-latest to keep "2.0" the latest version, or --latest to make "1.1" the latest.',
+  });
+  const kept = makeFolder(older);
+  const { lines, names } = await cutVersion({ root: kept }, "1.1", { dryRun: false, latest: false });
+  expect(names).toEqual(["2.0", "1.1", "1.0"]);
+  expect(lines[1]).toBe(
+    'Put "1.1" behind "2.0" in content/docs/versions.json: "2.0" stays the latest version, unless docs.lastVersion names another.',
+  );
+  expect(list(kept)).toBe('["2.0", "1.1", "1.0"]');
+  const made = makeFolder(older);
+  await cutVersion({ root: made }, "1.1", { dryRun: false, latest: true });
+  expect(list(made)).toBe('["1.1", "2.0", "1.0"]');
 });
 
 test.each(["v1", "V1"])("%s exists already", async (name) => {

@@ -28,7 +28,7 @@ test("takes the name out of the list and deletes the folder", async () => {
       'Next: run "docsgen build"; it names every link and setting that still mentions "v1". Git keeps the files.',
     ],
   });
-  expect(list(root)).toBe('[\n  "v2"\n]\n');
+  expect(list(root)).toBe('["v2"]');
   expect(readdirSync(join(root, "content/docs"))).toEqual(["next", "v2", "versions.json"]);
 });
 
