@@ -3,7 +3,7 @@
  * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, which is one warning.
  */
 import { execFile, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
@@ -62,30 +62,41 @@ export async function readHistory(
   return { history: new Map(changes), diagnostics: [] };
 }
 
-/** Begins a commit; every other line is a path, and all paths begin with `content/`. */
-const commit = /^>(\d+) (.*)$/;
+/** Begins a commit; everything else is a path, and all paths begin with `content/`. */
+const commit = /^>(\d+) (.*)$/s;
 
 /** Reads the log newest first and stops as soon as every file has been seen. */
 async function readLog(root: string, missing: Set<string>): Promise<Changes | null> {
   const changes: [string, LastChange][] = [];
   const format = "--format=>%ct %an";
-  const args = ["-c", "core.quotePath=false", "log", format, "--name-only", "--no-renames", "--relative", "--", "content"];
+  const args = ["log", "-z", format, "--name-only", "--no-renames", "--relative", "--", "content"];
   const git = spawn("git", args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
   const failed = new Promise<boolean>((resolve) =>
     git.on("error", () => resolve(true)).on("close", (code) => resolve(code !== 0)),
   );
   let change: LastChange = { date: "", author: null };
-  for await (const line of createInterface({ input: git.stdout })) {
-    const [, seconds, author] = commit.exec(line) ?? [];
+  for await (const entry of entriesOf(git.stdout)) {
+    const [, seconds, author] = commit.exec(entry) ?? [];
     if (seconds !== undefined)
       change = { date: utcDay(Number(seconds)), author: author === undefined || author === "" ? null : author };
-    else if (missing.delete(line)) changes.push([line, change]);
+    else if (missing.delete(entry)) changes.push([entry, change]);
     if (missing.size === 0) {
       git.kill();
       return changes;
     }
   }
   return (await failed) ? null : changes;
+}
+
+/** With `-z` nothing is quoted and a zero byte ends each entry; a line end begins the first path of a commit. */
+async function* entriesOf(output: Readable): AsyncIterable<string> {
+  let rest = "";
+  for await (const text of output.setEncoding("utf8")) {
+    const entries = `${rest}${text}`.split("\0");
+    rest = entries.pop() ?? "";
+    for (const entry of entries) yield entry.replace(/^\n/, "");
+  }
+  yield rest;
 }
 
 function utcDay(seconds: number): string {

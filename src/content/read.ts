@@ -5,17 +5,20 @@
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../model.ts";
 
-export type Decoded = { readonly text: string } | { readonly problem: string; readonly hint: string };
+export type Decoded =
+  | { readonly text: string }
+  /** `at`: offset of the first byte that is wrong. */
+  | { readonly problem: string; readonly hint: string; readonly at: number };
 
 /** Decodes strictly; anything but UTF-8 is a problem that names the byte. */
 export function decode(bytes: Uint8Array): Decoded {
   const utf16 = utf16Kind(bytes);
-  if (utf16 !== null) return { problem: `is ${utf16}, not UTF-8 (byte 0).`, hint: "Save the file as UTF-8." };
+  if (utf16 !== null) return { problem: `is ${utf16}, not UTF-8 (byte 0).`, hint: "Save the file as UTF-8.", at: 0 };
   const text = new TextDecoder("utf-8").decode(bytes);
   const invalid = invalidByte(bytes, text);
   if (invalid >= 0) {
     const value = (bytes[invalid] ?? 0).toString(16).toUpperCase().padStart(2, "0");
-    return { problem: `is not valid UTF-8: byte ${invalid} (0x${value}).`, hint: "Save the file as UTF-8." };
+    return { problem: `is not valid UTF-8: byte ${invalid} (0x${value}).`, hint: "Save the file as UTF-8.", at: invalid };
   }
   return { text: normalize(text) };
 }
@@ -24,7 +27,14 @@ export function decode(bytes: Uint8Array): Decoded {
 export function decodeSource(bytes: Uint8Array, file: SourcePath): { text: string | null; diagnostics: readonly Diagnostic[] } {
   const decoded = decode(bytes);
   if ("text" in decoded) return { text: decoded.text, diagnostics: [] };
-  return { text: null, diagnostics: [diagnose("content/encoding", `${file} ${decoded.problem}`, { file, hint: decoded.hint })] };
+  const details = { file, ...placeOf(bytes, decoded.at), hint: decoded.hint };
+  return { text: null, diagnostics: [diagnose("content/encoding", `${file} ${decoded.problem}`, details)] };
+}
+
+/** Line and column of a byte, in a text that is valid up to it. */
+function placeOf(bytes: Uint8Array, at: number): { readonly line: number; readonly column: number } {
+  const lines = new TextDecoder("utf-8").decode(bytes.subarray(0, at)).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
 function normalize(text: string): string {

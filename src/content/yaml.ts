@@ -2,7 +2,20 @@
  * Reads YAML that nobody vouches for into null-prototype data, with the place of every key. Aliases, depth and the number
  * of values are limited; keys are unique; tags other than YAML's own are refused, so nothing is ever constructed.
  */
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
 import { formatKeyPath, type KeyPath } from "../schema.ts";
 import { readPlainYaml } from "./plainYaml.ts";
 
@@ -54,7 +67,7 @@ export function parseYaml(text: string): Yaml {
     const problem = document.errors[0] ?? document.warnings[0];
     if (problem !== undefined) {
       if (problem.message.includes("call stack")) throw new Unreadable("limit", tooDeep);
-      throw new Unreadable("syntax", firstSentence(problem.message), problem.pos[0]);
+      throw new Unreadable("syntax", firstSentence(problem.message), placeOf(problem, document));
     }
     const reading: Reading = {
       lines,
@@ -69,6 +82,19 @@ export function parseYaml(text: string): Yaml {
     const { line, col } = lines.linePos(error.offset);
     return { kind: error.kind, problem: error.message, line: Math.max(1, line), column: Math.max(1, col) };
   }
+}
+
+/** A quote or bracket that is never closed is reported where it opens: the parser says where it gave up, often lines below. */
+function placeOf({ message, pos }: YAMLError, document: Document): number {
+  const [end] = pos;
+  let begin = end;
+  if (!/^Missing closing|and end with a [\]}]/.test(message)) return end;
+  visit(document, (_, node) => {
+    const isOpen = isNode(node) && (isScalar(node) ? /^QUOTE/.test(String(node.type)) : "flow" in node && node.flow === true);
+    const range = isOpen ? node.range : undefined;
+    if (range && range[0] < end && range[2] >= end) begin = range[0];
+  });
+  return begin;
 }
 
 interface Reading {

@@ -10,6 +10,7 @@ const readHistory = async (root: string, paths: readonly string[]) => readFrom(r
 
 const file = "content/docs/next/a b.md";
 const other = "content/docs/next/é.md";
+const quoted = 'content/docs/next/a "b"\\\tc.md';
 
 /** A repository in which `site/` is a site; both files are committed, then the first is changed. */
 function makeRepository(site = ""): string {
@@ -34,6 +35,7 @@ function makeRepository(site = ""): string {
   git("", "A", "init", "-q");
   save(file, "one");
   save(other, "one");
+  save(quoted, "one");
   git("2024-01-31T23:30:00-0100", "Ada", "add", ".");
   git("2024-01-31T23:30:00-0100", "Ada", "commit", "-q", "-m", "one");
   save(file, "two");
@@ -43,11 +45,12 @@ function makeRepository(site = ""): string {
 }
 
 test("the last commit of each file, as a UTC day", async () => {
-  const { history, diagnostics } = await readHistory(makeRepository(), [file, other, "content/docs/next/new.md"]);
+  const { history, diagnostics } = await readHistory(makeRepository(), [file, other, quoted, "content/docs/next/new.md"]);
   expect(diagnostics).toEqual([]);
   expect(Object.fromEntries(history ?? [])).toEqual({
     [file]: { date: "2025-05-14", author: "Bob 7 C" },
     [other]: { date: "2024-02-01", author: "Ada" },
+    [quoted]: { date: "2024-02-01", author: "Ada" },
   });
 });
 

@@ -36,7 +36,7 @@ test.each([
   ["UTF-16 with a little-endian mark", bytes(0xff, 0xfe, 0x61, 0), "is UTF-16 (little endian), not UTF-8 (byte 0)."],
   ["UTF-16 with a big-endian mark", bytes(0xfe, 0xff, 0, 0x61), "is UTF-16 (big endian), not UTF-8 (byte 0)."],
 ])("%s is a problem that names the byte", (_, input, problem) => {
-  expect(decode(input)).toEqual({ problem, hint: "Save the file as UTF-8." });
+  expect(decode(input)).toMatchObject({ problem, hint: "Save the file as UTF-8." });
 });
 
 test("a source becomes a diagnostic", () => {
@@ -49,8 +49,18 @@ test("a source becomes a diagnostic", () => {
         severity: "error",
         message: "content/docs/next/a.md is not valid UTF-8: byte 0 (0x80).",
         file,
+        line: 1,
+        column: 1,
         hint: "Save the file as UTF-8.",
       },
     ],
   });
+});
+
+test.each([
+  [[0x61, 0x0a, 0x0d, 0x0a, 0xc3, 0xa9, 0x62, 0xff], 3, 3],
+  [[0x61, 0x0d, 0xff], 2, 1],
+  [[0xef, 0xbb, 0xbf, 0x61, 0xff], 1, 2],
+])("%j has a line and a column", (input, line, column) => {
+  expect(decodeSource(bytes(...input), "a.md" as SourcePath).diagnostics).toMatchObject([{ line, column }]);
 });

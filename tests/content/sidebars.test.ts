@@ -24,7 +24,7 @@ test.each([
   ["[]", `content/sidebars ${folder}/sidebars.json:1:1 ${folder}/sidebars.json must hold an object of sidebars.`],
   [
     new Uint8Array([0x7b, 0xff]),
-    `content/encoding ${folder}/sidebars.json ${folder}/sidebars.json is not valid UTF-8: byte 1 (0xFF).`,
+    `content/encoding ${folder}/sidebars.json:1:2 ${folder}/sidebars.json is not valid UTF-8: byte 1 (0xFF).`,
   ],
 ])("a file that cannot be read: %s", (text, problem) => {
   const { sidebars, diagnostics } = read(text);
