@@ -29,6 +29,10 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Text that is not empty. */
 export const text = () => z.string().min(1);
 
+/** An address below the folder it counts from. */
+export const slug = () =>
+  text().refine((path) => !path.split("/").includes(".."), 'must not contain "..", which would lead out of its folder');
+
 /** A path inside the site. */
 export const to = () => text().regex(/^[/#]/, 'must begin with "/"; for an address outside the site use "href"');
 

@@ -29,7 +29,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
   const [assets, headers, before, changes, comparisons] = await Promise.all([
     openAssetStore(loaded.config, root, tool.root, code),
     openHeaders(root, code),
-    openReadBefore(root, code),
+    openReadBefore(root, hashOf(code, String(loaded.config.markdown.frontMatterLimit))),
     openMemo<Changes>(root, "history.json", code),
     openMemo<boolean>(root, "comparisons.json", code),
   ]);

@@ -3,6 +3,9 @@
  */
 import type { Config, Logo, NavbarItem, UserConfig } from "./types.ts";
 
+/** Longest front matter of a page, in kB. */
+export const frontMatterLimit = 64;
+
 /** `base` of the command line replaces that of the file. */
 export function withDefaults(user: UserConfig, base: string = user.base ?? "/"): Config {
   return {
@@ -31,7 +34,11 @@ export function withDefaults(user: UserConfig, base: string = user.base ?? "/"):
     head: user.head ?? [],
     styles: user.styles ?? [],
     messages: { ...translations((user.search as Partial<Config["search"]> | undefined)?.translations), ...user.messages },
-    markdown: { remarkPlugins: user.markdown?.remarkPlugins ?? [], rehypePlugins: user.markdown?.rehypePlugins ?? [] },
+    markdown: {
+      remarkPlugins: user.markdown?.remarkPlugins ?? [],
+      rehypePlugins: user.markdown?.rehypePlugins ?? [],
+      frontMatterLimit: user.markdown?.frontMatterLimit ?? frontMatterLimit,
+    },
     templates: user.templates ?? {},
     sidebar: user.sidebar ?? null,
     outputs: user.outputs ?? [],

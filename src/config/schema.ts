@@ -42,7 +42,7 @@ const docs = strict({
   lastVersion: text().nullable().optional(),
   versions: z.record(z.string(), versionOptions).optional(),
   editUrl: z.union([text(), func(), z.null()], { error: "must be an address or a function" }).optional(),
-  lastUpdated: flag(),
+  lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).optional(),
   toc: strict({ min: level(), max: level() })
     .superRefine(({ min = 2, max = 3 }, context) => {
       if (min > max) context.addIssue({ code: "custom", message: `Min must not be greater than max (here ${min} and ${max})` });
@@ -108,7 +108,11 @@ export const configSchema = strict({
   head: z.array(headTag).optional(),
   styles: z.array(file).optional(),
   messages: texts.optional(),
-  markdown: strict({ remarkPlugins: plugins.optional(), rehypePlugins: plugins.optional() }).optional(),
+  markdown: strict({
+    remarkPlugins: plugins.optional(),
+    rehypePlugins: plugins.optional(),
+    frontMatterLimit: z.int().min(1).optional(),
+  }).optional(),
   templates: z.record(z.string(), file).optional(),
   sidebar: func().nullable().optional(),
   outputs: z.array(func()).optional(),

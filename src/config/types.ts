@@ -126,7 +126,8 @@ export interface Config {
     readonly lastVersion: string | null;
     readonly versions: Readonly<Record<string, VersionOptions>>;
     readonly editUrl: EditUrl | null;
-    readonly lastUpdated: boolean;
+    /** Show when a page last changed; with `"author"` also who changed it, as git knows. */
+    readonly lastUpdated: boolean | "author";
     readonly toc: { readonly min: number; readonly max: number };
     readonly breadcrumbs: boolean;
   };
@@ -151,7 +152,12 @@ export interface Config {
   readonly styles: readonly string[];
   /** Interface texts by key; the keys and defaults are in `templates/messages.ts`. */
   readonly messages: Readonly<Record<string, string>>;
-  readonly markdown: { readonly remarkPlugins: PluggableList; readonly rehypePlugins: PluggableList };
+  readonly markdown: {
+    readonly remarkPlugins: PluggableList;
+    readonly rehypePlugins: PluggableList;
+    /** Longest front matter of a page, in kB. */
+    readonly frontMatterLimit: number;
+  };
   /** Template name → path of the component that replaces it, relative to the root. */
   readonly templates: Readonly<Record<string, string>>;
   /** Changes a version's sidebar after it is built. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../model.ts";
-import { check, formatKeyPath, say, strict, text, z } from "../schema.ts";
+import { check, formatKeyPath, say, slug, strict, text, z } from "../schema.ts";
 import { parseJson } from "./json.ts";
 import { decodeSource } from "./read.ts";
 import { readYaml, type YamlPlace } from "./yaml.ts";
@@ -27,7 +27,7 @@ const schema = strict({
           type: z.literal("generated-index"),
           title: text().optional(),
           description: z.string().optional(),
-          slug: text().optional(),
+          slug: slug().optional(),
         }),
       ],
       { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },

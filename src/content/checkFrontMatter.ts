@@ -5,7 +5,7 @@
 import { diagnose, nearest } from "../diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
 import { check, type Finding, formatKeyPath, say } from "../schema.ts";
-import { checkTogether, foreignKeys, frontMatterKeys, frontMatterSchema, textKeys } from "./frontMatterSchema.ts";
+import { checkTogether, dayOf, foreignKeys, frontMatterKeys, frontMatterSchema, isDay, textKeys } from "./frontMatterSchema.ts";
 import type { YamlPlace } from "./yaml.ts";
 
 export interface Checked {
@@ -28,7 +28,7 @@ export function checkFrontMatter(value: unknown, file: SourcePath, known?: Place
     const diagnostic = diagnose("front-matter/syntax", message, { ...place, hint: 'Write "key: value" on each line.' });
     return { frontMatter: emptyFrontMatter, diagnostics: [diagnostic] };
   }
-  const data = asWritten(value as Data, places);
+  const data = withDay(asWritten(value as Data, places));
   const findings = [...check(frontMatterSchema, { ...data }), ...checkTogether(data)];
   const report = (finding: Finding) => toDiagnostic(finding, file, places);
   return {
@@ -53,6 +53,15 @@ function asWritten(data: Data, places: Places): Data {
     return copy;
   };
   return rewriteAll(data, []);
+}
+
+/** Of a valid `last_update.date` the calendar day: in UTC where the time names its zone, else as written. */
+function withDay(data: Data): Data {
+  const update = data.last_update;
+  if (typeof update !== "object" || update === null) return data;
+  const { date } = update as Data;
+  if (typeof date !== "string" || !isDay(date)) return data;
+  return { ...data, last_update: { ...update, date: dayOf(date) } };
 }
 
 function toDiagnostic(finding: Finding, file: SourcePath, places: Places): Diagnostic {

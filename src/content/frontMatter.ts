@@ -3,6 +3,7 @@
  * gray-matter would run `---js`, so the opening line is checked before gray-matter sees the text.
  */
 import matter from "gray-matter";
+import { frontMatterLimit } from "../config/defaults.ts";
 import { diagnose } from "../diagnostic.ts";
 import { newMemo } from "../memo.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
@@ -20,15 +21,13 @@ export interface Split {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const limit = 64 * 1024;
-
-/** Front matter and body of a normalised text (LF line ends). With an error in the front matter the body is still returned. */
-export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newMemo()): Split {
+/** Front matter and body of a normalised text (LF line ends). `limit`: of the front matter, in kB. With an error in the front matter the body is still returned. */
+export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newMemo(), limit = frontMatterLimit): Split {
   const header = findHeader(text);
   if (header === null) return { frontMatter: emptyFrontMatter, header: null, body: text, bodyLine: 1, diagnostics: [] };
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
-  const refused = refuse(header, file);
+  const refused = refuse(header, file, limit);
   if (refused !== null) return { frontMatter: emptyFrontMatter, header: header.yaml, body, bodyLine, diagnostics: [refused] };
   const known = headers.get(header.yaml);
   const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
@@ -68,7 +67,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-function refuse(header: Header, file: SourcePath): Diagnostic | null {
+function refuse(header: Header, file: SourcePath, limit: number): Diagnostic | null {
   if (header.language !== "") {
     return diagnose(
       "front-matter/language",
@@ -91,12 +90,13 @@ function refuse(header: Header, file: SourcePath): Diagnostic | null {
       hint: 'Close it with a line "---". For a horizontal rule at the top of a page write "***".',
     });
   }
-  if (Buffer.byteLength(header.yaml) > limit) {
-    return diagnose("front-matter/limit", "Front matter is longer than 64 kB.", {
+  const size = Buffer.byteLength(header.yaml);
+  if (size > limit * 1024) {
+    return diagnose("front-matter/limit", `Front matter is ${Math.ceil(size / 1024)} kB long, and the limit is ${limit} kB.`, {
       file,
       line: 1,
       column: 1,
-      hint: "Move what readers should see into the body.",
+      hint: "Move what readers should see into the body, or raise markdown.frontMatterLimit in site.config.ts.",
     });
   }
   if (header.close.text !== "---") {

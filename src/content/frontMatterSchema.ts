@@ -2,15 +2,17 @@
  * The keys of front matter and what each may hold. The names are Docusaurus's where they overlap, so that existing pages
  * move over; unknown keys pass through.
  */
-import { type Finding, strict, text, z } from "../schema.ts";
+import { type Finding, slug, strict, text, z } from "../schema.ts";
 
 const level = z.int().min(2).max(6);
 
 const shape = {
   title: text(),
   description: z.string(),
-  slug: text(),
-  id: text().regex(/^[^/\\]+$/, 'must not contain "/": the folder is part of the id already'),
+  slug: slug(),
+  id: text()
+    .regex(/^[^/\\]+$/, 'must not contain "/": the folder is part of the id already')
+    .regex(/^(?!\.\.?$)/, "must be a name"),
   sidebar_label: text(),
   sidebar_position: z.number(),
   pagination_label: text(),
@@ -33,7 +35,7 @@ const shape = {
       .optional(),
     author: text().optional(),
   }).refine((value) => value.date !== undefined || value.author !== undefined, "must hold date, author or both"),
-  moved_from: z.array(text()),
+  moved_from: z.array(slug()),
   search: strict({ boost: z.number().min(0).max(100).optional(), exclude: z.boolean().optional() }),
 } satisfies z.ZodRawShape;
 
@@ -83,8 +85,13 @@ export function checkTogether(data: Readonly<Record<string, unknown>>): readonly
   return found;
 }
 
+/** `2025-05-14 23:30-05:00` → `2025-05-15` */
+export function dayOf(date: string): string {
+  return /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
+}
+
 /** A calendar day, optionally with a time that names its zone. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value))
   );

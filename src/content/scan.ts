@@ -12,7 +12,7 @@ import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { readSidebars } from "./sidebars.ts";
-import { readSources } from "./sources.ts";
+import { readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { docsFolder, readVersions } from "./versions.ts";
 import { walk } from "./walk.ts";
@@ -40,10 +40,11 @@ export async function scan(
   const { drafts = false, memory = newScanMemory() } = options;
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && memory.history.size === 0 ? findCommit(root) : null;
+  const reading = { drafts, limit: loaded.config.markdown.frontMatterLimit };
   const listed = readVersions(root);
-  const versions = listed.names.map((name) => readVersion(root, name, drafts, memory));
+  const versions = listed.names.map((name) => readVersion(root, name, reading, memory));
   const walked = walk(root, pagesFolder);
-  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, drafts }, memory);
+  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, ...reading }, memory);
   const statics = readStaticFiles(root, memory.staticFiles);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const dated = loaded.config.docs.lastUpdated
@@ -91,12 +92,12 @@ async function historyOf(
 function readVersion(
   root: string,
   name: string,
-  drafts: boolean,
+  reading: Pick<SourceFolder, "drafts" | "limit">,
   memory: ScanMemory,
 ): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
-  const read = readSources(root, { kind: "doc", version: name, folder, files, drafts }, memory);
+  const read = readSources(root, { kind: "doc", version: name, folder, files, ...reading }, memory);
   const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;

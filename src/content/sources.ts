@@ -23,6 +23,8 @@ export interface SourceFolder {
   readonly files: readonly string[];
   /** Whether files with `draft: true` are kept: while writing, not in a build. */
   readonly drafts: boolean;
+  /** Of front matter, in kB. */
+  readonly limit?: number | undefined;
 }
 
 export interface ReadSources {
@@ -73,7 +75,7 @@ function readComponent(root: string, { kind, version }: SourceFolder, file: stri
 
 function readMarkdown(
   root: string,
-  { kind, version }: SourceFolder,
+  { kind, version, limit }: SourceFolder,
   file: string,
   path: SourcePath,
   { headers, before }: SourceMemory,
@@ -89,7 +91,7 @@ function readMarkdown(
   }
   const decoded = decodeSource(readFileSync(absolute), path);
   if (decoded.text === null) return { source: null, diagnostics: decoded.diagnostics };
-  const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers);
+  const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers, limit);
   const hash = hashOf(body);
   if (before !== undefined && diagnostics.length === 0) keepContent(before, path, print, { header, bodyLine, hash });
   return {

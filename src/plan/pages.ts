@@ -72,7 +72,7 @@ export function pageOf(document: Document, { config, content }: Shared, docs: In
     toc: hideToc ? [] : tableOfContents(document, config.docs.toc),
     hideToc,
     editUrl: editUrl(document, config.docs),
-    lastUpdated: config.docs.lastUpdated ? lastUpdated(document, content) : null,
+    lastUpdated: lastUpdated(document, content, config.docs),
     unlisted: document.unlisted,
     noIndex: document.unlisted || docs?.version.noIndex === true,
     canonical: docs?.canonical ?? document.url,

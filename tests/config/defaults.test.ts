@@ -26,7 +26,7 @@ test("the smallest configuration has every default", () => {
     head: [],
     styles: [],
     messages: {},
-    markdown: { remarkPlugins: [], rehypePlugins: [] },
+    markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64 },
     templates: {},
     sidebar: null,
     outputs: [],

@@ -79,6 +79,34 @@ test("numbers and dates become the text they are written as where text is wanted
   });
 });
 
+test.each([
+  ["2025-05-14 10:00", "2025-05-14"],
+  ["2025-05-14T10:00:00", "2025-05-14"],
+  ["2025-05-14 23:30-05:00", "2025-05-15"],
+  ["2025-05-14T00:30+0100", "2025-05-13"],
+  ["2025-05-14T10:00Z", "2025-05-14"],
+])("the day of %s is %s", (written, date) => {
+  const { frontMatter, diagnostics } = split(`---\nlast_update: { date: "${written}", author: A }\n---\n`);
+  expect(diagnostics).toEqual([]);
+  expect(frontMatter.last_update).toEqual({ date, author: "A" });
+});
+
+test("front matter beyond the limit names its size and the setting", () => {
+  const text = `---\ndescription: ${"x".repeat(70_000)}\n---\n`;
+  expect(split(text).diagnostics).toEqual([
+    {
+      code: "front-matter/limit",
+      severity: "error",
+      message: "Front matter is 69 kB long, and the limit is 64 kB.",
+      hint: "Move what readers should see into the body, or raise markdown.frontMatterLimit in site.config.ts.",
+      file: "a.md",
+      line: 1,
+      column: 1,
+    },
+  ]);
+  expect(splitFrontMatter(text, "a.md" as SourcePath, undefined, 100).diagnostics).toEqual([]);
+});
+
 test("unknown keys pass through with their values", () => {
   const { frontMatter, diagnostics } = split("---\nhero: { level: 3 }\nsidebar_class_name: x\n---\n");
   expect(diagnostics).toEqual([]);
@@ -125,6 +153,12 @@ test.each([
   ["toc_max_heading_level: 2.5", 'a.md:2:1 Front matter "toc_max_heading_level" must be a whole number, but is 2.5.'],
   ["keywords: a, b", 'a.md:2:1 Front matter "keywords" must be a list, but is "a, b".'],
   ["keywords: [a, [b]]", 'a.md:2:15 Front matter "keywords[1]" must be a string, but is a list.'],
+  ["slug: ../../x", 'a.md:2:1 Front matter "slug" must not contain "..", which would lead out of its folder.'],
+  [
+    "moved_from: [a/../../b]",
+    'a.md:2:14 Front matter "moved_from[0]" must not contain "..", which would lead out of its folder.',
+  ],
+  ["id: ..", 'a.md:2:1 Front matter "id" must be a name.'],
   ["last_update: {}", 'a.md:2:1 Front matter "last_update" must hold date, author or both.'],
   ["last_update: { date: May 5th }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-13-01 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
@@ -149,7 +183,12 @@ test("all problems of one header are reported, and good keys are kept", () => {
 test.each([
   ["title: a: b", "a.md:2:8 Front matter is not valid YAML: Nested mappings are not allowed in compact mappings."],
   ["title: x\ntitle: y", "a.md:3:1 Front matter is not valid YAML: Map keys must be unique."],
-  ['title: "x', 'a.md:2:10 Front matter is not valid YAML: Missing closing "quote.'],
+  ['title: "x', 'a.md:2:8 Front matter is not valid YAML: Missing closing "quote.'],
+  ["title: 'x\nid: y", "a.md:2:8 Front matter is not valid YAML: Missing closing 'quote."],
+  [
+    "a: 1\nkeywords: [a, b\ntitle: x",
+    "a.md:3:11 Front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].",
+  ],
   ["- a\n- b", "a.md:2:1 Front matter must be keys and values."],
   ["just text", "a.md:2:1 Front matter must be keys and values."],
 ])("broken YAML: %s", (yaml, message) => {

@@ -44,7 +44,7 @@ export const config: Config = {
   head: [],
   styles: [],
   messages: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [] },
+  markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64 },
   templates: {},
   sidebar: null,
   outputs: [],
