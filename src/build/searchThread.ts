@@ -2,10 +2,10 @@
  * The site's search, made on a thread of its own while the pages are rendered. The thread has the memory of the last build: it is
  * told what identifies each page, and asks for the texts of those that it needs.
  *
- * Where there is no thread to be had, or it dies, the search is made here: that costs time and nothing else.
+ * Where there is no thread to be had, or it dies, the search is made here: that costs time and nothing else. A build that was
+ * interrupted or has failed closes the maker, and then nobody makes it.
  */
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Hash, Output } from "../model.ts";
@@ -27,7 +27,7 @@ export interface SearchMaker {
   readonly make: (input: SearchInput, options: SearchOptions) => Promise<readonly Output[]>;
   /** Keeps for the next build what this one has made. */
   readonly save: () => Promise<void>;
-  /** To be called in the end, whatever happened. */
+  /** To be called in the end, whatever happened. What is still being made is given up, and `make` rejects. */
   readonly close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const perPage = 2000;
 
 /** What a thread is made of. */
 export interface SearchMeans {
-  /** The bundled `searchWork.ts`; null where there is none, or no second processor. */
+  /** The bundled `searchWork.ts`; null where there is none. */
   readonly script: URL | null;
   /** Pages for which a thread is started. */
   readonly worthwhile: number;
@@ -62,7 +62,8 @@ export interface SearchMeans {
 
 function usualMeans(): SearchMeans {
   const script = new URL("./searchThread.js", import.meta.url);
-  return { script: availableParallelism() > 1 && existsSync(fileURLToPath(script)) ? script : null, worthwhile };
+  // One processor is enough: it also has to see an interruption while the search is being made.
+  return { script: existsSync(fileURLToPath(script)) ? script : null, worthwhile };
 }
 
 /** A site that had many pages in its last build gets its thread at once: it reads its memory while the content is read. */
@@ -102,6 +103,7 @@ function makeBeside(orders: SearchOrders, script: URL): Started {
     worker.on("exit", () => resolve(null));
   });
   let isMade = false;
+  let isClosed = false;
   return {
     make: async (input, options) => {
       const { indexes, settings } = searchWork(input, options);
@@ -121,11 +123,16 @@ function makeBeside(orders: SearchOrders, script: URL): Started {
         });
       });
       worker.postMessage({ indexes: indexes.map(withoutRecords), settings } satisfies SearchTask);
-      return (await Promise.race([made, ended])) ?? searchOutputs(input, options);
+      const outputs = await Promise.race([made, ended]);
+      if (outputs === null && isClosed) throw new Error("The build ended before its search was made.");
+      return outputs ?? searchOutputs(input, options);
     },
     save: async () => void (isMade && (await ended)),
     // What it is writing it may finish.
-    close: async () => void (await (isMade ? ended : worker.terminate())),
+    close: async () => {
+      isClosed = true;
+      await (isMade ? ended : worker.terminate());
+    },
   };
 }
 

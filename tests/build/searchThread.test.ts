@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docsgen-search-thread-"));
   writeFileSync(join(folder, "throws.js"), "throw new Error();");
   writeFileSync(join(folder, "exits.js"), "process.exit();");
+  writeFileSync(join(folder, "waits.js"), "setInterval(() => {}, 1000);");
   await bundleThread("makeSearch", join(folder, "thread.mjs"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,4 +104,27 @@ test("a text that cannot be read is an error of the build, and not of the progra
   await expect(maker.make(input, { worker: "/worker.js" })).rejects.toThrow("gone");
   await maker.save();
   await maker.close();
+});
+
+test("a build that ends before its search is made does not make it after all", async () => {
+  const means = { script: pathToFileURL(join(folder, "waits.js")), worthwhile: 1 };
+  const maker = openSearchMaker(null, "code" as Hash, means);
+  maker.expect(60);
+  const input = inputOf(site);
+  let read = 0;
+  for (const compiled of input.compiled.values()) {
+    const { sections } = compiled;
+    Object.defineProperty(compiled, "sections", {
+      get: () => {
+        read++;
+        return sections;
+      },
+    });
+  }
+  const made = maker.make(input, { worker: "/worker.js" }).then(
+    () => "made",
+    () => "given up",
+  );
+  await maker.close();
+  expect([await made, read]).toEqual(["given up", 0]);
 });
