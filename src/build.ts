@@ -104,8 +104,9 @@ async function buildFrom(
     ms: watch.total(),
     bytes: written.bytes,
   };
-  if (written.files > 0 && run.cache) {
-    await keepUnchanged(run, { diagnostics, summary }, { began: watch.began, ...inputsOf(loaded, memory) });
+  const inputs = inputsOf(loaded, memory);
+  if (written.files > 0 && run.cache && inputs !== null) {
+    await keepUnchanged(run, { diagnostics, summary }, { began: watch.began, files: inputs });
   }
   return {
     ok: errors === 0,
@@ -117,16 +118,12 @@ async function buildFrom(
   };
 }
 
-/** What a build was made from besides content: the site's own code, and what the bundles hold. */
-function inputsOf(
-  { inputs, source }: LoadedConfig,
-  { pages, assets, searchAssets }: Memory,
-): { readonly code: readonly string[]; readonly files: readonly string[] } {
+/** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: nobody knows. */
+function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAssets }: Memory): readonly string[] | null {
+  const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
-  return {
-    code: [source.path, ...inputs, ...(pages.modules?.loaded.inputs ?? [])],
-    files: bundled.flatMap((each) => [...(each ?? [])]),
-  };
+  if (graphs.some(({ files, doubts }) => files === null || doubts.size > 0)) return null;
+  return [...graphs.map(({ files }) => files), ...bundled].flatMap((each) => [...(each ?? [])]);
 }
 
 /** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */

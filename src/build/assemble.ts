@@ -2,6 +2,7 @@
  * The middle of the story, which a build goes through once and the writing server again after every edit:
  * content → compile → plan → everything that rendering needs. What did not change since the last time comes from `Memory`.
  */
+import type { CodeGraph } from "../config/codeGraph.ts";
 import type { CodeMemory } from "../config/codeMemory.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { HostModules } from "../config/modules.ts";
@@ -59,8 +60,9 @@ export interface Material {
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Component pages by source path. */
   readonly components: RenderInput["components"];
-  /** Changes whenever the code of component pages does; null where what they show could change without it. */
-  readonly componentCode: Hash | null;
+  /** Changes whenever the code of component pages does. */
+  readonly componentCode: Hash;
+  readonly componentGraph: CodeGraph;
   readonly highlight: RenderInput["highlight"];
   readonly placeOf: RenderInput["placeOf"];
   readonly code: RenderInput["code"];
@@ -119,6 +121,7 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
     compiled: compiling.compiled,
     components,
     componentCode: pages.code,
+    componentGraph: pages.graph,
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),

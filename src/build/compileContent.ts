@@ -14,6 +14,7 @@ import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { createFiles, type FileCache } from "../content/files.ts";
 import { locate } from "../diagnostic.ts";
+import { hashOf } from "../hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../model.ts";
 import { type CrewJob, createCrew } from "./crew.ts";
 import type { Parts } from "./parts.ts";
@@ -38,12 +39,13 @@ const cacheFolder = ".docsgen/compiled";
 /** `isWhole`: the objects are kept for longer than a build, in which the cache on disk may change. */
 export async function compileContent(
   run: Pick<RunOptions, "root" | "cache">,
-  { config, hash }: Pick<LoadedConfig, "config" | "hash">,
+  { config, hash, doubt }: Pick<LoadedConfig, "config" | "hash" | "doubt">,
   content: Content,
   { directives, tool, isWhole = false }: Pick<Parts, "directives"> & { readonly tool: string; readonly isWhole?: boolean },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
   const options: CompileOptions = {
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
@@ -52,7 +54,7 @@ export async function compileContent(
     tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
-    ...(remarkPlugins.length + rehypePlugins.length === 0 ? {} : { plugins: hash }),
+    ...(hasPlugins ? { plugins: hash } : {}),
   };
   memory.compiler ??= createCompiler(options);
   const { compiler } = memory;
@@ -66,11 +68,14 @@ export async function compileContent(
   const jobs = stale.map(([source, files]) => jobOf(source, files));
   // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
   const isAll = stale.length === markdown.length;
-  const cache = run.cache && isAll ? createCache(join(run.root, cacheFolder), { isWhole }) : null;
+  // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
+  const isCertain = !hasPlugins || doubt === null;
+  const cache = run.cache && isAll && isCertain ? createCache(join(run.root, cacheFolder), { isWhole }) : null;
   const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
   cache?.save();
   stale.forEach(([source, files], index) => {
-    memory.objects.set(source, withPicture(source, objects[index] as Compiled, files));
+    const object = objects[index] as Compiled;
+    memory.objects.set(source, withPicture(source, isCertain ? object : namedByContent(object), files));
   });
   const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) as Compiled]));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
@@ -103,6 +108,10 @@ function textsOf(messages: Readonly<Record<string, string>>): Partial<Texts> {
 
 function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<string> {
   return new Set(["version.name", "version.label", "version.path", ...Object.keys(vars).map((name) => `vars.${name}`)]);
+}
+
+function namedByContent(object: Compiled): Compiled {
+  return { ...object, key: hashOf(JSON.stringify(object)) };
 }
 
 /** The picture that front matter names beside the page is a file of the page like those that its body names. */

@@ -13,6 +13,7 @@ import type { Compiled, Hash } from "../model.ts";
 import { openAssetStore } from "../outputs/assetStore.ts";
 import type { Package } from "../package.ts";
 import type { Comparisons } from "../plan/alternates.ts";
+import { directiveName } from "../render/directives.tsx";
 import type { Assembly, Memory } from "./assemble.ts";
 import { openPageCache, type PageCache } from "./pageCache.ts";
 
@@ -41,9 +42,12 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       scan: { ...newScanMemory(), headers, changes, before },
       compared: byKey(comparisons),
     },
-    pages: async ({ input, material: { componentCode } }) => {
-      const site = hashOf(code, loaded.hash, loaded.templates.hash);
-      const cache = await openPageCache(root, input, { site, components: componentCode });
+    pages: async ({ input, material: { componentCode, componentGraph } }) => {
+      const { hash, templates } = loaded;
+      const site = hashOf(code, hash, templates.hash);
+      const named = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
+      const doubts = { templates: templates.doubts.templates, directives: new Map(named), components: componentGraph.doubts };
+      const cache = await openPageCache(root, input, { site, components: componentCode, doubts });
       opened.push(cache);
       return cache;
     },

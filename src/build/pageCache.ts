@@ -4,8 +4,9 @@
  * gone or was changed, the page is rendered after all.
  *
  * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
+ * So is a page of code that could show something else without a change of anything that a build knows of (`codeGraph.ts`).
  */
-import type { Hash, Page, Prepared, Section } from "../model.ts";
+import type { Hash, Html, Page, Prepared, Section, SourcePath } from "../model.ts";
 import { Numbering } from "../numbering.ts";
 import type { Asset } from "../render/linkIndex.ts";
 import type { NumberedLinks } from "../render/numberedLinks.ts";
@@ -21,6 +22,18 @@ export interface MadePage {
   readonly body: Prepared;
   /** Of a component page: its text, for the search. */
   readonly sections: readonly Section[];
+}
+
+/** What is no data, and why what it shows could change without its code. */
+export interface JudgedCode extends OwnCode {
+  readonly doubts: {
+    /** Of a template that any page may show. */
+    readonly templates: string | null;
+    /** By the directive's name. */
+    readonly directives: ReadonlyMap<string, string>;
+    /** By the path of the component page. */
+    readonly components: ReadonlyMap<SourcePath, string>;
+  };
 }
 
 export interface PageCache {
@@ -44,6 +57,8 @@ interface Note extends NumberedLinks {
   readonly bytes: number;
   readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
+  /** Names of the directives that components have rendered. */
+  readonly directives: readonly string[];
 }
 
 interface Notes {
@@ -51,12 +66,12 @@ interface Notes {
   readonly pages: Readonly<Record<string, Note>>;
 }
 
-export async function openPageCache(root: string, input: RenderInput, code: OwnCode): Promise<PageCache> {
+export async function openPageCache(root: string, input: RenderInput, code: JudgedCode): Promise<PageCache> {
   const store = openStore(root, "pages.json", "pages 2");
   return createPageCache(store, (await readJson<Notes>(store)) ?? { texts: [], pages: {} }, input, code);
 }
 
-function createPageCache(store: Store, old: Notes, input: RenderInput, code: OwnCode): PageCache {
+function createPageCache(store: Store, old: Notes, input: RenderInput, code: JudgedCode): PageCache {
   const fingerprints = createFingerprints();
   const keyOf = createPageKeys(input, code, fingerprints);
   const keys = new Map<Page, PageKey>();
@@ -69,10 +84,15 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
   const known = new Map(Object.entries(old.pages));
   const fresh = new Map<string, Note>();
   const texts = new Numbering(old.texts);
-  const isOpen = (page: Page) => page.format === "component" && code.components === null;
+  const doubtOf = (page: Page, directives: readonly string[]): string | null => {
+    const { templates, directives: ofDirectives, components } = code.doubts;
+    const named = directives.find((name) => ofDirectives.has(name)) ?? "";
+    return templates ?? (page.source === null ? null : components.get(page.source)) ?? ofDirectives.get(named) ?? null;
+  };
   const changed = (page: Page): string | null => {
     const note = known.get(page.url);
-    if (isOpen(page)) return "the code of a component page may show what changes without it: the clock, a file, a package";
+    const doubt = doubtOf(page, note?.directives ?? directivesOf(page, input));
+    if (doubt !== null) return `${doubt}, so what it shows may be another in every build`;
     if (note === undefined) return "it was not there, or had a problem or a link that only the finished site can confirm";
     const { key: now, parts } = key(page);
     if (note.key !== now) {
@@ -94,10 +114,11 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
       return { links: note, assets, sections, body: { hash, bytes, make: render } };
     },
     keep: (page, { pending, diagnostics, needs }, { links, assets, sections, body: { hash, bytes } }) => {
-      if (isOpen(page) || pending.length + diagnostics.length > 0) return;
+      const directives = directivesOf(page, input);
+      if (doubtOf(page, directives) !== null || pending.length + diagnostics.length > 0) return;
       const seen = [...needs].map((need) => [need, lookup(need)] as const);
       const { key: now, parts } = key(page);
-      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...links, assets, sections });
+      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...links, assets, sections, directives });
     },
     save: () => {
       // A build of some versions leaves what is known of the others.
@@ -108,4 +129,17 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Own
     },
     why: changed,
   };
+}
+
+/** The page's text is in memory when it is rendered; of a page that is known, its note says them. */
+function directivesOf(page: Page, { compiled }: RenderInput): readonly string[] {
+  const object = page.source === null ? undefined : compiled.get(page.source);
+  return object === undefined ? [] : [...new Set(namesIn(object.html))].sort();
+}
+
+function namesIn({ slots }: Html): readonly string[] {
+  return slots.flatMap((slot) => {
+    if (slot.kind !== "directive") return [];
+    return [slot.name, ...namesIn(slot.children), ...(slot.label === null ? [] : namesIn(slot.label))];
+  });
 }

@@ -26,8 +26,8 @@ export const partNames = [
 export interface OwnCode {
   /** The tool, the configuration's code and the site's templates. */
   readonly site: Hash;
-  /** The component pages; null where what they show could change without their code. */
-  readonly components: Hash | null;
+  /** The component pages. */
+  readonly components: Hash;
 }
 
 export interface PageKey {
@@ -58,7 +58,7 @@ export function createPageKeys(input: RenderInput, code: OwnCode, fingerprints: 
       shared.code,
       shared.assets,
       `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
-      page.format === "component" ? String(code.components) : contentText(page, input),
+      page.format === "component" ? code.components : contentText(page, input),
       JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       versionHash(versions.get(page.version ?? "")),
       versionHash(last),

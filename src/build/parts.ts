@@ -12,7 +12,6 @@ import { checkFrontMatter } from "../content/checkFrontMatter.ts";
 import type { Content, Diagnostic, Hash, Source } from "../model.ts";
 import { directiveName } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
-import { isClosed } from "./closedCode.ts";
 
 export interface Parts {
   readonly templates: Templates;
@@ -50,8 +49,9 @@ export interface LoadedPages {
   /** Text of the component pages and of what they import. */
   readonly texts: LoadedModules["texts"];
   readonly place: LoadedModules["place"];
-  /** Changes whenever their code does; null where what they show could change without it. */
-  readonly code: Hash | null;
+  /** Changes whenever their code does. */
+  readonly code: Hash;
+  readonly graph: LoadedModules["graph"];
 }
 
 /** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
@@ -87,7 +87,6 @@ export async function loadPages(
     made.set(source, page);
     return [page];
   });
-  const { texts, place } = loaded;
-  const code = [...texts.values()].every(isClosed) ? loaded.hash : null;
-  return { content: { ...content, pages }, components, diagnostics, texts, place, code };
+  const { texts, place, hash: code, graph } = loaded;
+  return { content: { ...content, pages }, components, diagnostics, texts, place, code, graph };
 }

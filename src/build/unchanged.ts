@@ -3,13 +3,14 @@
  * docsgen itself is loaded: then the output is left as it is, and what the last build said is said again.
  *
  * Only where the site's own code can depend on nothing else: code that could look at the clock, the environment, the network
- * or the disk, or that imports packages, is run in every build.
+ * or the disk is run in every build (`config/codeGraph.ts`).
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { join } from "node:path";
 import process from "node:process";
 import type { BuildResult } from "../build.ts";
+import { evidenceOf } from "../config/codeState.ts";
 import type { RunOptions } from "../config/types.ts";
 import { isSettled } from "../content/print.ts";
 import { hashOf } from "../hash.ts";
@@ -17,18 +18,15 @@ import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
 import { openStore } from "../store.ts";
-import { isClosed } from "./closedCode.ts";
-import { takeFootprint } from "./footprint.ts";
+import { type Footprint, takeFootprint } from "./footprint.ts";
 
 /** What a build said. */
 type Said = Pick<BuildResult, "diagnostics" | "summary">;
 
 interface Kept extends Said {
-  /** Absolute paths of files that went into the build from outside `content/` and `templates/`. */
+  /** Absolute paths of code and styles that went into the build, packages' included. */
   readonly files: readonly string[];
   readonly footprint: string;
-  /** Names of the code beside the configuration, where the output and other things come and go. */
-  readonly beside: readonly string[];
   readonly commit: string;
 }
 
@@ -39,13 +37,12 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
   try {
     const bytes = await storeOf(run).read();
     if (bytes === null) return null;
-    const { files, footprint, beside, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
+    const { files, footprint, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
     if (
-      takeFootprint(foldersOf(run), files)?.hash !== footprint ||
+      footprintOf(run, files)?.hash !== footprint ||
       !isOutputWhole(run.out) ||
       (await hasLeftovers(run.out)) ||
-      commitOf(run.root) !== commit ||
-      codeIn(run.root).join() !== beside.join()
+      commitOf(run.root) !== commit
     )
       return null;
     return { diagnostics, summary: { ...summary, ms: performance.now() - started } };
@@ -54,26 +51,16 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
   }
 }
 
-/** Keeps what a build said. `began`: when it began to look at its files, in milliseconds since 1970. `code`: the site's own files. */
+/** Keeps what a build said. `began`: when it began to look at its files, in milliseconds since 1970. `files`: code and styles in it. */
 export async function keepUnchanged(
   run: RunOptions,
   said: Said,
-  { began, code, files }: { readonly began: number; readonly code: readonly string[]; readonly files: readonly string[] },
+  { began, files }: { readonly began: number; readonly files: readonly string[] },
 ): Promise<void> {
-  const absolute = code.map((path) => join(run.root, path));
-  if (!isBundled || said.summary.errors > 0 || !absolute.every(isClosedFile)) return;
-  // A file beside the site's own code may come to be what an import means.
-  const all = [
-    ...new Set([
-      ...absolute,
-      ...absolute.map((path) => dirname(path)).filter((folder) => folder !== run.root),
-      ...files,
-      ...toolFiles(),
-    ]),
-  ];
-  const footprint = takeFootprint(foldersOf(run), all);
+  if (!isBundled || said.summary.errors > 0) return;
+  const footprint = footprintOf(run, files);
   if (footprint === null || !isSettled(footprint.newest, began)) return;
-  const kept: Kept = { ...said, files: all, footprint: footprint.hash, beside: codeIn(run.root), commit: commitOf(run.root) };
+  const kept: Kept = { ...said, files, footprint: footprint.hash, commit: commitOf(run.root) };
   await storeOf(run).write(JSON.stringify(kept));
 }
 
@@ -93,16 +80,11 @@ function toolFiles(): readonly string[] {
   return ["package.json", "dist/cli.js", "dist/library.cjs", "dist/scripts.json"].map((path) => join(root, path));
 }
 
-const code = /^\.[cm]?[jt]sx?$/;
-
-function codeIn(folder: string): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => code.test(extname(name)))
-    .sort();
-}
-
-function isClosedFile(file: string): boolean {
-  return !code.test(extname(file)) || isClosed(readFileSync(file, "utf8"));
+/** Content and templates, the files, whatever else imports in them could come to mean, and docsgen itself. */
+function footprintOf(run: RunOptions, files: readonly string[]): Footprint | null {
+  const evidence = evidenceOf(files);
+  const footprint = takeFootprint(foldersOf(run), [...evidence.files, ...toolFiles()]);
+  return footprint === null ? null : { ...footprint, hash: hashOf(footprint.hash, evidence.names) };
 }
 
 /** Dates of last changes come from git; one commit always has the same. */

@@ -1,14 +1,14 @@
 /**
  * Bundles of the site's own code that the last build made, so that one after an edit of text needs no bundler. One is used
- * again when every file in it is what it was, and no file has come or gone beside them that an import could mean.
- *
- * Only bundles that import nothing but their own files and the running tool: packages may change in many ways.
+ * again when every file that it loads is what it was, those of packages too, and nothing else has come to be what an import
+ * means (`codeState.ts`).
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { hashOf } from "../hash.ts";
+import { join } from "node:path";
 import { openMemo } from "../memo.ts";
 import type { Hash, SourcePath } from "../model.ts";
+import type { CodeGraph } from "./codeGraph.ts";
+import { stateOf } from "./codeState.ts";
+import type { Imported } from "./externals.ts";
 
 export interface CodeBundle {
   readonly code: string;
@@ -16,8 +16,8 @@ export interface CodeBundle {
   readonly map: string;
   /** Files in it, relative to the root. */
   readonly inputs: readonly SourcePath[];
-  /** What it imports of the running tool. */
-  readonly host: readonly string[];
+  readonly imported: Imported;
+  readonly graph: CodeGraph;
 }
 
 export interface CodeMemory {
@@ -27,8 +27,12 @@ export interface CodeMemory {
   save(): Promise<void>;
 }
 
-interface Kept {
-  readonly bundle: CodeBundle;
+interface Kept extends Omit<CodeBundle, "graph"> {
+  readonly graph: {
+    readonly files: readonly string[];
+    readonly doubts: readonly (readonly [SourcePath, string])[];
+    readonly hash: Hash;
+  };
   readonly state: Hash;
 }
 
@@ -38,43 +42,19 @@ export async function openCodeMemory(root: string, code: Hash): Promise<CodeMemo
   return {
     find: (files) => {
       const kept = memo.get(files.join());
-      return kept !== undefined && kept.state === stateOf(root, kept.bundle.inputs) ? kept.bundle : null;
+      if (kept === undefined || kept.state !== stateOf(watched(root, kept.inputs, kept.graph.files))) return null;
+      const { state: _, graph, ...bundle } = kept;
+      return { ...bundle, graph: { ...graph, doubts: new Map(graph.doubts) } };
     },
-    keep: (files, bundle) => memo.set(files.join(), { bundle, state: stateOf(root, bundle.inputs) }),
+    keep: (files, { graph, ...bundle }) => {
+      if (graph.files === null) return;
+      const plain = { files: graph.files, doubts: [...graph.doubts], hash: graph.hash };
+      memo.set(files.join(), { ...bundle, graph: plain, state: stateOf(watched(root, bundle.inputs, graph.files)) });
+    },
     save: memo.save,
   };
 }
 
-/** The files, and whatever says what an import in them means: names beside and above them, and packages' papers. */
-function stateOf(root: string, inputs: readonly SourcePath[]): Hash {
-  const folders = new Set([""]);
-  for (const input of inputs) {
-    for (let folder = dirname(input); folder !== "." && folder !== ".." && folder !== "/"; folder = dirname(folder))
-      folders.add(folder);
-  }
-  const files = [...inputs, ...[...folders].map((folder) => join(folder, "package.json"))];
-  return hashOf(
-    ...files.flatMap((file) => [file, textOf(join(root, file))]),
-    ...[...folders].flatMap((folder) => [folder, namesIn(join(root, folder))]),
-  );
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/** Of files that an import without an ending can mean. */
-function namesIn(folder: string): string {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /\.(?:[cm]?[jt]sx?|json|css)$/.test(name))
-      .sort()
-      .join("\n");
-  } catch {
-    return "";
-  }
+function watched(root: string, inputs: readonly SourcePath[], files: readonly string[]): readonly string[] {
+  return [...new Set([...inputs.map((input) => join(root, input)), ...files])];
 }

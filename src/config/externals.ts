@@ -3,9 +3,7 @@
  * own `import` gives, so that ESM-only packages, CommonJS ones and the running tool's modules all look as they should, and
  * a name that does not exist is an error at its place.
  */
-import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, PluginBuild } from "esbuild";
 import { importModule } from "./importModule.ts";
@@ -15,12 +13,17 @@ export interface Externals {
   readonly plugin: Plugin;
   /** Exports of an imported package, for the running bundle. */
   readonly get: (key: string) => unknown;
-  /** Text that changes when an imported package does. */
-  readonly fingerprint: () => string;
-  /** What was imported of the running tool and, dynamically, of Node; null when packages were imported as well. */
-  readonly hostOnly: () => readonly string[] | null;
-  /** For a bundle that was made before and imports these of the running tool and of Node. */
-  readonly provide: (names: readonly string[]) => Promise<void>;
+  readonly imported: () => Imported;
+  /** Imports the same for a bundle that was made before. Rejects when a package cannot be loaded any more. */
+  readonly provide: (imported: Imported) => Promise<void>;
+}
+
+/** What a bundle takes from outside of it. */
+export interface Imported {
+  /** Modules of the running tool and, dynamically, of Node. */
+  readonly host: readonly string[];
+  /** Absolute paths of packages' modules, by the key under which the bundle asks for them. */
+  readonly packages: readonly (readonly [key: string, path: string])[];
 }
 
 type Namespace = Readonly<Record<string, unknown>>;
@@ -29,8 +32,10 @@ const namespace = "docsgen-external";
 
 export function externals(root: string, host: HostModules): Externals {
   const loaded = new Map<string, Namespace>();
-  const versions = new Map<string, string>();
   const files = new Map<string, string>();
+  const load = async (key: string, path: string) => {
+    loaded.set(key, await importModule(pathToFileURL(path).href));
+  };
   /** The name as it is imported, unless two importers mean two copies of the package by it. */
   const keyOf = (name: string, file: string): string => {
     const known = files.get(name);
@@ -66,13 +71,12 @@ export function externals(root: string, host: HostModules): Externals {
       if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
       const key = keyOf(path, found.path);
       try {
-        loaded.set(key, await importModule(pathToFileURL(found.path).href));
+        await load(key, found.path);
       } catch (error) {
         return {
           errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
         };
       }
-      versions.set(key, fingerprintOf(found.path));
       return { path: key, namespace };
     });
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
@@ -84,10 +88,10 @@ export function externals(root: string, host: HostModules): Externals {
   return {
     plugin: { name: "docsgen-externals", setup },
     get: (key) => loaded.get(key),
-    fingerprint: () => [...versions].sort().flat().join("\n"),
-    hostOnly: () => (versions.size === 0 ? [...loaded.keys()] : null),
-    provide: async (names) => {
+    imported: () => ({ host: [...loaded.keys()].filter((key) => !files.has(key)), packages: [...files] }),
+    provide: async ({ host: names, packages }) => {
       for (const name of names) loaded.set(name, await ofTool(name));
+      for (const [key, path] of packages) await load(key, path);
     },
   };
 }
@@ -109,16 +113,4 @@ function reexport(key: string, exports: Namespace): string {
   const names = Object.keys(exports).filter((name) => name === "default" || /^[A-Za-z_$][\w$]*$/.test(name));
   const lines = names.map((name, index) => `const e${index} = m[${JSON.stringify(name)}]; export { e${index} as ${name} };`);
   return [`const m = docsgenExternal(${JSON.stringify(key)});`, ...lines].join("\n");
-}
-
-/** The file's own text and the nearest package.json: the version changes with an update, the text with a patch. */
-function fingerprintOf(file: string): string {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    try {
-      return readFileSync(join(folder, "package.json"), "utf8") + readFileSync(file, "utf8");
-    } catch {
-      // not the package's root yet
-    }
-  }
-  return readFileSync(file, "utf8");
 }

@@ -11,6 +11,7 @@ import type { Code } from "../codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { check, type Finding, say } from "../schema.ts";
+import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
 import { withDefaults } from "./defaults.ts";
@@ -35,6 +36,9 @@ export interface LoadedConfig {
   readonly inputs: readonly SourcePath[];
   /** Changes with the code of the configuration, its plug-ins and the packages it imports. */
   readonly hash: Hash;
+  readonly graph: CodeGraph;
+  /** Why what its plug-ins make could change without a change of this code; null where that is certain. */
+  readonly doubt: string | null;
   /** Where in the configuration's code an error was thrown. */
   readonly place: LoadedModules["place"];
 }
@@ -50,7 +54,7 @@ export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMe
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
   const config = withDefaults(user as UserConfig, run.base);
   const templates = await loadTemplates(run.root, { config, source }, host, codeMemory);
-  const { hash, place } = loaded;
+  const { hash, graph, place } = loaded;
   return {
     config,
     source,
@@ -58,6 +62,8 @@ export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMe
     diagnostics: templates.diagnostics,
     inputs: [...loaded.inputs, ...templates.inputs],
     hash,
+    graph,
+    doubt: graph.doubts.get(source.path) ?? null,
     place,
   };
 }

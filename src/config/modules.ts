@@ -14,6 +14,7 @@ import type { Code } from "../codes.ts";
 import { compare, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import type { CodeBundle, CodeMemory } from "./codeMemory.ts";
 import { type Externals, externals } from "./externals.ts";
 
@@ -40,6 +41,8 @@ export interface LoadedModules {
   readonly inputs: readonly SourcePath[];
   /** Changes whenever the code of a file or of a package it imports does: part of cache keys. */
   readonly hash: Hash;
+  /** All that the files load, and which of them may do otherwise without a change of it. */
+  readonly graph: CodeGraph;
   /** Text of every such file. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   /** Where in the site's own code an error was thrown, also one thrown later while rendering; null when it was elsewhere. */
@@ -54,28 +57,57 @@ export async function loadModules(
   { code = "config/template", codeMemory = null }: { readonly code?: Code; readonly codeMemory?: CodeMemory | null } = {},
 ): Promise<LoadedModules> {
   const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
-  if (files.length === 0) return none;
-  const packages = externals(root, host);
+  if (files.length === 0) return { ...none, graph: noGraph };
   const kept = codeMemory?.find(files) ?? null;
-  await packages.provide(kept?.host ?? []);
-  const bundled = kept ?? (await bundle(root, files, packages));
-  if ("failures" in bundled)
-    return { ...none, inputs: files, diagnostics: bundled.failures.map((failure) => explain(failure, code)) };
-  const hostOnly = packages.hostOnly();
-  if (kept === null && hostOnly !== null) codeMemory?.keep(files, { ...bundled, host: hostOnly });
+  const reused = kept === null ? null : await reuse(root, host, kept);
+  const made = reused ?? (await make(root, files, host));
+  if ("failures" in made) {
+    const diagnostics = made.failures.map((failure) => explain(failure, code));
+    return { ...none, inputs: files, diagnostics, graph: unknownGraph(files) };
+  }
+  const { bundled, packages } = made;
+  if (reused === null) codeMemory?.keep(files, bundled);
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
   const { modules, thrown } = evaluate(root, name, bundled.code, files, packages.get);
   const diagnostics = thrown.map(({ file, error }) => explainThrown(file, error, place, code));
-  const { inputs, code: bundledCode, map } = bundled;
-  return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, packages.fingerprint()), place };
+  const { inputs, code: bundledCode, map, graph } = bundled;
+  return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
 }
 
-async function bundle(
-  root: string,
-  files: readonly SourcePath[],
-  packages: Externals,
-): Promise<Omit<CodeBundle, "host"> | { readonly failures: readonly Message[] }> {
+interface Ready {
+  readonly bundled: CodeBundle;
+  /** What it imports, loaded. */
+  readonly packages: Externals;
+}
+
+interface Failed {
+  readonly failures: readonly Message[];
+}
+
+const noGraph: CodeGraph = { files: [], doubts: new Map(), hash: hashOf("") };
+
+/** Null when a package that the bundle imports can no longer be loaded: to bundle again says why. */
+async function reuse(root: string, host: HostModules, bundled: CodeBundle): Promise<Ready | null> {
+  const packages = externals(root, host);
+  return packages.provide(bundled.imported).then(
+    () => ({ bundled, packages }),
+    () => null,
+  );
+}
+
+async function make(root: string, files: readonly SourcePath[], host: HostModules): Promise<Ready | Failed> {
+  const packages = externals(root, host);
+  const [bundled, graph] = await Promise.all([
+    bundle(root, files, packages),
+    readGraph(root, files, { host: new Set(Object.keys(host)), loader: textFiles }),
+  ]);
+  return "failures" in bundled ? bundled : { bundled: { ...bundled, graph, imported: packages.imported() }, packages };
+}
+
+type Bundled = Pick<CodeBundle, "code" | "map" | "inputs">;
+
+async function bundle(root: string, files: readonly SourcePath[], packages: Externals): Promise<Bundled | Failed> {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))})`);
   try {
     // Most builds find what they need in the memory of the last one, and have no use for a bundler.
@@ -108,7 +140,7 @@ async function bundle(
   }
 }
 
-function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Omit<CodeBundle, "host"> {
+function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Bundled {
   const output = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   const inputs = Object.keys(result.metafile.inputs).filter((input) => input !== "docsgen-entry.js" && !input.includes(":"));
   return { code: output(".js"), map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };

@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { compare, diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { findPackage } from "../package.ts";
+import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
@@ -26,8 +27,18 @@ export interface LoadedTemplates {
   /** Text of every such file. */
   readonly texts: LoadedModules["texts"];
   readonly hash: Hash;
+  readonly graph: CodeGraph;
+  readonly doubts: TemplateDoubts;
   /** Where in these files an error was thrown, for problems while rendering. */
   readonly place: LoadedModules["place"];
+}
+
+/** Why what components show could change without their code (`codeGraph.ts`). */
+export interface TemplateDoubts {
+  /** Of one that replaces a packaged template, and so may be on every page; null where all are certain. */
+  readonly templates: string | null;
+  /** By component name. */
+  readonly directives: ReadonlyMap<string, string>;
 }
 
 interface Override {
@@ -47,7 +58,7 @@ export async function loadTemplates(
   const configured = fromConfig(root, config, source, names);
   const overrides = [...fromFolder(root, names), ...configured.overrides];
   const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { codeMemory });
-  const { inputs, texts, hash, place } = loaded;
+  const { inputs, texts, hash, graph, place } = loaded;
   const components = overrides.flatMap((override) => {
     const module = loaded.modules.get(override.file);
     return module === undefined ? [] : [{ ...override, ...componentOf(module, override.file, override.kind) }];
@@ -63,7 +74,20 @@ export async function loadTemplates(
     inputs,
     texts,
     hash,
+    graph,
+    doubts: doubtsOf(overrides, graph),
     place,
+  };
+}
+
+function doubtsOf(overrides: readonly Override[], { doubts }: CodeGraph): TemplateDoubts {
+  const doubtful = overrides.flatMap(({ kind, name, file }) => {
+    const reason = doubts.get(file);
+    return reason === undefined ? [] : [{ kind, name, reason }];
+  });
+  return {
+    templates: doubtful.find(({ kind }) => kind === "template")?.reason ?? null,
+    directives: new Map(doubtful.flatMap(({ kind, name, reason }) => (kind === "directive" ? [[name, reason]] : []))),
   };
 }
 

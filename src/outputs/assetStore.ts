@@ -4,12 +4,11 @@
  */
 import { readFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
-import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
 import { openStore, type Store } from "../store.ts";
-import type { AssetMemory } from "./assets.ts";
+import { type AssetMemory, themeFiles } from "./assets.ts";
 import type { SearchAssetMemory } from "./searchAssets.ts";
 
 export interface StoredAssets {
@@ -33,13 +32,12 @@ interface Bundles {
 
 /** `code`: hash of the tool. `root` is the site's folder, `toolRoot` docsgen's. */
 export async function openAssetStore(config: Config, root: string, toolRoot: string, code: Hash): Promise<StoredAssets> {
-  const { base, styles, code: themes, search } = config;
+  const { base, styles, search } = config;
   const store = openStore(
     root,
     "assets.bin",
-    hashOf(code, JSON.stringify([root, toolRoot, base, styles, themes, search.backend])),
+    hashOf(code, JSON.stringify([root, toolRoot, base, styles, themeFiles(config), search.backend])),
   );
-  const themeFiles = Object.values(themes).flatMap((name) => resolveCodeTheme(name)?.file ?? []);
   const bytes = await store.read();
   const found: Bundles = bytes === null ? {} : (deserialize(bytes) as Bundles);
   const [scripts, sheet, built] = [current(found.scripts), current(found.styles), current(found.search)];
@@ -50,7 +48,7 @@ export async function openAssetStore(config: Config, root: string, toolRoot: str
     searchAssets,
     save: async () => {
       if (isKept(assets.scripts, scripts) && assets.styles === sheet && searchAssets.styles === built) return;
-      await keep(store, assets, searchAssets, themeFiles);
+      await keep(store, assets, searchAssets);
     },
   };
 }
@@ -64,16 +62,11 @@ function current<T>(kept: Kept<T> | undefined): T | undefined {
   return kept !== undefined && [...kept.inputs].every(([path, hash]) => hashFile(path) === hash) ? kept.value : undefined;
 }
 
-async function keep(
-  store: Store,
-  { scripts, styles }: AssetMemory,
-  { styles: built }: SearchAssetMemory,
-  themeFiles: readonly string[],
-): Promise<void> {
+async function keep(store: Store, { scripts, styles }: AssetMemory, { styles: built }: SearchAssetMemory): Promise<void> {
   const isClean = styles !== undefined && styles.inputs !== null && styles.diagnostics.length === 0;
   const bundles: Bundles = {
     ...(scripts?.isPackaged === false && { scripts: { value: scripts, inputs: hashFiles(scripts.inputs) } }),
-    ...(isClean && { styles: { value: styles, inputs: hashFiles([...(styles.inputs ?? []), ...themeFiles]) } }),
+    ...(isClean && { styles: { value: styles, inputs: hashFiles(styles.inputs ?? []) } }),
     ...(built && { search: { value: built, inputs: hashFiles(built.inputs) } }),
   };
   await store.write(serialize(bundles));

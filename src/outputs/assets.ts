@@ -78,9 +78,11 @@ async function buildStyles(config: Config, root: string, toolRoot: string): Prom
     `@import ${JSON.stringify(dataUrl(printCodeThemes(light, dark)))} layer(code-theme);`,
     ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
-  const { name, files, problems, inputs } = await bundleStyles(toolRoot, entry, config.base);
+  const { name, files, problems, inputs: bundled } = await bundleStyles(toolRoot, entry, config.base);
   const diagnostics = [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
-  return { name, files, diagnostics, inputs: missing.length > 0 ? null : inputs };
+  const themes = themeFiles(config);
+  const inputs = missing.length > 0 || bundled === null ? null : new Set([...bundled, ...themes]);
+  return { name, files, diagnostics, inputs };
 }
 
 function dataUrl(css: string): string {
@@ -103,6 +105,11 @@ function styleDiagnostic({ severity, message, place }: StyleProblem, root: strin
 
 /** The default pair: docsgen mends it. Of other themes the weak tokens are named. */
 const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
+
+/** Absolute paths of the style sheets that the configured themes stand for. */
+export function themeFiles({ code }: Pick<Config, "code">): readonly string[] {
+  return [code.light, code.dark].flatMap((name) => resolveCodeTheme(name)?.file ?? []);
+}
 
 async function readTheme({ code }: Config, mode: Mode): Promise<CodeTheme> {
   const found = resolveCodeTheme(code[mode]);

@@ -61,10 +61,18 @@ test.each<[string, () => void, string]>([
   expect(await load()).toEqual({ value, isKept: true });
 });
 
-test("code that imports a package is always bundled", async () => {
+test.each<[string, () => void]>([
+  ["a file that its modules import", () => write("node_modules/other/deep.cjs", 'exports.name = "deeper";')],
+  ["its paper", () => write("node_modules/other/package.json", '{ "name": "other", "version": "2.0.0", "main": "index.cjs" }')],
+  ["a package of a package", () => write("node_modules/other/node_modules/third/index.js", "")],
+  ["one of the same name that is nearer", () => write("lib/node_modules/other/package.json", "{}")],
+])("a package is a part of the code that imports it: %s", async (_, change) => {
   write("node_modules/other/package.json", '{ "name": "other", "main": "index.cjs" }');
-  write("node_modules/other/index.cjs", 'exports.name = "other";');
+  write("node_modules/other/index.cjs", 'exports.name = require("./deep.cjs").name;');
+  write("node_modules/other/deep.cjs", 'exports.name = "deep";');
   write("lib/name.ts", 'export { name } from "other";');
-  expect(await load()).toEqual({ value: "other tool", isKept: false });
-  expect(await load()).toEqual({ value: "other tool", isKept: false });
+  expect(await load()).toEqual({ value: "deep tool", isKept: false });
+  expect(await load()).toEqual({ value: "deep tool", isKept: true });
+  change();
+  expect((await load()).isKept).toBe(false);
 });

@@ -1,0 +1,191 @@
+/**
+ * Files of a site's own code → every file that they load, those of packages too, and for each of them why what it does could
+ * change without one of these files; nothing for code of which it is certain that it could not (`purity.ts`).
+ *
+ * The bundler follows the imports as Node would. What it cannot follow is in doubt.
+ */
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { extname, join, relative, resolve, sep } from "node:path";
+import type { Loader, Metafile, Plugin } from "esbuild";
+import { compare } from "../diagnostic.ts";
+import { hashOf } from "../hash.ts";
+import type { Hash, SourcePath } from "../model.ts";
+import type { ModuleText } from "./purity.ts";
+
+export interface CodeGraph {
+  /** Absolute paths, sorted. Null when the imports could not be followed. */
+  readonly files: readonly string[] | null;
+  /** By entry, as given: `templates/Clock.tsx uses Date`. */
+  readonly doubts: ReadonlyMap<SourcePath, string>;
+  /** Of the content of all files that belong to packages, and of their package.json. */
+  readonly hash: Hash;
+}
+
+/**
+ * Packages that are taken to be pure without a look: they ask for the environment or the working directory and show nothing of
+ * it, or have settings that nobody changes while pages are made.
+ */
+const knownPure = new Set("@ungap/structured-clone entities katex property-information react unified vfile".split(" "));
+
+/** Modules of Node that always do the same with the same arguments; `path` does for packages, which are not given relative paths. */
+const pureBuiltins = /^(?:node:)?(?:assert|buffer|punycode|querystring|string_decoder|url)$/;
+const pureInPackages = /^(?:node:)?path(?:\/posix)?$/;
+
+interface GraphOptions {
+  /** Modules of the running tool, which a site's own code imports by these names. */
+  readonly host: ReadonlySet<string>;
+  readonly loader: Readonly<Record<string, Loader>>;
+}
+
+export async function readGraph(folder: string, entries: readonly SourcePath[], options: GraphOptions): Promise<CodeGraph> {
+  // The bundler names files by where they really are.
+  const root = realpathSync(folder);
+  const inputs = await follow(root, entries, options);
+  if (inputs === null) return unknownGraph(entries);
+  const judge = await createJudge(root, inputs);
+  const doubts = new Map<SourcePath, string>();
+  for (const entry of entries) {
+    const start = relative(root, realpathSync(join(root, entry)))
+      .split(sep)
+      .join("/");
+    const reason = await firstDoubt(reachable(start, inputs), judge);
+    if (reason !== null) doubts.set(entry, reason);
+  }
+  const files = Object.keys(inputs).map((input) => resolve(root, input));
+  const foreign = Object.keys(inputs).flatMap((input) => (isOwn(input) ? [] : [input, paperOf(input)]));
+  return { files: files.sort(compare), doubts, hash: hashFiles(root, [...new Set(foreign)].sort(compare)) };
+}
+
+export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
+  return {
+    files: null,
+    doubts: new Map(entries.map((entry) => [entry, `${entry} has imports that cannot be followed`])),
+    hash: hashOf(""),
+  };
+}
+
+type Inputs = Metafile["inputs"];
+
+/** By path relative to the root. Null with an error, which whoever bundles for real will explain. */
+async function follow(root: string, entries: readonly SourcePath[], { host, loader }: GraphOptions): Promise<Inputs | null> {
+  try {
+    const { build } = await import("esbuild");
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: entries.map((entry) => join(root, entry)),
+      outdir: join(root, "docsgen-graph"),
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: "esm",
+      platform: "node",
+      // As Node reads a package.json, and not as bundlers do.
+      conditions: [],
+      mainFields: ["main"],
+      jsx: "automatic",
+      tsconfigRaw: "{}",
+      loader,
+      logLevel: "silent",
+      plugins: [hostModules(host)],
+    });
+    return metafile.inputs;
+  } catch {
+    return null;
+  }
+}
+
+/** Packages get their own React. */
+function hostModules(host: ReadonlySet<string>): Plugin {
+  return {
+    name: "host-modules",
+    setup: (build) => {
+      build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+        host.has(path) && isOwn(importer) ? { path, external: true } : undefined,
+      );
+    },
+  };
+}
+
+function isOwn(path: string): boolean {
+  return !path.split(/[\\/]/).includes("node_modules");
+}
+
+/** The entry and all that it imports, nearest first. */
+function reachable(entry: string, inputs: Inputs): readonly string[] {
+  const found = new Set([entry]);
+  for (const input of found) {
+    for (const { path, external } of inputs[input]?.imports ?? []) if (external !== true) found.add(path);
+  }
+  return [...found];
+}
+
+type Judge = (input: string) => Promise<string | null>;
+
+async function firstDoubt(files: readonly string[], judge: Judge): Promise<string | null> {
+  for (const file of files) {
+    const reason = await judge(file);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** Looks at each file once. */
+async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
+  // Most builds find their bundles in the memory of the last one, and need no parser.
+  const { findImpurity } = await import("./purity.ts");
+  const known = new Map<string, string | null>();
+  const look = async (file: string): Promise<string | null> => {
+    const input = inputs[file];
+    if (input === undefined) return "cannot be followed";
+    if (knownPure.has(packageOf(file))) return null;
+    const builtin = input.imports.find(({ path, external }) => external === true && isBuiltin(path) && !isPure(path, file));
+    if (builtin !== undefined) return `imports ${builtin.path}`;
+    const text = await moduleOf(root, file, input.format);
+    return text === null ? null : findImpurity(text);
+  };
+  return async (file) => {
+    const found = known.get(file);
+    if (found !== undefined) return found;
+    const reason = await look(file);
+    const told = reason === null ? null : `${file} ${reason}`;
+    known.set(file, told);
+    return told;
+  };
+}
+
+function isPure(builtin: string, importer: string): boolean {
+  return pureBuiltins.test(builtin) || (pureInPackages.test(builtin) && !isOwn(importer));
+}
+
+/** `../node_modules/@scope/name/lib/a.js` → `@scope/name`; empty for a file of the site. */
+function packageOf(file: string): string {
+  const folder = packageFolder(file);
+  return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+function packageFolder(file: string): string {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "node_modules/";
+}
+
+/** It says which version a package has, and which of its files an import means. */
+function paperOf(file: string): string {
+  return `${packageFolder(file)}/package.json`;
+}
+
+/** Null for what is no code: text, JSON, styles. */
+async function moduleOf(root: string, file: string, format: "esm" | "cjs" | undefined): Promise<ModuleText | null> {
+  const extension = extname(file);
+  if (!/^\.[cm]?[jt]sx?$/.test(extension)) return null;
+  const text = readFileSync(resolve(root, file), "utf8");
+  const shape = { format: format === "cjs" ? "cjs" : "esm", isOwn: isOwn(file) } as const;
+  if (/^\.[cm]?js$/.test(extension)) return { ...shape, code: text };
+  const { transform } = await import("esbuild");
+  const loader = extension.endsWith("x") ? (extension.slice(-3) as "jsx" | "tsx") : "ts";
+  const { code } = await transform(text, { loader, jsx: "automatic", tsconfigRaw: "{}", target: "esnext", charset: "utf8" });
+  return { ...shape, code };
+}
+
+function hashFiles(root: string, files: readonly string[]): Hash {
+  return hashOf(...files.flatMap((file) => [file, existsSync(resolve(root, file)) ? readFileSync(resolve(root, file)) : ""]));
+}
