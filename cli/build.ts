@@ -24,8 +24,9 @@ export function addBuild(program: Command, context: Context): void {
         const said = options.why === undefined ? await findUnchanged(run) : null;
         if (said !== null) return { ...said, closing: (all) => closingLine(all, run, terminal) };
         const { build } = await import("../src/index.ts");
-        const { diagnostics, summary, timings, rendered, pages } = await build(run, step, terminal.interrupted);
+        const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, step, terminal.interrupted);
         return {
+          notes,
           ...(options.why === undefined ? {} : { data: explain(options.why, pages, rendered) }),
           diagnostics,
           summary,

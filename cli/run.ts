@@ -33,6 +33,8 @@ export interface Outcome {
   readonly value?: unknown;
   /** The last line of the narration. */
   readonly closing?: (summary: Summary) => string;
+  /** What a person may want to know that is no problem of the site. */
+  readonly notes?: readonly string[];
   /** Told with `--verbose`. */
   readonly details?: readonly string[];
 }
@@ -99,6 +101,7 @@ export function report(
     if (outcome.data !== undefined) terminal.data(outcome.data);
   }
   if (options.silent) return code;
+  for (const note of outcome.notes ?? []) terminal.narrate(`Note: ${note}\n`);
   if (options.verbose) for (const detail of outcome.details ?? []) terminal.narrate(`${detail}\n`);
   const closing = outcome.closing?.(summary);
   if (closing !== undefined) terminal.narrate(`${closing}\n`);

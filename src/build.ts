@@ -8,6 +8,7 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
+import { relative } from "node:path";
 import { assemble, type Ground, type Memory, newMemory } from "./build/assemble.ts";
 import { openLastBuild } from "./build/lastBuild.ts";
 import { locateKeys } from "./build/locateKeys.ts";
@@ -24,6 +25,7 @@ import { hostModules } from "./host.ts";
 import type { Diagnostic, Hash } from "./model.ts";
 import { type Written, write } from "./outputs/write.ts";
 import { findPackage } from "./package.ts";
+import { abandonedFiles, type Dropped, discard, droppedFiles } from "./store.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -43,6 +45,8 @@ export interface BuildResult {
   readonly pages: Production["pages"];
   /** Pages that were not taken from the last build, and why. */
   readonly rendered: readonly RenderedReason[];
+  /** What was wrong with the cache; it costs time and nothing else. */
+  readonly notes: readonly string[];
 }
 
 /** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. */
@@ -52,11 +56,40 @@ export async function build(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
-  const first = await buildOnce(run, watch, signal).catch((error: unknown) => {
+  const dropped: Dropped[] = [];
+  const note = (each: unknown) => void dropped.push(each as Dropped);
+  droppedFiles().subscribe(note);
+  try {
+    for (const file of run.cache ? abandonedFiles(run.root) : []) discard(file);
+    const result =
+      (await tryOnce(run, watch, signal)) ??
+      (await tryOnce(run, watch, signal)) ??
+      // Others may be at work on the cache, or on the files. Without it everything is read at once.
+      (await buildOnce({ ...run, cache: false }, watch, signal));
+    return { ...result, notes: notesOf(dropped, run.root) };
+  } finally {
+    droppedFiles().unsubscribe(note);
+  }
+}
+
+type Built = Omit<BuildResult, "notes">;
+
+/** Null when what the build has read of the cache, or of the files, was changed meanwhile. */
+async function tryOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<Built | null> {
+  try {
+    const result = await buildOnce(run, watch, signal);
+    return result.diagnostics.some(isOutdated) ? null : result;
+  } catch (error) {
     if (error instanceof DocsgenError && error.diagnostics.some(isOutdated)) return null;
     throw error;
-  });
-  return first?.diagnostics.some(isOutdated) === false ? first : buildOnce(run, watch, signal);
+  }
+}
+
+/** Of files of this site: others may be built beside it. */
+function notesOf(dropped: readonly Dropped[], root: string): readonly string[] {
+  const own = dropped.map(({ file, problem }) => ({ path: relative(root, file), problem }));
+  const lines = own.filter(({ path }) => !path.startsWith("..")).map(({ path, problem }) => `${path} ${problem}`);
+  return [...new Set(lines)].map((line) => `The cache file ${line}; it was made again.`);
 }
 
 /** Somebody removed or spoilt the cache while the build was reading it: now it is known to be of no use. */
@@ -64,7 +97,7 @@ function isOutdated({ code }: Diagnostic): boolean {
   return code === "cache/changed";
 }
 
-async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<BuildResult> {
+async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
   const host = hostModules();
   const tool = findPackage();
   const code = hashOf(tool.key);
@@ -84,7 +117,7 @@ async function buildFrom(
   search: SearchMaker,
   watch: Stopwatch,
   signal: AbortSignal,
-): Promise<BuildResult> {
+): Promise<Built> {
   const { run, loaded, tool } = ground;
   const last = run.cache ? await openLastBuild(run.root, loaded, tool, code) : null;
   const memory = { ...newMemory(), ...(last?.memory ?? {}) };

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore, readJson } from "../src/store.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { processTag } from "../src/processes.ts";
+import { abandonedFiles, type Dropped, deserialized, droppedFiles, openStore, readJson } from "../src/store.ts";
 
 let root = "";
 beforeEach(async () => {
@@ -31,6 +33,41 @@ test("a file that was cut short or changed is dropped", async () => {
     expect(await store.read()).toBeNull();
     expect(await readdir(join(root, ".docsgen/x"))).toEqual([]);
   }
+});
+
+test("a file that another one of the cache was written over is dropped, and said", async () => {
+  const said: unknown[] = [];
+  const note = (each: unknown) => void said.push({ ...(each as Dropped) });
+  droppedFiles().subscribe(note);
+  onTestFinished(() => void droppedFiles().unsubscribe(note));
+  const [mine, other] = ["mine.json", "other.json"].map((name) => openStore(root, name, "1"));
+  const at = (name: string) => join(root, ".docsgen", name);
+  await mine?.write('["mine"]');
+  await other?.write('{"other":1}');
+  await copyFile(at("other.json"), at("mine.json"));
+  expect(await mine?.read()).toBeNull();
+  expect(await other?.read()).not.toBeNull();
+  await writeFile(at("other.json"), "x");
+  expect(other?.readSync()).toBeNull();
+  expect(said).toEqual([
+    { file: at("mine.json"), problem: "holds what belongs in other.json" },
+    { file: at("other.json"), problem: "is damaged" },
+  ]);
+});
+
+test("what another Node has serialized in its own way is not read", () => {
+  expect(deserialized(Uint8Array.of(255, 99, 1, 2))).toBeNull();
+});
+
+test("unfinished files of processes that have ended are found, and those of others are not", async () => {
+  await openStore(root, "x.json", "1").write("{}");
+  const by = (pid: number | undefined) => `x.json.${processTag().replace(/\d+$/, String(pid))}-01234567.tmp`;
+  const [dead, alive, own] = [by(spawnSync(process.execPath, ["-e", ""]).pid), by(process.ppid), by(process.pid)];
+  for (const name of [dead, alive, own, "old.tmp"]) await writeFile(join(root, ".docsgen", name), "");
+  expect(abandonedFiles(root)).toEqual([join(root, ".docsgen", dead)]);
+  const longAgo = new Date(Date.now() - 7_200_000);
+  for (const name of [own, "old.tmp"]) await utimes(join(root, ".docsgen", name), longAgo, longAgo);
+  expect(abandonedFiles(root)).toEqual([dead, own, "old.tmp"].map((name) => join(root, ".docsgen", name)).sort());
 });
 
 test("a folder that cannot be written to is no error", async () => {

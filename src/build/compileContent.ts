@@ -70,7 +70,7 @@ export async function compileContent(
   const isAll = stale.length === markdown.length;
   // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
   const isCertain = !hasPlugins || doubt === null;
-  const cache = run.cache && isAll && isCertain ? createCache(join(run.root, cacheFolder), { isWhole }) : null;
+  const cache = run.cache && isAll && isCertain ? createCache(join(run.root, cacheFolder), { tool, isWhole }) : null;
   const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
   cache?.save();
   stale.forEach(([source, files], index) => {

@@ -47,7 +47,7 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       const site = hashOf(code, hash, templates.hash);
       const named = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
       const doubts = { templates: templates.doubts.templates, directives: new Map(named), components: componentGraph.doubts };
-      const cache = await openPageCache(root, input, { site, components: componentCode, doubts });
+      const cache = await openPageCache(root, code, input, { site, components: componentCode, doubts });
       opened.push(cache);
       return cache;
     },

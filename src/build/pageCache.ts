@@ -66,8 +66,9 @@ interface Notes {
   readonly pages: Readonly<Record<string, Note>>;
 }
 
-export async function openPageCache(root: string, input: RenderInput, code: JudgedCode): Promise<PageCache> {
-  const store = openStore(root, "pages.json", "pages 2");
+/** `tool`: hash of docsgen's code. */
+export async function openPageCache(root: string, tool: Hash, input: RenderInput, code: JudgedCode): Promise<PageCache> {
+  const store = openStore(root, "pages.json", tool);
   return createPageCache(store, (await readJson<Notes>(store)) ?? { texts: [], pages: {} }, input, code);
 }
 
@@ -93,7 +94,8 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Jud
     const note = known.get(page.url);
     const doubt = doubtOf(page, note?.directives ?? directivesOf(page, input));
     if (doubt !== null) return `${doubt}, so what it shows may be another in every build`;
-    if (note === undefined) return "it was not there, or had a problem or a link that only the finished site can confirm";
+    if (note === undefined)
+      return "the last build kept nothing of it: it is new, or had a problem or a link that only the finished site can confirm";
     const { key: now, parts } = key(page);
     if (note.key !== now) {
       const found = parts();

@@ -5,11 +5,11 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { serialize } from "node:v8";
 import type { Hash } from "../model.ts";
 import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
-import { cacheFolder, openStore } from "../store.ts";
+import { cacheFolder, deserialized, openStore } from "../store.ts";
 import { StoredPages } from "./storedPages.ts";
 
 export interface StoredSearch {
@@ -38,7 +38,7 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
   const indexStore = openStore(root, "search-indexes.bin", code);
   const pageStore = openStore(root, pagesFile, code);
   const bytes = await indexStore.read();
-  const stored: StoredIndexes = bytes === null ? { parts: [], indexes: [] } : deserialize(bytes);
+  const stored = deserialized<StoredIndexes>(bytes) ?? { parts: [], indexes: [] };
   const parts = new Map(stored.parts);
   const indexes = new Map(stored.indexes.map(([key, index]) => [key, withParts(index, parts)] as const));
   const before = new Set(indexes.keys());

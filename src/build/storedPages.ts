@@ -2,12 +2,12 @@
  * Weighed pages of the last build, by the hash of what they were weighed by; read when one is first asked for, and then only that
  * one made. They are kept as a few long arrays, which are read and written without a look at what is in them.
  */
-import { deserialize, serialize } from "node:v8";
+import { serialize } from "node:v8";
 import type { Hash } from "../model.ts";
 import { Numbering } from "../numbering.ts";
 import type { PageWeight } from "../search/indexParts.ts";
 import { keyBytes } from "../search/shared/format.ts";
-import type { Store } from "../store.ts";
+import { deserialized, type Store } from "../store.ts";
 
 /** Page after page, and in it section after section. */
 interface Stored {
@@ -107,7 +107,7 @@ function inUse(numbers: Uint32Array, terms: readonly string[]): readonly number[
 }
 
 function open(bytes: Uint8Array | null): Opened {
-  const stored: Stored = bytes === null ? nothing() : deserialize(bytes);
+  const stored = deserialized<Stored>(bytes) ?? nothing();
   const terms = stored.vocabulary === "" ? [] : stored.vocabulary.split("\n");
   const places = new Map<Hash, Place>();
   let [section, term] = [0, 0];

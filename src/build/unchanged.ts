@@ -17,7 +17,7 @@ import { hashOf } from "../hash.ts";
 import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
-import { openStore } from "../store.ts";
+import { abandonedFiles, cacheFolder, openStore } from "../store.ts";
 import { type Footprint, takeFootprint } from "./footprint.ts";
 
 /** What a build said. */
@@ -41,7 +41,7 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
     if (
       footprintOf(run, files)?.hash !== footprint ||
       !isOutputWhole(run.out) ||
-      (await hasLeftovers(run.out)) ||
+      (await hasLeftovers(run)) ||
       commitOf(run.root) !== commit
     )
       return null;
@@ -67,8 +67,10 @@ export async function keepUnchanged(
 /** Whether this is the bundle: sources have no one file that says which code runs. */
 const isBundled = /\.c?js$/.test(import.meta.url);
 
+const storeName = "unchanged.json";
+
 function storeOf(run: RunOptions) {
-  return openStore(run.root, "unchanged.json", hashOf(JSON.stringify([run, process.version, process.platform])));
+  return openStore(run.root, storeName, hashOf(JSON.stringify([run, process.version, process.platform])));
 }
 
 function foldersOf({ root }: RunOptions): readonly string[] {
@@ -98,9 +100,15 @@ function commitOf(root: string): string {
 }
 
 /** Whether a build that was killed left something, which the next one removes. */
-async function hasLeftovers(out: string): Promise<boolean> {
+async function hasLeftovers({ root, out }: RunOptions): Promise<boolean> {
   const { old, unfinished } = await leftovers(out);
-  return old.length + unfinished.length > 0;
+  return old.length + unfinished.length + abandonedFiles(root).length > 0 || hasLaterPacks(root);
+}
+
+/** Whether a build has compiled something after the last one that came to its end. */
+function hasLaterPacks(root: string): boolean {
+  const changed = (name: string) => statSync(join(root, cacheFolder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return changed("compiled") > changed(storeName);
 }
 
 /** Whether the output folder holds the files of its manifest, untouched, and nothing else. */

@@ -6,12 +6,10 @@
  * or changed is dropped, and its bodies are compiled again; where that shows only when the rest of a body is asked for, the
  * build begins anew. One body may have variants for different imports.
  */
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
 import type { Compiled, Hash } from "../model.ts";
+import { type Dropped, discard, droppedFiles, openStoreIn, type Store } from "../store.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
 
 export interface CompileCache {
@@ -55,11 +53,18 @@ const patience = 50;
 
 const indexName = "index.json";
 
-/** With `isWhole`, bodies are read as a whole at once: for who will want them when the files may be others. */
-export function createCache(folder: string, { isWhole = false } = {}): CompileCache {
-  let known: { readonly build: number; readonly entries: Entries } | null = null;
+interface CacheOptions {
+  /** docsgen's version: what another one has written is not read. */
+  readonly tool?: string;
+  /** Bodies are read as a whole at once: for who will want them when the files may be others. */
+  readonly isWhole?: boolean;
+}
+
+export function createCache(folder: string, { tool = "", isWhole = false }: CacheOptions = {}): CompileCache {
+  const store = openStoreIn(folder, indexName, tool);
+  let known: Known | null = null;
   const old = () => {
-    known ??= loadIndex(folder);
+    known ??= loadIndex(folder, store);
     return known;
   };
   const used = new Map<Hash, Entry>();
@@ -95,8 +100,11 @@ export function createCache(folder: string, { isWhole = false } = {}): CompileCa
   };
 
   const save = (): void => {
-    const { build, entries } = old();
-    if (pack === null && [...entries.keys()].every((key) => used.has(key))) return;
+    const { build, packs, entries } = old();
+    if (pack === null && [...entries.keys()].every((key) => used.has(key))) {
+      removeOthers(folder, packs);
+      return;
+    }
     pack?.close();
     pack = null;
     const waiting = [...entries].flatMap(([key, entry]): readonly (readonly [Hash, Entry])[] => {
@@ -104,7 +112,7 @@ export function createCache(folder: string, { isWhole = false } = {}): CompileCa
       return used.has(key) || build + 1 - unused >= patience ? [] : [[key, { ...entry, unused }]];
     });
     const inUse = [...used].map(([key, { variants, rest }]) => [key, { variants, rest }] as const);
-    saveIndex(folder, build + 1, [...inUse, ...waiting]);
+    saveIndex(folder, store, build + 1, [...inUse, ...waiting]);
   };
   return { read, write, save };
 }
@@ -158,29 +166,28 @@ function readRest(folder: string, piece: Piece): readonly Rest[] | null {
 /** The next build shall not believe the index again. */
 function giveUp(folder: string): never {
   discard(join(folder, indexName));
+  droppedFiles().publish({ file: join(folder, indexName), problem: "names what is gone or damaged" } satisfies Dropped);
   const message = "What the last build had kept was removed or changed while this one was reading it.";
   throw new DocsgenError([diagnose("cache/changed", message, { hint: "Build again." })]);
 }
 
-/** Only what stands in packs that are whole. */
-function loadIndex(folder: string): { readonly build: number; readonly entries: Entries } {
-  const none = { build: 0, entries: new Map() };
-  if (!existsSync(folder)) return none;
-  try {
-    const content = readFileSync(join(folder, indexName), "utf8");
-    const end = content.indexOf("\n");
-    const json = content.slice(end + 1);
-    if (content.slice(0, end) !== hashOf(json)) return none;
-    const { build, packs, entries } = JSON.parse(json) as Index;
-    const now = lookAt(folder, Object.keys(packs));
-    return { build, entries: new Map(entries.filter(([, { rest }]) => rest.pack in now && now[rest.pack] === packs[rest.pack])) };
-  } catch {
-    return none;
-  }
+interface Known {
+  readonly build: number;
+  readonly packs: Packs;
+  readonly entries: Entries;
 }
 
-function saveIndex(folder: string, build: number, entries: Index["entries"]): void {
-  const fresh = join(folder, `${indexName}.${randomBytes(4).toString("hex")}.tmp`);
+/** Only what stands in packs that are whole. */
+function loadIndex(folder: string, store: Store): Known {
+  const bytes = store.readSync();
+  if (bytes === null) return { build: 0, packs: {}, entries: new Map() };
+  const { build, packs, entries } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Index;
+  const now = lookAt(folder, Object.keys(packs));
+  const isThere = ([, { rest }]: Index["entries"][number]) => rest.pack in now && now[rest.pack] === packs[rest.pack];
+  return { build, packs, entries: new Map(entries.filter(isThere)) };
+}
+
+function saveIndex(folder: string, store: Store, build: number, entries: Index["entries"]): void {
   try {
     const moved = joinPacks(
       folder,
@@ -191,18 +198,8 @@ function saveIndex(folder: string, build: number, entries: Index["entries"]): vo
       folder,
       placed.map(([, { rest }]) => rest.pack),
     );
-    const json = JSON.stringify({ build, packs, entries: placed } satisfies Index);
-    writeFileSync(fresh, `${hashOf(json)}\n${json}`);
-    renameSync(fresh, join(folder, indexName));
+    store.writeSync(JSON.stringify({ build, packs, entries: placed } satisfies Index));
     removeOthers(folder, packs);
-  } catch {
-    discard(fresh);
-  }
-}
-
-function discard(file: string): void {
-  try {
-    rmSync(file, { force: true });
   } catch {
     // Where nothing can be written, nothing was.
   }

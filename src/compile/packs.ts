@@ -3,10 +3,12 @@
  * takes longer than to compile a small body. A piece is named by its pack, its place there and its hash.
  */
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
+import { isAbandoned, processTag } from "../processes.ts";
+import { discard } from "../store.ts";
 
 export interface Piece {
   readonly pack: string;
@@ -28,13 +30,10 @@ export interface Pack {
 /** Packs beyond this are joined. */
 const mostPacks = 32;
 
-/** Milliseconds after which nobody is at work any more on a file that no index names. */
-const abandoned = 3_600_000;
-
 /** Throws when it cannot be made. */
 export function createPack(folder: string): Pack {
   mkdirSync(folder, { recursive: true });
-  const pack = `${randomBytes(8).toString("hex")}.pack`;
+  const pack = `${randomBytes(8).toString("hex")}.${processTag()}.pack`;
   const file = openSync(join(folder, pack), "wx");
   let end = 0;
   return {
@@ -94,9 +93,6 @@ export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap
 
 /** Removes packs that are not in use, unless another build may be about to use them. */
 export function removeOthers(folder: string, used: Packs): void {
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
-    if (!/\.(?:pack|tmp)$/.test(name) || name in used) continue;
-    if (Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > abandoned) rmSync(file, { force: true });
-  }
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".pack") && !(name in used)) : [];
+  for (const file of names.map((name) => join(folder, name))) if (isAbandoned(file)) discard(file);
 }

@@ -3,11 +3,11 @@
  * run, and need not be started. What had a problem is bundled again, so that it is said again.
  */
 import { readFileSync } from "node:fs";
-import { deserialize, serialize } from "node:v8";
+import { serialize } from "node:v8";
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
-import { openStore, type Store } from "../store.ts";
+import { deserialized, openStore, type Store } from "../store.ts";
 import { type AssetMemory, themeFiles } from "./assets.ts";
 import type { SearchAssetMemory } from "./searchAssets.ts";
 
@@ -39,7 +39,7 @@ export async function openAssetStore(config: Config, root: string, toolRoot: str
     hashOf(code, JSON.stringify([root, toolRoot, base, styles, themeFiles(config), search.backend])),
   );
   const bytes = await store.read();
-  const found: Bundles = bytes === null ? {} : (deserialize(bytes) as Bundles);
+  const found = deserialized<Bundles>(bytes) ?? {};
   const [scripts, sheet, built] = [current(found.scripts), current(found.styles), current(found.search)];
   const assets: AssetMemory = { ...(scripts && { scripts }), ...(sheet && { styles: sheet }) };
   const searchAssets: SearchAssetMemory = built ? { styles: built } : {};

@@ -8,6 +8,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
+import { isAlive } from "../processes.ts";
 import { errorCode, failure } from "./failures.ts";
 
 /** A holder touches its lock this often; one that was silent for `silence` is gone, whatever its process id says. */
@@ -74,14 +75,6 @@ async function isStale(file: string, holder: string): Promise<boolean> {
   if (holder === "") return age > 1_000;
   const [pid, host] = holder.trim().split(" ");
   return age > silence || (host === hostname() && !isAlive(Number(pid)));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === "EPERM";
-  }
 }
 
 /** Removes a dead build's lock. Renaming first shows whether it was still that one, and not a quicker rival's new lock. */

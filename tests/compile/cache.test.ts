@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -6,8 +7,10 @@ import { createCache } from "../../src/compile/cache.ts";
 import { type CompileJob, compileAll } from "../../src/compile/compileAll.ts";
 import { createCompiler } from "../../src/compile/compiler.ts";
 import type { Compiler } from "../../src/compile/types.ts";
+import { bodyKey } from "../../src/compile/variants.ts";
 import { hashOf } from "../../src/hash.ts";
 import type { Compiled } from "../../src/model.ts";
+import { processTag } from "../../src/processes.ts";
 import { memoryFiles, options } from "./harness.ts";
 
 let folder = "";
@@ -165,15 +168,24 @@ test("packs are joined when they are many, and what no build used for long is le
   expect(await readFile(indexFile(), "utf8")).not.toContain("Old, and larger");
 });
 
-test("files that no index names are removed when nobody can be at work on them", async () => {
+test("packs that no index names are removed when nobody can be at work on them", async () => {
   const jobs = (text: string) => [jobOf(text)];
   await build(jobs("One\n"), counting());
-  const names = ["old.pack", "index.json.old.tmp", "new.pack"].map((name) => join(folder, name));
-  for (const name of names) await writeFile(name, "");
+  const dead = processTag().replace(/\d+$/, String(spawnSync(process.execPath, ["-e", ""]).pid));
+  const alive = processTag().replace(/\d+$/, String(process.ppid));
+  const elsewhere = "by-01234567-1";
+  const names = [`dead.${dead}.pack`, `gone.${elsewhere}.pack`, `alive.${alive}.pack`, `new.${elsewhere}.pack`];
+  for (const name of names) await writeFile(join(folder, name), "");
   const longAgo = new Date(Date.now() - 7_200_000);
-  for (const name of names.slice(0, 2)) await utimes(name, longAgo, longAgo);
+  await utimes(join(folder, names[1] ?? ""), longAgo, longAgo);
   await build(jobs("Two\n"), counting());
-  expect((await readdir(folder)).filter((name) => /old|new/.test(name))).toEqual(["new.pack"]);
+  expect((await readdir(folder)).filter((name) => names.includes(name)).sort()).toEqual(names.slice(2).sort());
+});
+
+test("what another docsgen has written is not read", async () => {
+  await build([jobOf("Text\n")], counting());
+  expect(createCache(folder).read(bodyKey(hashOf("Text\n"), counting().key))).toHaveLength(1);
+  expect(createCache(folder, { tool: "another" }).read(bodyKey(hashOf("Text\n"), counting().key))).toEqual([]);
 });
 
 test("what time cut off is not kept", async () => {

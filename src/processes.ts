@@ -1,0 +1,37 @@
+/**
+ * The process that makes a file, as a part of the file's name: so that the next build knows what a killed one left from what
+ * another is still at work on.
+ */
+import { statSync } from "node:fs";
+import { hostname } from "node:os";
+import process from "node:process";
+import { hashOf } from "./hash.ts";
+
+/** Milliseconds after which nobody is at work any more on a file of another machine's, or of nobody known. */
+const abandonedAfter = 3_600_000;
+
+const machine = () => hashOf(hostname()).slice(0, 8);
+
+/** Letters, digits and hyphens. */
+export function processTag(): string {
+  return `by-${machine()}-${process.pid}`;
+}
+
+/** Whether whoever has made a file has ended. `file`: a path whose name has the tag of its process. */
+export function isAbandoned(file: string): boolean {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined) return false;
+  const [, host, pid] = /\bby-([0-9a-f]{8})-(\d+)\b/.exec(file) ?? [];
+  if (host !== machine()) return Date.now() - made > abandonedAfter;
+  // One that had the same number before this one began.
+  if (Number(pid) === process.pid) return made < Date.now() - process.uptime() * 1000;
+  return !isAlive(Number(pid));
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
