@@ -44,6 +44,7 @@ export const codes = {
   "content/category": usage("a malformed _category_ file"),
   "content/duplicate-id": content("two documents with one id"),
   "content/duplicate-url": content("two sources that produce one output path"),
+  "content/read-twice": warning("a symbolic link to a folder that is read at another place"),
   "content/outside": content("a path that leaves the folders it may name"),
   "content/shallow-git": warning("last-updated dates left out because the clone is shallow"),
   "front-matter/syntax": content("front matter that is not valid YAML"),

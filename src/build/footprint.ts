@@ -1,7 +1,7 @@
 /**
  * Files and folders → one hash of their names and prints, without reading a file: see `content/print.ts`.
  */
-import { readdirSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { takePrint } from "../content/print.ts";
 import { hashOf } from "../hash.ts";
@@ -13,11 +13,8 @@ export interface Footprint {
   readonly newest: number;
 }
 
-/** Folders nested deeper are no folders of a site: a link that leads back to its parent. */
-const deepest = 40;
-
-/** Whole folders and single files, by absolute path. What does not exist is part of the footprint too. Null: too deep. */
-export function takeFootprint(folders: readonly string[], files: Iterable<string>): Footprint | null {
+/** Whole folders and single files, by absolute path. What does not exist is part of the footprint too. */
+export function takeFootprint(folders: readonly string[], files: Iterable<string>): Footprint {
   const lines: string[] = [];
   let newest = 0;
   const note = (path: string): boolean => {
@@ -26,18 +23,21 @@ export function takeFootprint(folders: readonly string[], files: Iterable<string
     lines.push(`${path} ${print?.text ?? "-"}`);
     return print?.isFolder === true;
   };
-  const walk = (folder: string, depth: number): boolean => {
-    if (!note(folder)) return true;
-    if (depth > deepest) return false;
+  /** Symlinks may lead to a folder in many ways. */
+  const known = new Set<string>();
+  const walk = (folder: string): void => {
+    if (!note(folder)) return;
+    const real = realpathSync(folder);
+    if (known.has(real)) return;
+    known.add(real);
     const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-    return entries.every((entry) => {
+    for (const entry of entries) {
       const path = join(folder, entry.name);
       if (entry.isFile()) note(path);
-      else return walk(path, depth + 1);
-      return true;
-    });
+      else walk(path);
+    }
   };
-  if (!folders.every((folder) => walk(folder, 0))) return null;
+  for (const folder of folders) walk(folder);
   for (const path of files) note(path);
   return { hash: hashOf(lines.join("\n")), newest };
 }

@@ -39,7 +39,7 @@ export async function findUnchanged(run: RunOptions): Promise<Said | null> {
     if (bytes === null) return null;
     const { files, footprint, commit, diagnostics, summary } = JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept;
     if (
-      footprintOf(run, files)?.hash !== footprint ||
+      footprintOf(run, files).hash !== footprint ||
       !isOutputWhole(run.out) ||
       (await hasLeftovers(run)) ||
       commitOf(run.root) !== commit
@@ -59,7 +59,7 @@ export async function keepUnchanged(
 ): Promise<void> {
   if (!isBundled || said.summary.errors > 0) return;
   const footprint = footprintOf(run, files);
-  if (footprint === null || !isSettled(footprint.newest, began)) return;
+  if (!isSettled(footprint.newest, began)) return;
   const kept: Kept = { ...said, files, footprint: footprint.hash, commit: commitOf(run.root) };
   await storeOf(run).write(JSON.stringify(kept));
 }
@@ -83,10 +83,10 @@ function toolFiles(): readonly string[] {
 }
 
 /** Content and templates, the files, whatever else imports in them could come to mean, and docsgen itself. */
-function footprintOf(run: RunOptions, files: readonly string[]): Footprint | null {
+function footprintOf(run: RunOptions, files: readonly string[]): Footprint {
   const evidence = evidenceOf(files);
   const footprint = takeFootprint(foldersOf(run), [...evidence.files, ...toolFiles()]);
-  return footprint === null ? null : { ...footprint, hash: hashOf(footprint.hash, evidence.names) };
+  return { ...footprint, hash: hashOf(footprint.hash, evidence.names) };
 }
 
 /** Dates of last changes come from git; one commit always has the same. */

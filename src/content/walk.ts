@@ -1,6 +1,6 @@
 /**
  * Lists the files below a folder in one order on every machine. Symlinks are followed as long as they stay inside the
- * root; a loop ends where it meets one of its own parents.
+ * root, and each folder is read once: at its own place, or else where the first symlink leads to it.
  */
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -22,14 +22,29 @@ interface Walk {
   readonly hidden: (name: string) => boolean;
   readonly files: string[];
   readonly diagnostics: Diagnostic[];
+  /** Folders that were read: their real paths, and where. */
+  readonly read: Map<string, SourcePath>;
+  /** Symlinks to folders, which are followed when everything else has been read. */
+  readonly links: string[];
 }
 
 /** Lists every file of `folder` (relative to `root`); a folder that does not exist is empty. Dot-files are left out unless `keeps` says so. */
 export function walk(root: string, folder: string, keeps: (name: string) => boolean = () => false): Walked {
   const hidden = (name: string) => name === ".DS_Store" || name === "Thumbs.db" || (name.startsWith(".") && !keeps(name));
-  const walking: Walk = { content: join(root, "content"), name: folder, hidden, files: [], diagnostics: [] };
+  const walking: Walk = {
+    content: join(root, "content"),
+    name: folder,
+    hidden,
+    files: [],
+    diagnostics: [],
+    read: new Map(),
+    links: [],
+  };
   const start = guard(walking.content, join(root, folder));
-  if (start.kind === "inside") visit(walking, join(root, folder), "", [start.path]);
+  if (start.kind === "inside") visit(walking, join(root, folder), "", start.path);
+  // Those that are found on the way come last.
+  for (const link of walking.links)
+    visit(walking, join(root, folder, link), `${link}/`, realpathSync.native(join(root, folder, link)));
   if (start.kind === "outside") walking.diagnostics.push(leavesContent(folder));
   return { files: walking.files.sort(compare), diagnostics: walking.diagnostics };
 }
@@ -40,7 +55,22 @@ function leavesContent(path: string): Diagnostic {
   return diagnose("content/outside", `${file} is a symbolic link that leads out of the content folder.`, { file, hint });
 }
 
-function visit(walking: Walk, absolute: string, prefix: string, parents: readonly string[]): void {
+function readTwice(path: string, other: SourcePath): Diagnostic {
+  const file = path as SourcePath;
+  const message = `${file} leads to a folder that is read as ${other} already, and is skipped.`;
+  const hint = "Remove the symbolic link, and link to the files where they are.";
+  return diagnose("content/read-twice", message, { file, hint });
+}
+
+/** `real`: the real path of the folder. */
+function visit(walking: Walk, absolute: string, prefix: string, real: string): void {
+  const shown = `${walking.name}/${prefix}`.replace(/\/$/, "") as SourcePath;
+  const other = walking.read.get(real);
+  if (other !== undefined) {
+    walking.diagnostics.push(readTwice(shown, other));
+    return;
+  }
+  walking.read.set(real, shown);
   for (const entry of list(absolute)) {
     if (walking.hidden(entry.name)) continue;
     const path = join(absolute, entry.name);
@@ -48,8 +78,8 @@ function visit(walking: Walk, absolute: string, prefix: string, parents: readonl
     const kind = entry.isSymbolicLink() ? kindOfLink(walking, path, relative) : kindOf(entry);
     if (kind === "file") walking.files.push(relative);
     if (kind !== "folder") continue;
-    const real = entry.isSymbolicLink() ? realpathSync.native(path) : join(parents.at(-1) ?? "", entry.name);
-    if (!parents.includes(real)) visit(walking, path, `${relative}/`, [...parents, real]);
+    if (entry.isSymbolicLink()) walking.links.push(relative);
+    else visit(walking, path, `${relative}/`, join(real, entry.name));
   }
 }
 
@@ -68,7 +98,7 @@ function kindOfLink(walking: Walk, path: string, relative: string): "file" | "fo
 /** A folder that disappears while it is listed is empty. */
 function list(absolute: string): readonly Dirent[] {
   try {
-    return readdirSync(absolute, { withFileTypes: true });
+    return readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

@@ -36,7 +36,37 @@ test("ends loops of symlinks", () => {
   symlinkSync(".", join(root, "content/a/self"));
   symlinkSync("two", join(root, "content/one"));
   symlinkSync("one", join(root, "content/two"));
-  expect(walk(root, "content")).toEqual({ files: ["a/x.md"], diagnostics: [] });
+  const { files, diagnostics } = walk(root, "content");
+  expect(files).toEqual(["a/x.md"]);
+  expect(diagnostics.map(brief)).toEqual([
+    "content/read-twice content/a/self content/a/self leads to a folder that is read as content/a already, and is skipped.",
+    "content/read-twice content/a/up content/a/up leads to a folder that is read as content already, and is skipped.",
+  ]);
+});
+
+test("folders that link to each other are read once each, at their own places", () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const root = makeFolder(Object.fromEntries(names.map((name) => [`content/${name}/x.md`, ""])));
+  for (const from of names) for (const to of names) if (from !== to) symlinkSync(`../${to}`, join(root, "content", from, to));
+  const { files, diagnostics } = walk(root, "content");
+  expect(files).toEqual(names.map((name) => `${name}/x.md`));
+  expect(diagnostics).toHaveLength(names.length * (names.length - 1));
+});
+
+test("a folder is read at its own place, also where a symlink to it comes first", () => {
+  const root = makeFolder({ "content/z/x.md": "", "content/other/y.md": "" });
+  symlinkSync("z", join(root, "content/a"));
+  expect(walk(root, "content").files).toEqual(["other/y.md", "z/x.md"]);
+});
+
+test("of two symlinks to a folder elsewhere the first is followed", () => {
+  const root = makeFolder({ "content/docs/a.md": "", "content/shared/deep/x.md": "" });
+  symlinkSync("../shared", join(root, "content/docs/two"));
+  symlinkSync("../shared", join(root, "content/docs/one"));
+  symlinkSync("../shared/deep", join(root, "content/docs/three"));
+  const { files, diagnostics } = walk(root, "content/docs");
+  expect(files).toEqual(["a.md", "one/deep/x.md"]);
+  expect(diagnostics.map(({ file }) => file)).toEqual(["content/docs/three", "content/docs/two"]);
 });
 
 test("reports symlinks that leave the content", () => {
