@@ -46,7 +46,13 @@ export async function openLastBuild(root: string, loaded: LoadedConfig, tool: Pa
       const { hash, templates } = loaded;
       const site = hashOf(code, hash, templates.hash);
       const named = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
-      const doubts = { templates: templates.doubts.templates, directives: new Map(named), components: componentGraph.doubts };
+      const { remarkPlugins, rehypePlugins } = loaded.config.markdown;
+      const doubts = {
+        templates: templates.doubts.templates,
+        directives: new Map(named),
+        components: componentGraph.doubts,
+        plugins: remarkPlugins.length + rehypePlugins.length > 0 ? loaded.doubt : null,
+      };
       const cache = await openPageCache(root, code, input, { site, components: componentCode, doubts });
       opened.push(cache);
       return cache;

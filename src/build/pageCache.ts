@@ -33,6 +33,8 @@ export interface JudgedCode extends OwnCode {
     readonly directives: ReadonlyMap<string, string>;
     /** By the path of the component page. */
     readonly components: ReadonlyMap<SourcePath, string>;
+    /** Of the Markdown plug-ins; null where they are certain. What they make is part of the content. */
+    readonly plugins: string | null;
   };
 }
 
@@ -93,13 +95,16 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Jud
   const changed = (page: Page): string | null => {
     const note = known.get(page.url);
     const doubt = doubtOf(page, note?.directives ?? directivesOf(page, input));
-    if (doubt !== null) return `${doubt}, so what it shows may be another in every build`;
+    if (doubt !== null) return `${doubt}, so the page is rendered in every build`;
     if (note === undefined)
       return "the last build kept nothing of it: it is new, or had a problem or a link that only the finished site can confirm";
     const { key: now, parts } = key(page);
     if (note.key !== now) {
       const found = parts();
-      return `changed: ${partNames.filter((_, index) => note.parts[index] !== found[index]).join(", ")}`;
+      const names = partNames.filter((_, index) => note.parts[index] !== found[index]);
+      const { plugins } = code.doubts;
+      const because = plugins === null || !names.includes("content") ? "" : ` (${plugins}, so plug-ins run in every build)`;
+      return `changed: ${names.join(", ")}${because}`;
     }
     const need = note.needs.find(([need, hash]) => lookup(need) !== hash);
     return need === undefined

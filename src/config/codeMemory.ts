@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { openMemo } from "../memo.ts";
 import type { Hash, SourcePath } from "../model.ts";
+import { bundlerFile } from "./bundler.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import { stateOf } from "./codeState.ts";
 import type { Imported } from "./externals.ts";
@@ -56,5 +57,5 @@ export async function openCodeMemory(root: string, code: Hash): Promise<CodeMemo
 }
 
 function watched(root: string, inputs: readonly SourcePath[], files: readonly string[]): readonly string[] {
-  return [...new Set([...inputs.map((input) => join(root, input)), ...files])];
+  return [...new Set([...inputs.map((input) => join(root, input)), ...files, bundlerFile()])];
 }

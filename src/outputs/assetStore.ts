@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { serialize } from "node:v8";
+import { evidenceOf } from "../config/codeState.ts";
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
@@ -22,6 +23,8 @@ export interface StoredAssets {
 interface Kept<T> {
   readonly value: T;
   readonly inputs: ReadonlyMap<string, Hash | null>;
+  /** Of what their imports could mean: packages that are linked may come to be others. */
+  readonly names: Hash;
 }
 
 interface Bundles {
@@ -59,21 +62,23 @@ function isKept(now: AssetMemory["scripts"], kept: AssetMemory["scripts"]): bool
 }
 
 function current<T>(kept: Kept<T> | undefined): T | undefined {
-  return kept !== undefined && [...kept.inputs].every(([path, hash]) => hashFile(path) === hash) ? kept.value : undefined;
+  if (kept === undefined || kept.names !== evidenceOf([...kept.inputs.keys()]).names) return undefined;
+  return [...kept.inputs].every(([path, hash]) => hashFile(path) === hash) ? kept.value : undefined;
 }
 
 async function keep(store: Store, { scripts, styles }: AssetMemory, { styles: built }: SearchAssetMemory): Promise<void> {
   const isClean = styles !== undefined && styles.inputs !== null && styles.diagnostics.length === 0;
   const bundles: Bundles = {
-    ...(scripts?.isPackaged === false && { scripts: { value: scripts, inputs: hashFiles(scripts.inputs) } }),
-    ...(isClean && { styles: { value: styles, inputs: hashFiles(styles.inputs ?? []) } }),
-    ...(built && { search: { value: built, inputs: hashFiles(built.inputs) } }),
+    ...(scripts?.isPackaged === false && { scripts: keptOf(scripts, scripts.inputs) }),
+    ...(isClean && { styles: keptOf(styles, styles.inputs ?? []) }),
+    ...(built && { search: keptOf(built, built.inputs) }),
   };
   await store.write(serialize(bundles));
 }
 
-function hashFiles(paths: Iterable<string>): ReadonlyMap<string, Hash | null> {
-  return new Map([...new Set(paths)].map((path) => [path, hashFile(path)]));
+function keptOf<T>(value: T, paths: Iterable<string>): Kept<T> {
+  const inputs = new Map([...new Set(paths)].map((path) => [path, hashFile(path)]));
+  return { value, inputs, names: evidenceOf([...inputs.keys()]).names };
 }
 
 /** At once: waiting for a small file takes longer than reading it. */

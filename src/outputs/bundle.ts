@@ -4,6 +4,7 @@
  */
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
+import { bundlerFile } from "../config/bundler.ts";
 import { hashOf } from "../hash.ts";
 
 /** Loaded when it is needed: most builds find what they need in the memory of the last one. */
@@ -149,11 +150,8 @@ export async function bundleStyles(folder: string, entry: string, base: string, 
     const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
     const name = `${prefix}-${hashOf(sheet).slice(0, 10)}.css`;
     const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
-    const inputs = new Set(
-      Object.keys(metafile.inputs)
-        .filter(isFile)
-        .map((path) => resolve(folder, path)),
-    );
+    const bundled = Object.keys(metafile.inputs).filter(isFile);
+    const inputs = new Set([...bundled.map((path) => resolve(folder, path)), bundlerFile()]);
     return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings), inputs };
   } catch (error) {
     const { errors, warnings } = error as Partial<BuildFailure>;

@@ -1,7 +1,7 @@
 /** Which pages a second build renders, and why. That its output is the same is shown by `fixtures/warm.test.ts`. */
 import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { config, type FixtureSite, makeSite } from "../site.ts";
 
 const files = {
@@ -120,11 +120,48 @@ test("what a page component says is found by the search, rendered or not", async
   expect(manifest).toEqual(await (await site.build({ cache: false })).read("docsgen-manifest.json"));
 });
 
-test("a page component that could look at the clock is rendered in every build", async () => {
-  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("{new Date().getFullYear()}") });
-  await site.build();
-  expect(await rendered(site)).toEqual({
-    "/tour": "content/pages/tour.tsx uses Date, so what it shows may be another in every build",
+describe("code that may do otherwise without a change of it", () => {
+  const inEveryBuild = (reason: string) => `${reason}, so the page is rendered in every build`;
+
+  test("a page component is rendered in every build", async () => {
+    const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("{new Date().getFullYear()}") });
+    await site.build();
+    expect(await rendered(site)).toEqual({ "/tour": inEveryBuild("content/pages/tour.tsx uses Date") });
+  });
+
+  test("pages with a directive are, and others are not", async () => {
+    const site = await makeSite({
+      ...files,
+      "templates/directives/BigClock.tsx": 'import { now } from "../now";\nexport default () => <b>{now()}</b>;\n',
+      "templates/directives/Plain.tsx": "export default () => <i>plain</i>;\n",
+      "templates/now.ts": "export const now = () => process.uptime();\n",
+      "content/docs/next/clock.md": "# Clock\n\n:::note\n::big-clock\n:::\n",
+      "content/docs/next/plain.md": "# Plain\n\n::plain\n",
+    });
+    await site.build();
+    expect(await rendered(site)).toEqual({ "/docs/next/clock": inEveryBuild("templates/now.ts uses process") });
+  });
+
+  test("all pages of a template are", async () => {
+    const footer = 'import { readFileSync } from "node:fs";\nexport default () => <p>{readFileSync("/dev/null", "utf8")}</p>;\n';
+    const site = await makeSite({ ...files, "templates/PageFooter.tsx": footer });
+    const { result } = await site.build();
+    const reasons = await rendered(site);
+    expect(Object.keys(reasons)).toHaveLength(result.pages.length);
+    expect(new Set(Object.values(reasons))).toEqual(new Set([inEveryBuild("templates/PageFooter.tsx imports node:fs")]));
+  });
+
+  test("bodies of a plug-in are compiled, and pages rendered where it made something else", async () => {
+    const plugin = `() => (tree, file) => { tree.children.push({ type: "text", value: process.env.DOCSGEN_TEST ?? "" }); }`;
+    const site = await makeSite({ ...files, "site.config.ts": config(`markdown: { remarkPlugins: [${plugin}] },`) });
+    onTestFinished(() => void delete process.env.DOCSGEN_TEST);
+    await site.build();
+    expect(await rendered(site)).toEqual({});
+    process.env.DOCSGEN_TEST = "two";
+    const reasons = Object.values(await rendered(site));
+    expect(reasons.length).toBeGreaterThan(1);
+    for (const reason of reasons)
+      expect(reason).toMatch(/^changed: .*content \(site.config.ts uses process, so plug-ins run in every build\)$/);
   });
 });
 

@@ -1,9 +1,20 @@
 /** A build of which nothing changed leaves the output alone and says what the last one said; anything else builds. */
-import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { processTag } from "../../src/processes.ts";
 import { docsgen, site } from "./docsgen.ts";
 
 const config = (more: string) =>
@@ -71,6 +82,63 @@ test.each(Object.entries(edits))("%s: built", { timeout: 60_000 }, async (_, edi
   const root = await built();
   edit(root);
   expect((await rebuild(root)).isNew).toBe(true);
+});
+
+describe("code that imports packages", () => {
+  const plugin = async () => {
+    const root = site({
+      "site.config.ts": `import words from "words";\nexport default { title: "Lib", url: "https://example.org", vars: { words }, styles: ["own.css"] };\n`,
+      "own.css": '@import "words/index.css";\n',
+      "node_modules/words/package.json":
+        '{ "name": "words", "type": "module", "exports": { ".": "./index.js", "./index.css": "./index.css" } }',
+      "node_modules/words/index.js": 'export { default } from "./deep.js";\n',
+      "node_modules/words/deep.js": 'export default "deep";\n',
+      "node_modules/words/index.css": ".words { color: red; }\n",
+    });
+    await pause(120);
+    await docsgen(["build"], root);
+    return root;
+  };
+
+  test("and is pure: nothing changed", { timeout: 60_000 }, async () => {
+    expect((await rebuild(await plugin())).isNew).toBe(false);
+  });
+
+  test.each<[string, (root: string) => void]>([
+    ["a file deep inside", (root) => writeFileSync(join(root, "node_modules/words/deep.js"), 'export default "deeq";\n')],
+    ["a style sheet", (root) => writeFileSync(join(root, "node_modules/words/index.css"), ".words { color: tan; }\n")],
+    ["its paper", (root) => appendFileSync(join(root, "node_modules/words/package.json"), "\n")],
+    ["a further package", (root) => mkdirSync(join(root, "node_modules/more"))],
+  ])("%s: built", { timeout: 60_000 }, async (_, edit) => {
+    const root = await plugin();
+    edit(root);
+    expect((await rebuild(root)).isNew).toBe(true);
+  });
+});
+
+test("files of builds that were killed are removed by the next one, though nothing else changed", {
+  timeout: 60_000,
+}, async () => {
+  const root = await built();
+  expect((await rebuild(root)).isNew).toBe(false);
+  const tag = processTag().replace(/\d+$/, String(spawnSync(process.execPath, ["-e", ""]).pid));
+  const [unfinished, pack] = [`.docsgen/pages.json.${tag}-01234567.tmp`, `.docsgen/compiled/0123.${tag}.pack`];
+  for (const name of [unfinished, pack]) {
+    writeFileSync(join(root, name), "x");
+    expect((await rebuild(root)).isNew).toBe(true);
+    expect(existsSync(join(root, name))).toBe(false);
+  }
+});
+
+test("a cache file over which another was copied costs a build and a note", { timeout: 60_000 }, async () => {
+  const root = await built();
+  copyFileSync(join(root, ".docsgen/assets.bin"), join(root, ".docsgen/pages.json"));
+  appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
+  const { code, stderr } = await docsgen(["build"], root);
+  expect(stderr).toContain("Note: The cache file .docsgen/pages.json holds what belongs in assets.bin; it was made again.\n");
+  expect(code).toBe(0);
+  appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
+  expect((await docsgen(["build"], root)).stderr).not.toContain("Note:");
 });
 
 test.each([

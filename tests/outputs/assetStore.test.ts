@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -46,6 +46,21 @@ test("a changed or deleted style sheet is bundled again, nothing else", async ()
   await writeFile(join(root, "own.css"), ".a { color: blue }");
   expect(await missing()).toEqual(["styles"]);
   await rm(join(root, "own.css"));
+  expect(await missing()).toEqual(["styles"]);
+});
+
+test("a package that is linked to another version is bundled again, though the files of the first are there", async () => {
+  for (const version of ["1", "2"]) {
+    await mkdir(join(root, `store/theme@${version}`), { recursive: true });
+    await writeFile(join(root, `store/theme@${version}/index.css`), `.theme { order: ${version} }`);
+  }
+  await mkdir(join(root, "node_modules"));
+  await symlink("../store/theme@1", join(root, "node_modules/theme"));
+  await writeFile(join(root, "own.css"), '@import "theme/index.css";');
+  await build();
+  expect(await missing()).toEqual([]);
+  await rm(join(root, "node_modules/theme"));
+  await symlink("../store/theme@2", join(root, "node_modules/theme"));
   expect(await missing()).toEqual(["styles"]);
 });
 
