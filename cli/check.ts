@@ -23,12 +23,12 @@ export function addCheck(program: Command, context: Context): void {
         step("checking links");
         const { check } = await import("../src/index.ts");
         const { external = false, skip, timeout, retries } = options;
-        const { diagnostics, pages, links } = await check(run, { external, skip, timeout: timeout * 1000, retries });
+        const { diagnostics, pages, redirects, links } = await check(run, { external, skip, timeout: timeout * 1000, retries });
         return {
           diagnostics,
           summary: { pages },
           closing: ({ errors, ms }) =>
-            `Checked ${count(links, "link")} on ${count(pages, "page")}: ${errors === 0 ? "none" : errors} broken, ${duration(ms)}.`,
+            `Checked ${count(links, "link")} on ${count(pages, "page")}${redirects === 0 ? "" : ` and ${count(redirects, "redirect")}`}: ${errors === 0 ? "none" : errors} broken, ${duration(ms)}.`,
         };
       }),
     );

@@ -3,6 +3,7 @@
  */
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { baseProblem } from "../src/config/base.ts";
 import type { RunOptions } from "../src/config/types.ts";
 import { didYouMean } from "../src/diagnostic.ts";
 import { type Format, formats } from "./report.ts";
@@ -42,9 +43,17 @@ export function withSite(command: Command): Command {
 
 /** Where the finished site is and the path it is served under. */
 export function withOutput(command: Command): Command {
-  return command
-    .option("--out <dir>", "output folder, seen from the root", "build")
-    .option("--base <path>", "path the site is served under, instead of the configuration's");
+  return command.option("--out <dir>", "output folder, seen from the root", "build").addOption(baseOption());
+}
+
+export function baseOption(): Option {
+  return new Option("--base <path>", "path the site is served under, instead of the configuration's").argParser(
+    (value: string) => {
+      const [problem, hint] = baseProblem(value)?.split("\n") ?? [];
+      if (problem === undefined) return value;
+      throw new InvalidArgumentError(`It ${problem}${hint === undefined ? "" : `\n(${hint})`}`);
+    },
+  );
 }
 
 export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {

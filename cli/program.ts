@@ -48,7 +48,7 @@ function usage(error: CommanderError, args: readonly string[], terminal: Termina
 }
 
 function usageProblem({ message }: CommanderError): Diagnostic {
-  const [, text = message, suggestion] = /^(?:error: )?([\s\S]*?)(?:\n\((Did you mean [\s\S]*)\))?$/.exec(message) ?? [];
+  const [, text = message, suggestion] = /^(?:error: )?([\s\S]*?)(?:\n\(([\s\S]*)\))?$/.exec(message) ?? [];
   const meant = suggestion?.replace(/^Did you mean (?!")(?!one of)(.*)\?$/, 'Did you mean "$1"?');
   const hint = meant ?? "docsgen --help lists the commands, docsgen <command> --help their options.";
   return diagnose("cli/usage", `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`, { hint });

@@ -1,9 +1,10 @@
 /** `docsgen search records`: writes the site's records for a hosted search index. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { DocsgenError, diagnose } from "../src/diagnostic.ts";
-import { type SiteOptions, withReport, withSite } from "./options.ts";
+import { baseOption, type SiteOptions, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
 
@@ -15,13 +16,14 @@ export function addSearchRecords(group: Command, context: Context): void {
   const command = group.command("records").description("write the site's search records as JSON, to be sent to a hosted index");
   withReport(withSite(command))
     .option("--out <file>", "file to write, seen from the root", "search-records.json")
-    .option("--base <path>", "path the site is served under, instead of the configuration's")
+    .addOption(baseOption())
     .action(({ out, ...options }: RecordsOptions) =>
       perform(context, options, async ({ run, step }) => {
+        const file = resolve(run.root, out);
+        refuse(file, run.root);
         step("reading the content");
         const { searchRecords } = await import("../src/index.ts");
         const { records, diagnostics } = await searchRecords(run);
-        const file = resolve(run.root, out);
         if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
         await write(file, `${JSON.stringify(records, null, 1)}\n`);
         return { diagnostics, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
@@ -29,9 +31,20 @@ export function addSearchRecords(group: Command, context: Context): void {
     );
 }
 
+/** The folder must be there, and no other file is replaced: a slip of the pen must not cost anything. */
+function refuse(file: string, root: string): void {
+  const folder = relative(root, dirname(file)) || ".";
+  const wrong = (message: string, hint: string) => new DocsgenError([diagnose("cli/usage", message, { hint })]);
+  if (statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw wrong(`The folder "${folder}" that --out names does not exist.`, "Create it, or choose another one.");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined || (found.isFile() && /^\s*\[\s*[\]{]/.test(readFileSync(file, "utf8")))) return;
+  const message = `--out names "${relative(root, file) || "."}", which is not a file of search records.`;
+  throw wrong(message, "Choose another file: this one is not replaced.");
+}
+
 async function write(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -23,6 +23,7 @@ import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
 import { hashOf } from "./hash.ts";
 import { hostModules } from "./host.ts";
 import type { Diagnostic, Hash } from "./model.ts";
+import { guardPlace } from "./outputs/guard.ts";
 import { type Written, write } from "./outputs/write.ts";
 import { findPackage } from "./package.ts";
 import { abandonedFiles, type Dropped, discard, droppedFiles } from "./store.ts";
@@ -56,6 +57,7 @@ export async function build(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
+  await guardPlace(run);
   const dropped: Dropped[] = [];
   const note = (each: unknown) => void dropped.push(each as Dropped);
   droppedFiles().subscribe(note);

@@ -163,7 +163,7 @@ export function arrange(ground: Ground, material: Material, bundles: Bundles, me
     },
     diagnostics: [
       ...[loaded, material, planned, bundles.built].flatMap((each) => each.diagnostics),
-      ...unknownTexts(config, partsOf(ground).messages),
+      ...unknownTexts(config, partsOf(ground).messages, code.values()),
     ],
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Texts of the configuration that nothing shows → problems. The search has no texts but its own, so a further one in
- * `search.translations` is an error. `messages` may have texts of the site's own templates: there a key is told of that
- * looks like a misspelt one, or begins like those of the search or of Markdown.
+ * `search.translations` is an error. `messages` may have texts of the site's own templates: a key that neither docsgen nor
+ * they name is a warning.
  */
 import { defaultTexts } from "../compile/texts.ts";
 import type { Config } from "../config/types.ts";
@@ -12,16 +12,18 @@ const prefix = "search.";
 /** Edits by which a key of `messages` is taken for a misspelt one. */
 const mostEdits = 2;
 
-/** `catalogue`: the interface texts of the templates. */
+/** `catalogue`: the interface texts of the templates; `code`: the site's own templates and component pages. */
 export function unknownTexts(
   { search, messages }: Pick<Config, "search" | "messages">,
   catalogue: Readonly<Record<string, string>>,
+  code: Iterable<string>,
 ): readonly Diagnostic[] {
+  const own = [...code];
   const known = [...Object.keys(catalogue), ...Object.keys(defaultTexts).map((key) => `markdown.${key}`)];
   const translations = Object.keys(search.translations ?? {});
   const translated = translations.map((written) => (written.startsWith(prefix) ? written : prefix + written));
   const others = Object.keys(messages).filter((key) => !known.includes(key) && !translated.includes(key));
-  return [...unknownTranslations(translations, known), ...others.flatMap((key) => misspeltMessage(key, known))];
+  return [...unknownTranslations(translations, known), ...others.flatMap((key) => unknownMessage(key, known, own))];
 }
 
 function unknownTranslations(translations: readonly string[], known: readonly string[]): readonly Diagnostic[] {
@@ -35,10 +37,20 @@ function unknownTranslations(translations: readonly string[], known: readonly st
   });
 }
 
-function misspeltMessage(key: string, known: readonly string[]): readonly Diagnostic[] {
-  const meant = nearest(key, known, mostEdits);
-  if (meant === undefined && !/^(?:search|markdown)\./.test(key)) return [];
+function unknownMessage(key: string, known: readonly string[], own: readonly string[]): readonly Diagnostic[] {
+  if (own.some((text) => names(text, key))) return [];
+  const last = key.slice(key.lastIndexOf("."));
+  const meant = nearest(key, known, mostEdits) ?? known.find((each) => last.startsWith(".") && each.endsWith(last));
   const hint =
     meant === undefined ? "The keys are in templates/messages.ts and src/compile/texts.ts." : `Did you mean "${meant}"?`;
   return [diagnose("config/message", `No text of the interface has the key "${key}".`, { key: `messages["${key}"]`, hint })];
+}
+
+/** Whether code names a key, or puts one together from its first part: `text(`state.${name}`)`. */
+function names(text: string, key: string): boolean {
+  const parts = key.split(".");
+  const beginnings = parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join(".")}.$\{`);
+  return [`"${key}"`, `'${key}'`, `\`${key}\``, ...beginnings.map((beginning) => `\`${beginning}`)].some((each) =>
+    text.includes(each),
+  );
 }

@@ -24,8 +24,10 @@ export interface CheckOptions extends Patience {
 
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages crawled. */
+  /** Pages crawled, as a build counts them. */
   readonly pages: number;
+  /** Addresses crawled that only lead on to a page. */
+  readonly redirects: number;
   /** Different addresses asked for. */
   readonly links: number;
 }
@@ -37,7 +39,8 @@ export async function check(run: RunOptions, options: CheckOptions): Promise<Che
   try {
     const pages = await readPages(build, server.url);
     const { diagnostics, links } = await checkPages(pages, { run, build, options, home: server.url });
-    return { diagnostics, pages: pages.length, links };
+    const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
+    return { diagnostics, pages: pages.length - redirects, redirects, links };
   } finally {
     await server.close();
   }

@@ -17,6 +17,8 @@ export interface Occurrence {
 export interface Scanned {
   readonly occurrences: readonly Occurrence[];
   readonly ids: ReadonlySet<string>;
+  /** Whether the page only leads on to another one. */
+  readonly isRedirect: boolean;
 }
 
 /** Attributes that hold a URL, by element; `*` on every element. */
@@ -43,11 +45,13 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 export function scan(html: string): Scanned {
   const occurrences: Occurrence[] = [];
   const ids = new Set<string>();
+  let isRedirect = false;
   const position = locator(html);
   const parser = new Parser({
     onopentag(name, values) {
       if (values.id !== undefined) ids.add(values.id);
       if (name === "a" && values.name !== undefined) ids.add(values.name);
+      if (name === "meta" && isRefresh(values)) isRedirect = true;
       const found = targetsOf(name, values);
       if (found.length === 0) return;
       const isMeta = name === "link" || name === "meta";
@@ -59,7 +63,7 @@ export function scan(html: string): Scanned {
     },
   });
   parser.end(html);
-  return { occurrences, ids };
+  return { occurrences, ids, isRedirect };
 }
 
 function targetsOf(name: string, values: Readonly<Record<string, string>>): readonly string[] {
@@ -80,11 +84,15 @@ function candidates(srcset: string): readonly string[] {
 /** The address of a refresh, and contents that are absolute addresses (link previews). */
 function metaTarget(values: Readonly<Record<string, string>>): readonly string[] {
   const content = values.content ?? "";
-  if (values["http-equiv"]?.toLowerCase() === "refresh") {
+  if (isRefresh(values)) {
     const [, target] = /^\s*\d+\s*;\s*url\s*=\s*(\S+)/i.exec(content) ?? [];
     return target === undefined ? [] : [target];
   }
   return /^https?:\/\/\S+$/.test(content) ? [content] : [];
+}
+
+function isRefresh(values: Readonly<Record<string, string>>): boolean {
+  return values["http-equiv"]?.toLowerCase() === "refresh";
 }
 
 /** Offset → line and column, for offsets that only grow. */

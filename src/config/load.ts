@@ -11,6 +11,7 @@ import type { Code } from "../codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { check, type Finding, say } from "../schema.ts";
+import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
@@ -96,10 +97,15 @@ function findProblems(user: unknown, run: Run, source: ConfigSource): readonly D
       .map((finding) => toDiagnostic(codeOf(finding), finding, source)),
     ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
     ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
-    ...(run.base !== undefined && /[?#\s]/.test(run.base)
-      ? [diagnose("cli/usage", '--base must be a path, without ? and #: "/docs/".')]
-      : []),
+    ...wrongBase(run),
   ];
+}
+
+/** The command line refuses it before; programs may not. */
+function wrongBase({ base }: Run): readonly Diagnostic[] {
+  const [problem, hint] = base === undefined ? [] : (baseProblem(base)?.split("\n") ?? []);
+  if (problem === undefined) return [];
+  return [diagnose("cli/usage", `--base ${problem}`, hint === undefined ? {} : { hint })];
 }
 
 function codeOf({ kind, path }: Finding): Code {

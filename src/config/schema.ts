@@ -3,6 +3,7 @@
  */
 import { func, strict, text, z } from "../schema.ts";
 import { askAi } from "./askAiSchema.ts";
+import { baseProblem } from "./base.ts";
 import { footer } from "./footerSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
 import { asset, logo } from "./partsSchema.ts";
@@ -23,7 +24,10 @@ const url = text().superRefine((value, context) => {
   }
 });
 
-const base = z.string().regex(/^[^?#\s]*$/, 'must be a path, without ? and #: "/docs/"');
+const base = z.string().superRefine((value, context) => {
+  const problem = baseProblem(value);
+  if (problem !== null) context.addIssue({ code: "custom", message: problem });
+});
 
 const versionOptions = strict({
   label: text().optional(),

@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { ifAbsent, shown } from "./failures.ts";
+import { failure, ifAbsent, shown } from "./failures.ts";
 import { isOurs, manifestFile, readBuilt } from "./manifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions">;
@@ -23,7 +23,20 @@ export async function realOut(out: string): Promise<string> {
 
 /** Throws when `out` (as given by `realOut`) must not be replaced. */
 export async function guard(run: OutputRun, out: string): Promise<void> {
-  const reason = (await misplaced(run, out)) ?? (await occupied(run, out));
+  refuse(run, out, (await misplaced(run, out)) ?? (await occupied(run, out)));
+}
+
+/** Throws when the output folder is where none may be, whatever is in it: known before anything is built. */
+export async function guardPlace(run: OutputRun): Promise<void> {
+  try {
+    const out = await realOut(run.out);
+    refuse(run, out, await misplaced(run, out));
+  } catch (error) {
+    throw failure(error, { verb: "replace", path: shown(run.out, run.root) });
+  }
+}
+
+function refuse(run: OutputRun, out: string, reason: Reason | null): void {
   if (reason === null) return;
   const message = `docsgen does not replace the output folder ${shown(out, run.root)}: ${reason.why}.`;
   throw new DocsgenError([diagnose("output/folder", message, { hint: reason.hint })]);
@@ -36,16 +49,27 @@ interface Reason {
 
 async function misplaced({ root }: OutputRun, out: string): Promise<Reason | null> {
   const project = await realOut(root);
-  const content = await realOut(join(root, "content"));
   const hint = "Choose another folder with --out, for example --out build.";
   if (out === parse(out).root) return { why: "it is the root of the file system", hint };
   if (out === (await realOut(homedir()))) return { why: "it is your home folder", hint };
   if (out === project) return { why: "it is the project itself", hint };
   if (contains(out, project)) return { why: "the project is inside it", hint };
-  if (out === content || contains(content, out)) return { why: "it is inside content, which is the source of the site", hint };
-  if (contains(out, content)) return { why: "the content of the site is inside it", hint };
+  if (out.split(sep).includes(".git")) return { why: "it is inside .git, where Git keeps the history", hint };
+  for (const [name, what] of Object.entries(kept)) {
+    const folder = await realOut(join(root, name));
+    if (out === folder || contains(folder, out)) return { why: `it is inside ${name}, ${what}`, hint };
+    if (contains(out, folder)) return { why: `${name} is inside it, ${what}`, hint };
+  }
   return null;
 }
+
+/** Folders of the project that are no output, also where they are still empty. */
+const kept: Readonly<Record<string, string>> = {
+  content: "which is the source of the site",
+  templates: "which is the source of the site",
+  node_modules: "where packages are installed",
+  ".docsgen": "where docsgen keeps its caches",
+};
 
 function contains(folder: string, path: string): boolean {
   const way = relative(folder, path);

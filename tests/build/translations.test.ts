@@ -23,17 +23,22 @@ it("names a text that the search does not have, with its place and the one that 
   ]);
 });
 
-it("warns of a message that looks misspelt; a text of the site's own templates has any other key", async () => {
+it("warns of a message that nothing names; the site's own templates may name any", async () => {
   const messages =
-    '{ "toc.titel": "Inhalt", "markdown.note": "Hinweis", "markdown.hint": "x", "search.button": "Suchen", "own.text": "y" }';
-  const site = await buildSite({ "site.config.ts": config(`messages: ${messages},`) });
+    '{ "toc.titel": "Inhalt", "markdown.note": "Hinweis", "markdown.hint": "x", "search.button": "Suchen", "own.text": "y", "own.state.on": "z", "doc.edit": "e" }';
+  const site = await buildSite({
+    "site.config.ts": config(`messages: ${messages},`),
+    "templates/directives/Own.tsx": `export default function Own({ view, props }) { return <b>{view.text("own.text")} {view.text(\`own.state.\${props.state}\`)}</b>; }\n`,
+  });
   expect(site.problems).toEqual([
     'config/message site.config.ts:5:15 No text of the interface has the key "toc.titel".',
     'config/message site.config.ts:5:66 No text of the interface has the key "markdown.hint".',
+    'config/message site.config.ts:5:153 No text of the interface has the key "doc.edit".',
   ]);
   expect(site.result.diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
     ["warning", 'Did you mean "toc.title"?'],
     ["warning", "The keys are in templates/messages.ts and src/compile/texts.ts."],
+    ["warning", 'Did you mean "page.edit"?'],
   ]);
 });
 

@@ -38,7 +38,7 @@ describe("check", () => {
       "style.css": "a { background: url(img.svg) }",
       "img.svg": "<svg/>",
     });
-    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, links: 6 });
+    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, redirects: 0, links: 6 });
   });
 
   it("reports a broken page once, where it is first linked, with the other pages and the nearest one", async () => {

@@ -30,6 +30,21 @@ describe("usage", () => {
       help,
     ],
     [["check", "--skip", "("], "Option '--skip <pattern>' argument '(' is invalid. It is not a regular expression.", help],
+    [
+      ["build", "--base", "docs"],
+      'Option \'--base <path>\' argument \'docs\' is invalid. It must begin with "/": "/docs/", but is "docs".',
+      help,
+    ],
+    [
+      ["serve", "--base", "https://example.org/docs/"],
+      "Option '--base <path>' argument 'https://example.org/docs/' is invalid. It must be a path, not an address, but is \"https://example.org/docs/\".",
+      'Put the origin into "url" of site.config.ts, and only the path into the base: "/docs/".',
+    ],
+    [
+      ["search", "records", "--base", "../.."],
+      'Option \'--base <path>\' argument \'../..\' is invalid. It must begin with "/": "/docs/", but is "../..".',
+      help,
+    ],
     [["build", "extra"], "Too many arguments for 'build'. Expected 0 arguments but got 1.", help],
     [["version", "cut"], "Missing required argument 'name'.", help],
   ])("refuses %j and says how to go on", async (args, message, hint) => {

@@ -41,7 +41,7 @@ test("a configuration is loaded, with defaults, its text and its files", async (
 });
 
 test("--base replaces the base of the file", async () => {
-  expect(await load('export default { title: "T", url: "https://e.org", base: "/a/" }', "b")).toMatchObject({
+  expect(await load('export default { title: "T", url: "https://e.org", base: "/a/" }', "/b")).toMatchObject({
     config: { base: "/b/" },
   });
 });
@@ -182,7 +182,15 @@ test.each([
   ['url: "e.org",', '3:1 "url" must be an address such as "https://example.org", but is "e.org".'],
   ['url: "ftp://e.org",', '3:1 "url" must be an address such as "https://example.org", but is "ftp://e.org".'],
   ["base: 7,", '3:1 "base" must be a string, but is 7.'],
-  ['base: "/a?b",', '3:1 "base" must be a path, without ? and #: "/docs/".'],
+  ['base: "docs",', '3:1 "base" must begin with "/": "/docs/", but is "docs".'],
+  ['base: "",', '3:1 "base" must begin with "/": "/docs/", but is "".'],
+  ['base: "../..",', '3:1 "base" must begin with "/": "/docs/", but is "../..".'],
+  ['base: "/a/../b/",', '3:1 "base" must not contain "." or "..": "/docs/", but is "/a/../b/".'],
+  ['base: "/a//b/",', '3:1 "base" must not contain "//": "/docs/", but is "/a//b/".'],
+  ['base: "\\\\docs",', '3:1 "base" must be a path with "/": "/docs/", but is "\\\\docs".'],
+  ['base: "https://e.org/docs/",', '3:1 "base" must be a path, not an address, but is "https://e.org/docs/".'],
+  ['base: "//e.org/docs/",', '3:1 "base" must be a path, not an address, but is "//e.org/docs/".'],
+  ['base: "/a?b",', '3:1 "base" must be a path, without ? and #: "/docs/", but is "/a?b".'],
   ['title: "",', '3:1 "title" must not be empty.'],
   ['favicon: "x.ico",', '3:1 "favicon" must begin with "/" (a file of content/static) or with "https://".'],
   ['logo: { dark: "/d.svg" },', '3:1 "logo.light" is missing; it must be a string.'],
@@ -255,8 +263,16 @@ test("all problems come in one run, in the order of the file", async () => {
   ]);
 });
 
+test.each([
+  ["docs", 'cli/usage --base must begin with "/": "/docs/", but is "docs".'],
+  ["../..", 'cli/usage --base must begin with "/": "/docs/", but is "../..".'],
+  ["https://e.org/docs", 'cli/usage --base must be a path, not an address, but is "https://e.org/docs".'],
+])("--base %s is refused where a program gives it, too", async (base, problem) => {
+  expect((await problemsOf('export default { title: "T", url: "https://e.org" };', base)).problems).toEqual([problem]);
+});
+
 test("a wrong --base", async () => {
   expect((await problemsOf('export default { title: "T", url: "https://e.org" };', "/a#b")).problems).toEqual([
-    'cli/usage --base must be a path, without ? and #: "/docs/".',
+    'cli/usage --base must be a path, without ? and #: "/docs/", but is "/a#b".',
   ]);
 });

@@ -2,7 +2,9 @@ import { mkdir, readdir, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { build } from "../../src/build.ts";
 import { write } from "../../src/outputs/write.ts";
+import { makeSite } from "../site.ts";
 import { complaints, page, project, put, wholeSite } from "./folder.ts";
 
 async function refusal(out: (root: string) => string, files: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -43,6 +45,23 @@ test("a folder inside content, and content", async () => {
   const why = "it is inside content, which is the source of the site";
   expect(await refusal((root) => join(root, "content/static/build"))).toBe(refused("content/static/build", why));
   expect(await refusal((root) => join(root, "content"))).toBe(refused("content", why));
+});
+
+test.each([
+  [".git", "it is inside .git, where Git keeps the history"],
+  [".git/pages", "it is inside .git, where Git keeps the history"],
+  ["templates", "it is inside templates, which is the source of the site"],
+  ["templates/build", "it is inside templates, which is the source of the site"],
+  ["node_modules", "it is inside node_modules, where packages are installed"],
+  [".docsgen/site", "it is inside .docsgen, where docsgen keeps its caches"],
+])("%s, also where nothing is there yet", async (folder, why) => {
+  expect(await refusal((root) => join(root, folder))).toBe(refused(folder, why));
+});
+
+test("a build says so before it does anything else", async () => {
+  const { root, run } = await makeSite({ "content/docs/next/start.md": "[x](./broken.md)" });
+  const building = build({ ...run, out: join(root, "templates") });
+  await expect(building).rejects.toMatchObject({ diagnostics: [{ code: "output/folder" }] });
 });
 
 test("a folder with files that docsgen did not make", async () => {
