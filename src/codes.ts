@@ -51,6 +51,7 @@ export const codes = {
   "front-matter/language": content("front matter in another language than plain YAML"),
   "front-matter/limit": content("front matter beyond the limits of size, depth or aliases"),
   "front-matter/invalid": content("a front matter value of the wrong type or form"),
+  "front-matter/title": warning("a title that differs from the heading that the page shows"),
   "front-matter/near-miss": warning("a front matter key that looks like a misspelt known one"),
   // Markdown
   "markdown/jsx": content("JSX or import statements in an .mdx file"),

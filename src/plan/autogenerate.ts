@@ -20,12 +20,20 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-export function autogenerate(dirName: string, version: VersionFolder, documents: readonly Document[]): readonly RawItem[] {
+/** `named`: documents that the sidebar names elsewhere; the folder's index may be among them, as the link of a category around it. */
+export function autogenerate(
+  dirName: string,
+  version: VersionFolder,
+  documents: readonly Document[],
+  named: ReadonlySet<string>,
+): readonly RawItem[] {
   const root = `content/docs/${version.name}`;
   const tree = folderTree(documents, root);
   const path = dirName === "." ? [] : dirName.split("/").filter((segment) => segment !== "" && segment !== ".");
   const start = path.reduce<Folder | undefined>((folder, segment) => folder?.folders.get(segment), tree);
-  return start === undefined ? [] : folderItems(start, path.join("/"), version.categories);
+  if (start === undefined) return [];
+  const index = path.length === 0 ? undefined : indexOf(start);
+  return folderItems(start, path.join("/"), version.categories, index !== undefined && named.has(index.id) ? index : undefined);
 }
 
 function folderTree(documents: readonly Document[], root: string): Folder {
@@ -43,14 +51,20 @@ function folderTree(documents: readonly Document[], root: string): Folder {
   return tree;
 }
 
-function folderItems(folder: Folder, path: string, categories: VersionFolder["categories"]): readonly RawItem[] {
+/** The folder's own index comes first, unless it asks for another place. `linked` stands elsewhere. */
+function folderItems(
+  folder: Folder,
+  path: string,
+  categories: VersionFolder["categories"],
+  linked: Document | undefined,
+): readonly RawItem[] {
   const index = path === "" ? undefined : indexOf(folder);
   const documents = folder.documents
-    .filter((document) => document !== index)
+    .filter((document) => document !== linked)
     .map(
       (document): Placed => ({
         name: fileName(document),
-        position: document.source.frontMatter.sidebar_position ?? prefix(fileName(document)),
+        position: document.source.frontMatter.sidebar_position ?? (document === index ? 0 : prefix(fileName(document))),
         item: { type: "doc", id: document.id },
       }),
     );
@@ -66,20 +80,26 @@ function category(name: string, path: string, folder: Folder, categories: Versio
   const file: CategoryFile | undefined = categories[path];
   const index = indexOf(folder);
   const link =
-    file?.link === null ? undefined : (file?.link ?? (index === undefined ? undefined : { type: "doc", id: index.id }));
+    file?.link === null ? undefined : (file?.link ?? (index === undefined ? undefined : { type: "doc" as const, id: index.id }));
+  const linked = link?.type === "doc" ? folder.documents.find(({ id }) => isNamedBy(id, link.id)) : undefined;
   return {
     name,
     position: file?.position ?? index?.source.frontMatter.sidebar_position ?? prefix(name),
     item: {
       type: "category",
       label: file?.label ?? index?.source.frontMatter.sidebar_label ?? index?.title ?? labelOf(name),
-      items: folderItems(folder, path, categories),
+      items: folderItems(folder, path, categories, linked),
       ...(link === undefined ? {} : { link }),
       ...(file?.description === undefined ? {} : { description: file.description }),
       ...(file?.collapsed === undefined ? {} : { collapsed: file.collapsed }),
       ...(file?.collapsible === undefined ? {} : { collapsible: file.collapsible }),
     },
   };
+}
+
+/** A folder's page may be named by its file: `guide/index`. */
+function isNamedBy(id: string, written: string): boolean {
+  return id === written || id === written.replace(/\/(?:index|readme)$/i, "");
 }
 
 /** The document that stands for its folder. */

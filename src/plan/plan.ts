@@ -69,7 +69,9 @@ export function plan(
   const last = frames.find(({ isLast }) => isLast) ?? null;
   const document = (source: Source, frame: VersionFrame | null, variables: Variables) => {
     diagnostics.push(...misspelledVariables(source, variables));
-    return planDocument(source, compiled.get(source.path) ?? null, frame, variables);
+    const planned = planDocument(source, compiled.get(source.path) ?? null, frame, variables);
+    diagnostics.push(...twoTitles(planned));
+    return planned;
   };
 
   const versions = folders.flatMap((folder, index): readonly VersionPlan[] => {
@@ -123,6 +125,18 @@ export function plan(
     navbar: navbar.forPage,
     diagnostics: [...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
+}
+
+/** The heading is what a document shows; its title is what everything else calls it. Other pages have no sidebar to disagree with. */
+function twoTitles({ source, compiled }: Document): readonly Diagnostic[] {
+  const { title, lines } = source.frontMatter;
+  const heading = compiled?.title?.text;
+  if (source.kind !== "doc" || title === undefined || heading === undefined || title.replace(/\s+/g, " ").trim() === heading)
+    return [];
+  const place = lines.title === undefined ? {} : { line: lines.title, column: 1, length: "title".length };
+  const hint = "Make them equal or remove one. A shorter name for the sidebar is sidebar_label.";
+  const message = `The title is "${title}", but the page shows its heading "${heading}".`;
+  return [diagnose("front-matter/title", message, { file: source.path, ...place, hint })];
 }
 
 /** A site without a home page begins with the documentation of its latest version. */
