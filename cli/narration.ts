@@ -21,6 +21,12 @@ export function startNarration(run: RunOptions, options: ReportOptions, terminal
     rebuilt: (rebuild) => {
       if (!options.silent) terminal.narrate(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
     },
+    compiling: (pages) => {
+      if (!options.silent) terminal.narrate(`Pages are compiled as they are asked for, and ${count(pages, "page")} meanwhile.\n`);
+    },
+    compiled: ({ pages, ms }) => {
+      if (!options.silent) terminal.narrate(`Compiled ${count(pages, "page")}, ${duration(ms)}.\n`);
+    },
     waits: () => {
       if (!options.silent) terminal.narrate("The site is served as soon as this is mended. Press Ctrl+C to stop.\n");
     },

@@ -58,6 +58,8 @@ export function newMemory(): Memory {
 export interface Material {
   readonly content: Content;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  /** Sources whose body is compiled later; something stands for it in `compiled`. */
+  readonly waiting: ReadonlySet<SourcePath>;
   /** Component pages by source path. */
   readonly components: RenderInput["components"];
   /** Changes whenever the code of component pages does. */
@@ -112,13 +114,14 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
     stage("compile", () =>
-      compileContent(run, loaded, scanned.content, { directives, tool: tool.key, isWhole: drafts }, memory.compile),
+      compileContent(run, loaded, scanned.content, { directives, tool: tool.key, keepsRest: drafts }, memory.compile),
     ),
   ]);
   const { content, components } = pages;
   return {
     content,
     compiled: compiling.compiled,
+    waiting: compiling.waiting,
     components,
     componentCode: pages.code,
     componentGraph: pages.graph,

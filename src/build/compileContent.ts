@@ -2,11 +2,12 @@
  * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
  */
 import { join, posix } from "node:path";
-import { createCache } from "../compile/cache.ts";
-import { compileAll } from "../compile/compileAll.ts";
+import { type CompileCache, createCache } from "../compile/cache.ts";
+import { compileAll, findCompiled } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
 import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
+import { standInFor } from "../compile/standIn.ts";
 import type { Texts } from "../compile/texts.ts";
 import type { CompileOptions, Compiler, Files } from "../compile/types.ts";
 import { fits } from "../compile/variants.ts";
@@ -22,26 +23,49 @@ import type { Parts } from "./parts.ts";
 export interface CompiledContent {
   readonly compiler: Compiler;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  /** Those of them that only stand for a body: it is compiled later. */
+  readonly waiting: ReadonlySet<SourcePath>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What one run may keep for the next with the same options. */
 export interface CompileMemory {
   compiler?: Compiler;
+  /** Bodies on disk: open until all of the site's were looked for, null after that. */
+  cache?: CompileCache | null;
   /** Files that bodies import. */
   readonly files: FileCache;
   readonly objects: WeakMap<Source, Compiled>;
+  /** Present while a large site is compiled for the first time, and its pages are shown already. */
+  patience?: Patience;
+}
+
+/** Which bodies cannot wait. */
+export interface Patience {
+  /** Where all that is missing has no more characters than this, it is compiled at once. */
+  readonly atOnce: number;
+  /** Sources that somebody wants to see. */
+  readonly wanted: ReadonlySet<SourcePath>;
+  readonly standIns: WeakMap<Source, Compiled>;
 }
 
 /** Where compiled objects are kept; the folder may be deleted at any time. */
 const cacheFolder = ".docsgen/compiled";
 
-/** `isWhole`: the objects are kept for longer than a build, in which the cache on disk may change. */
+/**
+ * `keepsRest`: the objects are kept for longer than a build, in which the cache on disk may change. `signal` ends the work with
+ * its reason.
+ */
 export async function compileContent(
   run: Pick<RunOptions, "root" | "cache">,
   { config, hash, doubt }: Pick<LoadedConfig, "config" | "hash" | "doubt">,
   content: Content,
-  { directives, tool, isWhole = false }: Pick<Parts, "directives"> & { readonly tool: string; readonly isWhole?: boolean },
+  {
+    directives,
+    tool,
+    keepsRest = false,
+    signal,
+  }: Pick<Parts, "directives"> & { readonly tool: string; readonly keepsRest?: boolean; readonly signal?: AbortSignal },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
@@ -64,26 +88,54 @@ export async function compileContent(
     .filter((source) => source.format === "markdown")
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
-  const stale = [...filesOf].filter(([source, files]) => !isCurrent(memory.objects.get(source), files));
-  const jobs = stale.map(([source, files]) => jobOf(source, files));
   // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
-  const isAll = stale.length === markdown.length;
   // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
   const isCertain = !hasPlugins || doubt === null;
-  const cache = run.cache && isAll && isCertain ? createCache(join(run.root, cacheFolder), { tool, isWhole }) : null;
-  const objects = await compileAll(jobs, compiler, cache, createCrew(run.root, options) ?? undefined);
-  cache?.save();
-  stale.forEach(([source, files], index) => {
-    const object = objects[index] as Compiled;
+  if (memory.cache === undefined)
+    memory.cache = run.cache && isCertain ? createCache(join(run.root, cacheFolder), { tool, keepsRest }) : null;
+  const { cache, patience } = memory;
+  const keep = ([source, files]: Stale, object: Compiled) => {
     memory.objects.set(source, withPicture(source, isCertain ? object : namedByContent(object), files));
-  });
-  const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) as Compiled]));
+  };
+  const isStale = ([source, files]: Stale) => !isCurrent(memory.objects.get(source), files);
+  const stale = [...filesOf].filter(isStale);
+  if (patience !== undefined && cache !== null) {
+    for (const each of stale) {
+      const found = findCompiled(jobOf(each), compiler, cache);
+      if (found !== undefined) keep(each, found);
+    }
+  }
+  const missing = patience === undefined ? stale : stale.filter(isStale);
+  const isAll = patience === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= patience.atOnce;
+  const due = isAll ? missing : missing.filter(([{ path }]) => patience.wanted.has(path));
+  try {
+    const objects = await compileAll(due.map(jobOf), compiler, cache, createCrew(run.root, options) ?? undefined, signal);
+    due.forEach((each, index) => {
+      keep(each, objects[index] as Compiled);
+    });
+  } finally {
+    // After an interruption, too: the next run goes on from here.
+    if (isAll) {
+      cache?.save();
+      memory.cache = null;
+    }
+  }
+  const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) ?? standIn(source, patience)]));
+  const waiting = new Set(markdown.filter((source) => !memory.objects.has(source)).map(({ path }) => path));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
-  return { compiler, compiled, diagnostics };
+  return { compiler, compiled, waiting, diagnostics };
+}
+
+type Stale = readonly [Source, Files];
+
+function standIn(source: Source, patience: Patience | undefined): Compiled {
+  const made = patience?.standIns.get(source) ?? standInFor(source);
+  patience?.standIns.set(source, made);
+  return made;
 }
 
 /** The body is read when it is asked for, if it was not read before. */
-function jobOf(source: Source, files: Files): CrewJob {
+function jobOf([source, files]: Stale): CrewJob {
   return {
     get body() {
       return source.body;

@@ -68,10 +68,17 @@ export function createCrew(
     const orders: Orders = { root, options, groups: groups.map(toOrder), taken };
     const threads = Array.from({ length: Math.min(most, Math.floor(length / worthwhile)) }, () => start(script, orders, finish));
     const made = new Map<number, readonly Compiled[]>();
-    for (const first of takeTurns(taken, groups.length)) {
-      await breathe();
-      const variants = await compile(groups.slice(first, first + batch));
-      for (const [index, each] of variants.entries()) made.set(first + index, finish(first + index, each));
+    try {
+      for (const first of takeTurns(taken, groups.length)) {
+        await breathe();
+        const variants = await compile(groups.slice(first, first + batch));
+        for (const [index, each] of variants.entries()) made.set(first + index, finish(first + index, each));
+      }
+    } catch (error) {
+      // Nobody wants the rest, so nothing is left to take.
+      Atomics.store(taken, 0, groups.length);
+      await Promise.all(threads);
+      throw error;
     }
     for (const done of await Promise.all(threads)) for (const { index, variants } of done) made.set(index, variants);
     const results: (readonly Compiled[])[] = [];

@@ -56,11 +56,11 @@ const indexName = "index.json";
 interface CacheOptions {
   /** docsgen's version: what another one has written is not read. */
   readonly tool?: string;
-  /** Bodies are read as a whole at once: for who will want them when the files may be others. */
-  readonly isWhole?: boolean;
+  /** What was read of a body stays in memory: for who wants it again when the files may be others. */
+  readonly keepsRest?: boolean;
 }
 
-export function createCache(folder: string, { tool = "", isWhole = false }: CacheOptions = {}): CompileCache {
+export function createCache(folder: string, { tool = "", keepsRest = false }: CacheOptions = {}): CompileCache {
   const store = openStoreIn(folder, indexName, tool);
   let known: Known | null = null;
   const old = () => {
@@ -73,16 +73,13 @@ export function createCache(folder: string, { tool = "", isWhole = false }: Cach
 
   const read = (key: Hash): readonly Compiled[] => {
     const entry = old().entries.get(key);
-    if (entry === undefined || (isWhole && restOf(entry.rest) === null)) return [];
-    return use(key, entry);
+    return entry === undefined ? [] : use(key, entry);
   };
 
   const use = (key: Hash, entry: Entry): readonly Compiled[] => {
     used.set(key, entry);
     const rest = (variant: number) => (restOf(entry.rest) ?? giveUp(folder))[variant] as Rest;
-    return entry.variants.map((brief, variant) =>
-      isWhole ? { ...brief, ...rest(variant) } : withRest(brief, () => rest(variant)),
-    );
+    return entry.variants.map((brief, variant) => withRest(brief, keepsRest ? once(() => rest(variant)) : () => rest(variant)));
   };
 
   const write = (key: Hash, fresh: readonly Compiled[]): readonly Compiled[] => {
@@ -139,6 +136,14 @@ function withRest(brief: Brief, rest: () => Rest): Compiled {
     get sections() {
       return rest().sections;
     },
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

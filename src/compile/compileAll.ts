@@ -30,12 +30,18 @@ export type Share<Job extends CompileJob> = (
   finish: (place: number, variants: readonly Compiled[]) => readonly Compiled[],
 ) => Promise<readonly (readonly Compiled[])[]>;
 
-/** In the order of the jobs. */
+/** The object of a body that the cache has. */
+export function findCompiled({ hash, files }: CompileJob, compiler: Compiler, cache: CompileCache): Compiled | undefined {
+  return cache.read(bodyKey(hash, compiler.key)).find((each) => fits(each, files));
+}
+
+/** In the order of the jobs. `signal` ends the work with its reason. */
 export async function compileAll<Job extends CompileJob>(
   jobs: readonly Job[],
   compiler: Compiler,
   cache: CompileCache | null,
   share: Share<Job> = oneByOne,
+  signal?: AbortSignal,
 ): Promise<readonly Compiled[]> {
   const keys = jobs.map(({ hash }) => bodyKey(hash, compiler.key));
   const known = new Map([...new Set(keys)].map((key) => [key, cache?.read(key) ?? []] as const));
@@ -52,7 +58,11 @@ export async function compileAll<Job extends CompileJob>(
     const kept = keep(openKeys[place] as Hash, variants, cache);
     return isLarge ? kept : variants;
   };
-  const made = await share(groups, (some) => compileGroups(some, compiler), finish);
+  const compile = (some: readonly CompileGroup<Job>[]) => {
+    signal?.throwIfAborted();
+    return compileGroups(some, compiler);
+  };
+  const made = await share(groups, compile, finish);
   for (const [place, key] of openKeys.entries()) known.set(key, [...(made[place] ?? []), ...(known.get(key) ?? [])]);
   // A file that was changed meanwhile leaves its body without a variant that fits.
   return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));

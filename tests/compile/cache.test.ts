@@ -139,17 +139,15 @@ test("most of a body is read when it is asked for, and what is gone by then is c
   expect(compiler.count).toBe(1);
 });
 
-test("bodies that are read as a whole need their files no more", async () => {
-  const jobs = [jobOf("## A\n\nText\n")];
-  const [cold] = await build(jobs, counting());
+test("bodies whose rest is kept need their files no more once it was read", async () => {
+  const jobs = Array.from({ length: 100 }, (_, number) => jobOf(`Text ${number}\n`));
+  const cold = await build(jobs, counting());
   const compiler = counting();
-  const [warm] = await compileAll(jobs, compiler, createCache(folder, { isWhole: true }));
+  const warm = await compileAll(jobs, compiler, createCache(folder, { keepsRest: true }));
+  expect(warm).toEqual(cold);
   for (const pack of await packs()) await writeFile(pack, "spoilt");
   expect(warm).toEqual(cold);
   expect(compiler.count).toBe(0);
-  const [again] = await compileAll(jobs, compiler, createCache(folder, { isWhole: true }));
-  expect(again).toEqual(cold);
-  expect(compiler.count).toBe(1);
 });
 
 test("packs are joined when they are many, and what no build used for long is left out", async () => {

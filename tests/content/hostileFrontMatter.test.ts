@@ -63,6 +63,7 @@ const refusedYaml: readonly (readonly [string, string, string])[] = [
   ["deep indented blocks", Array.from({ length: 30 }, (_, n) => `${" ".repeat(n)}a:`).join("\n"), "front-matter/limit"],
   ["more than 64 kB", `a: ${"x".repeat(70_000)}`, "front-matter/limit"],
   ["many values", `a: [${"1,".repeat(12_000)}1]`, "front-matter/limit"],
+  ["many plain values", `a: [${"b, ".repeat(12_000)}b]`, "front-matter/limit"],
   ["an unknown anchor", "a: *nowhere", "front-matter/syntax"],
   ["a function tag", "a: !!js/function 'function () { globalThis.pwned = true }'", "front-matter/syntax"],
   ["an undefined tag", "a: !!js/undefined ''", "front-matter/syntax"],

@@ -12,6 +12,8 @@ test.each([
   "sidebar_position: 12\nhide_title: true\ndraft: false",
   "tags: [dpdk, packet capture, C++]\nkeywords:\n  - one\n  - two words\nid: last",
   "a: 0\nb: -7\n\nc: word",
+  "ms.date: 09/29/2022\nms.assetid: 0e2b3f4a-12ab-34cd-56ef-0123456789ab\nms.author: somebody",
+  'f1_keywords: ["a.b", "operator [x], y", "{}#:", word, two words]\nms.keys: ["a"]',
 ])("recognises %j", (text) => {
   expect(readPlainYaml(text)).toEqual(parseYaml(text));
   expect(readPlainYaml(text)).not.toBeNull();
@@ -38,6 +40,12 @@ test.each([
   "a: { b: c }",
   "a: [b, [c]]",
   "a: [b,c]",
+  'a: ["b",c]',
+  'a: ["b", ]',
+  'a: ["b" c]',
+  'a: ["b\\n"]',
+  "a: []",
+  "a: 1/2",
   "a: [b, c",
   "a: b\na: c",
   'a: "x\\n"',
@@ -49,7 +57,19 @@ test.each([
   "...",
 ])("leaves %j to the parser", (text) => expect(readPlainYaml(text)).toBeNull());
 
-const plainScalar = fc.constantFrom("word", "two words", "C++", "a.b, c", "12", "true", "'x y'", '"x: y"', "[a, b]");
+const plainScalar = fc.constantFrom(
+  "word",
+  "two words",
+  "C++",
+  "a.b, c",
+  "12",
+  "true",
+  "'x y'",
+  '"x: y"',
+  "[a, b]",
+  '["a, b", c]',
+  "1/2/34",
+);
 const oddScalar = fc.constantFrom(
   ..."-3;0;007;1.5;1e3;True;yes;null;~;'it''s';\"a\\n\";[a,b];[a, 'b c'];[];{a: b};a: b;a #b;# b;*a;&a b;!a b;- b;? a;|;>;%a;@a;`a;x-;a:;.5;0x1;2025-05-14;ä ö".split(
     ";",

@@ -2,11 +2,15 @@
  * The site as it is on disk, kept ready to be rendered: made once, then brought up to date file by file. A change of
  * configuration, plug-ins or templates replaces everything that was made with the old ones.
  *
+ * A large site that no cache knows is shown before it is compiled: a body is compiled when its page is asked for, or when all
+ * the rest is (`complete`). Until then something stands for it that has a title and no text.
+ *
  * What a reader sees is never worse than before an edit: a broken source is shown as it last was, and a site that would
  * miss more than a source (a broken sidebars file, a version list) stays the old one until it is mended.
  */
 import { join, sep } from "node:path";
 import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../build/assemble.ts";
+import { compileContent } from "../../build/compileContent.ts";
 import { locateKeys } from "../../build/locateKeys.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
@@ -22,9 +26,13 @@ import { type LastRun, openLastRun } from "./lastRun.ts";
 import { isAboutLinks } from "./problems.ts";
 import { compileAlone, replaceBody } from "./prose.ts";
 
+/** Characters of Markdown that are compiled before the first page is shown: less than a second of work. */
+const soon = 400_000;
+
 export class Engine {
   readonly #run: RunOptions;
   readonly #tool: Package;
+  readonly #atOnce: number;
   #ground: Ground;
   #memory: Memory;
   #last: LastRun;
@@ -36,23 +44,33 @@ export class Engine {
   /** Bodies that were replaced since the site was planned, as they were then. */
   #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
+  /** Sources that were asked for while they waited. */
+  #wanted = new Set<SourcePath>();
+  /** Ends the compiling of all the rest when it is for an old configuration. */
+  #rest = new AbortController();
+  /** What is being done to the site; one thing after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(ground: Ground, configuration: Configuration, last: LastRun) {
+  private constructor(ground: Ground, configuration: Configuration, last: LastRun, atOnce: number) {
     this.#run = ground.run;
     this.#tool = ground.tool;
+    this.#atOnce = atOnce;
     this.#ground = ground;
     this.#configuration = configuration;
     this.#last = last;
-    this.#memory = { ...newMemory(), ...last.memory };
+    this.#memory = this.#withPatience({ ...newMemory(), ...last.memory });
   }
 
-  /** Throws a `DocsgenError` when the configuration cannot be used. */
-  static async start(run: RunOptions): Promise<Engine> {
+  /**
+   * Throws a `DocsgenError` when the configuration cannot be used. `atOnce`: characters of Markdown for which a site is compiled
+   * before it is shown.
+   */
+  static async start(run: RunOptions, atOnce: number = soon): Promise<Engine> {
     const host = hostModules();
     const tool = findPackage();
     const configuration = await configure(run, host, null);
     const ground = { run, tool, host, drafts: true, loaded: configuration.loaded };
-    const engine = new Engine(ground, configuration, await openLastRun(ground));
+    const engine = new Engine(ground, configuration, await openLastRun(ground), atOnce);
     await engine.#assemble();
     return engine;
   }
@@ -91,8 +109,77 @@ export class Engine {
     return this.#configuration.problems.length > 0 && !source.startsWith("content/") && /\.(?:[cm]?[jt]sx?|json)$/.test(path);
   }
 
+  /** Whether every body is compiled. */
+  get isComplete(): boolean {
+    return this.#memory.compile.patience === undefined;
+  }
+
+  /** Compiles the body of a page before all others; true when the page looks different now. */
+  async want(source: SourcePath): Promise<boolean> {
+    const isWaiting = () => this.edition.assembly.material.waiting.has(source);
+    if (!isWaiting()) return false;
+    return this.#inTurn(async () => {
+      if (!isWaiting()) return false;
+      this.#wanted.add(source);
+      await this.#assemble();
+      return true;
+    });
+  }
+
+  /** Compiles all bodies that wait, and plans the site with them; false when `signal` came first. */
+  async complete(signal: AbortSignal): Promise<boolean> {
+    while (!this.isComplete) {
+      const memory = this.#memory;
+      const { patience: _, ...compile } = memory.compile;
+      const ends = AbortSignal.any([signal, this.#rest.signal]);
+      try {
+        await this.#compileAll(compile, ends);
+      } catch (error) {
+        if (!ends.aborted) throw error;
+        if (signal.aborted) return false;
+      }
+      await this.#inTurn(async () => {
+        if (memory !== this.#memory) return;
+        memory.compile.cache = null;
+        delete memory.compile.patience;
+        await this.#assemble();
+      });
+    }
+    return true;
+  }
+
+  /** Compiles everything anew: what the last run had kept was removed before it was read. */
+  recompile(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#memory = this.#withPatience({ ...this.#memory, compile: newMemory().compile });
+      return this.#assemble();
+    });
+  }
+
+  #compileAll(memory: Memory["compile"], signal: AbortSignal): Promise<unknown> {
+    const { run, loaded, tool } = this.#ground;
+    const { material, input } = this.edition.assembly;
+    const means = { directives: input.directives, tool: tool.key, keepsRest: true, signal };
+    return compileContent(run, loaded, material.content, means, memory);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  #withPatience(memory: Memory): Memory {
+    const patience = { atOnce: this.#atOnce, wanted: this.#wanted, standIns: new WeakMap() };
+    return { ...memory, compile: { ...memory.compile, patience } };
+  }
+
   /** Brings the site up to date with the changed files (absolute paths). An edit of prose is told by its source. */
-  async update(paths: readonly string[]): Promise<SourcePath | null> {
+  update(paths: readonly string[]): Promise<SourcePath | null> {
+    return this.#inTurn(() => this.#update(paths));
+  }
+
+  async #update(paths: readonly string[]): Promise<SourcePath | null> {
     const [first] = paths;
     const only = paths.length === 1 && first !== undefined ? sourcePath(this.#run.root, first) : null;
     const tried = only === null ? null : await this.#replaceBody(only);
@@ -108,7 +195,11 @@ export class Engine {
    * What an edit of prose may have changed beside its page, which nobody waits for: what it is to other versions of the page.
    * True when the site had to be planned again.
    */
-  async settle(): Promise<boolean> {
+  settle(): Promise<boolean> {
+    return this.#inTurn(() => this.#settle());
+  }
+
+  async #settle(): Promise<boolean> {
     const { site, compiled } = this.edition.assembly.input;
     const stands = [...this.#planned].every(([path, before]) => {
       const [page, now] = [site.bySource.get(path), compiled.get(path)];
@@ -168,7 +259,11 @@ export class Engine {
     const fresh = newMemory();
     await this.keep();
     this.#last = await openLastRun(ground);
-    this.#memory = { ...fresh, ...this.#last.memory, scan, compile: { ...fresh.compile, files: compile.files } };
+    this.#rest.abort();
+    this.#rest = new AbortController();
+    this.#wanted = new Set();
+    const kept = { ...fresh, ...this.#last.memory, scan, compile: { ...fresh.compile, files: compile.files } };
+    this.#memory = this.#withPatience(kept);
     this.#ground = ground;
     this.#era++;
   }
@@ -176,6 +271,7 @@ export class Engine {
   async #assemble(): Promise<void> {
     const assembled = await assemble(this.#ground, (_name, work) => work(), this.#memory);
     const { material, bundles } = assembled;
+    if (material.waiting.size === 0) delete this.#memory.compile.patience;
     const isThere = (path: SourcePath) => this.#memory.scan.sources.has(path);
     const mended = mend(material, this.#good, isThere);
     const shown = mended === material ? assembled : arrange(this.#ground, mended, bundles, this.#memory);

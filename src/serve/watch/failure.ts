@@ -1,5 +1,5 @@
 /** What ended a rebuild → whether it is worth another try, and the problem to tell. */
-import { diagnose } from "../../diagnostic.ts";
+import { DocsgenError, diagnose } from "../../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../model.ts";
 
 /** What the bundler throws, as far as it is told. */
@@ -18,6 +18,11 @@ interface BundlerFailure {
 /** A file that vanished while it was read, too many open files: gone in a moment. */
 export function isOfTheMoment(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
+}
+
+/** What the last run had kept was removed or changed before it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DocsgenError && error.diagnostics.some(({ code }) => code === "cache/changed");
 }
 
 /** The bundler says where in docsgen's own scripts the fault is. */

@@ -30,6 +30,10 @@ export interface Desk {
   /** Real path of the site's folder. */
   readonly root: string;
   readonly current: () => Current;
+  /** The state of the site once a page has its text. */
+  readonly ready: (page: Page) => Promise<Current>;
+  /** The same once all pages have theirs. */
+  readonly complete: () => Promise<Current>;
   readonly script: () => Promise<string>;
   readonly openChannel: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -47,17 +51,19 @@ export function handlerFor(desk: Desk): Handler {
     const [path = ""] = target.split(/[?#]/);
     if (path === own.events) return desk.openChannel(request, response);
     if (path === own.script) return send(exchange, { status: 200, type: contentType("client.js"), body: await desk.script() });
-    const current = desk.current();
-    const { files, edition } = current;
-    const { base } = edition.assembly.input.config;
-    await files.prepare(plainPath(path, base));
+    const { base } = desk.current().edition.assembly.input.config;
+    const plain = plainPath(path, base);
+    // The search knows a page by its text.
+    const current = plain.startsWith("search/") ? await desk.complete() : desk.current();
+    const { files } = current;
+    await files.prepare(plain);
     const found = address({ base, find: (name) => files.find(name) }, target);
     if (found.kind === "malformed") return refuse(response, 400, "Malformed address");
     if (found.kind === "redirect") {
       response.setHeader("Location", found.to);
       return refuse(response, 302, "Elsewhere");
     }
-    if (found.kind === "file" && (await sendSiteFile(desk.root, current, found.file, exchange))) return;
+    if (found.kind === "file" && (await sendSiteFile(desk, current, found.file, exchange))) return;
     const page = files.find("404.html");
     if (page?.kind === "page") return sendPage(current, page.page, exchange);
     refuse(response, 404, "Not found");
@@ -73,11 +79,13 @@ function plainPath(path: string, base: string): string {
   }
 }
 
-async function sendSiteFile(root: string, current: Current, file: SiteFile, exchange: Exchange): Promise<boolean> {
+async function sendSiteFile(desk: Desk, current: Current, file: SiteFile, exchange: Exchange): Promise<boolean> {
   if (file.kind === "page") {
-    sendPage(current, file.page, exchange);
+    const ready = isReady(current, file.page) ? current : await desk.ready(file.page);
+    sendPage(ready, ready.edition.assembly.input.site.byUrl.get(file.page.url) ?? file.page, exchange);
     return true;
   }
+  const { root } = desk;
   const { path, body } = file;
   if (typeof body === "string" || body instanceof Uint8Array) {
     send(exchange, { status: 200, type: contentType(path), body });
@@ -85,6 +93,10 @@ async function sendSiteFile(root: string, current: Current, file: SiteFile, exch
   }
   const found = guard(join(root, "content"), join(root, body.copyOf));
   return found.kind === "inside" && (await sendFile(exchange.request, exchange.response, found.path));
+}
+
+function isReady({ edition }: Current, { source }: Page): boolean {
+  return source === null || !edition.assembly.material.waiting.has(source);
 }
 
 function sendPage(current: Current, page: Page, exchange: Exchange): void {

@@ -28,7 +28,7 @@ export function mend(material: Material, good: LastGood, isThere: (path: SourceP
   for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
   remember(
     material,
-    sources.filter(({ path }) => !broken.has(path)),
+    sources.filter(({ path }) => !broken.has(path) && !material.waiting.has(path)),
     good,
   );
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);

@@ -93,12 +93,12 @@ async function readAnew(
 /** Compiles one body without the cache on disk, whose next reader is the next start. */
 export function compileAlone(
   { run, loaded, tool }: Ground,
-  memory: Memory["compile"],
+  { patience: _, ...memory }: Memory["compile"],
   { directives }: Pick<Assembly["input"], "directives">,
   source: Source,
 ): Promise<CompiledContent> {
   const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
-  return compileContent({ ...run, cache: false }, loaded, content, { directives, tool: tool.key }, memory);
+  return compileContent(run, loaded, content, { directives, tool: tool.key }, { ...memory, cache: null });
 }
 
 function withSource(content: Content, fresh: Source): Content {

@@ -14,11 +14,11 @@ export interface Waiting {
   readonly waits?: () => void;
 }
 
-/** `change` settles after the next change of a file. Throws a `DocsgenError` where there is nothing to wait for. */
-export async function startEngine(run: RunOptions, told: Waiting, change: () => Promise<void>): Promise<Engine> {
+/** `atOnce` as `Engine.start` takes it. `change` settles after the next change of a file. Throws a `DocsgenError` where there is nothing to wait for. */
+export async function startEngine(run: RunOptions, told: Waiting, change: () => Promise<void>, atOnce?: number): Promise<Engine> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const engine = await Engine.start(run);
+      const engine = await Engine.start(run, atOnce);
       if (!isFirst) told.problems([]);
       return engine;
     } catch (error) {

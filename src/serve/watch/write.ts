@@ -1,12 +1,12 @@
 /**
  * `serve --watch`, as a story: the engine makes the site, the watcher says what changed, the engine brings the site up to
- * date, and every open page is told. Links are checked in the pauses.
+ * date, and every open page is told. What of a large site is not compiled yet is compiled, and links are checked, in the pauses.
  */
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunOptions } from "../../config/types.ts";
-import type { Diagnostic, SourcePath } from "../../model.ts";
+import type { Diagnostic, Page, SourcePath } from "../../model.ts";
 import { bundleInline } from "../../outputs/bundle.ts";
 import { newSearchMemory } from "../../search/searchOutputs.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
@@ -14,7 +14,7 @@ import { sourcePath } from "./affected.ts";
 import { Channel, type State } from "./channel.ts";
 import { type Rebuilt, whatChanged } from "./difference.ts";
 import type { Engine } from "./engine.ts";
-import { isOfTheMoment, rebuildProblem } from "./failure.ts";
+import { isOfTheMoment, isOutdated, rebuildProblem } from "./failure.ts";
 import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces } from "./places.ts";
@@ -33,17 +33,25 @@ export interface Rebuild {
 
 /** What whoever writes wants to know; called in order. */
 export interface Told extends Waiting {
+  /** The site is served, but so many of its pages are still to be compiled, which is when all problems are known. */
+  readonly compiling?: (pages: number) => void;
+  /** Now they are. */
+  readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
   readonly rebuilt: (rebuild: Rebuild) => void;
   /** All problems there are now, whenever they differ from before. */
   readonly problems: (diagnostics: readonly Diagnostic[]) => void;
 }
 
-/** Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and nobody waits for it. */
-export async function startWriting(run: RunOptions, options: ServerOptions, told: Told): Promise<RunningServer> {
-  const session = await Session.start(realRun(run), told);
+/**
+ * Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and nobody waits for it.
+ * `atOnce`: characters of Markdown for which a site is compiled before it is shown.
+ */
+export async function startWriting(run: RunOptions, options: ServerOptions, told: Told, atOnce?: number): Promise<RunningServer> {
+  const session = await Session.start(realRun(run), told, atOnce);
   try {
     const failed = (problem: Diagnostic) => session.notAnswered(problem);
     const server = await openServer(handlerFor(session.desk), session.base, { ...options, failed });
+    session.begin();
     const closed = server.closed.then(() => session.close());
     const close = async () => {
       await server.close();
@@ -78,6 +86,10 @@ class Session {
   /** The rebuild or the work of a pause that is under way, else the last one. */
   #running: Promise<void> = Promise.resolve();
   #isClosed = false;
+  /** Ends what goes on behind everything else. */
+  readonly #closing = new AbortController();
+  /** The compiling of all pages, while it goes on. */
+  #completing: Promise<void> | null = null;
   #pause: NodeJS.Timeout | undefined;
   #count = 0;
   #current: Current;
@@ -97,19 +109,28 @@ class Session {
   }
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
-  static async start(run: RunOptions, told: Told): Promise<Session> {
+  static async start(run: RunOptions, told: Told, atOnce?: number): Promise<Session> {
     const watcher = watchSite(run);
     try {
-      const session = new Session(run, told, await startEngine(run, told, watcher.change), watcher);
+      const session = new Session(run, told, await startEngine(run, told, watcher.change, atOnce), watcher);
       session.#follow();
-      if (session.#updateProblems()) told.problems(session.#problems);
-      session.#finishLater();
-      watcher.take((batch) => session.#changed(batch));
+      session.#updateProblems();
       return session;
     } catch (error) {
       await watcher.close();
       throw error;
     }
+  }
+
+  /** From now on it follows what changes. What it says first comes after where the site is. */
+  begin(): void {
+    setImmediate(() => {
+      const { waiting } = this.#current.edition.assembly.material;
+      if (waiting.size > 0) this.#told.compiling?.(waiting.size);
+      if (this.#problems.length > 0) this.#told.problems(this.#problems);
+    });
+    this.#finishLater();
+    this.#watcher.take((batch) => this.#changed(batch));
   }
 
   get base(): string {
@@ -120,6 +141,11 @@ class Session {
     return {
       root: this.#run.root,
       current: () => this.#current,
+      ready: (page) => this.#ready(page),
+      complete: async () => {
+        await this.#complete();
+        return this.#current;
+      },
       script: () => this.#devScript(),
       openChannel: (request, response) => this.#channel.open(request, response, this.#state()),
     };
@@ -134,8 +160,9 @@ class Session {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopLater();
+    this.#closing.abort();
     await this.#watcher.close();
-    await this.#running;
+    await Promise.all([this.#running, this.#completing]);
   }
 
   #edition(before: Current | null = null): Current {
@@ -146,6 +173,15 @@ class Session {
   #state(): State {
     const read = (file: string) => readText(resolve(this.#run.root, file));
     return { revision: this.#current.revision, problems: shown(this.#problems, mostShown, read) };
+  }
+
+  /** Pages that are open elsewhere look as they did, until all are compiled: so it is no new revision. */
+  async #ready({ source }: Page): Promise<Current> {
+    if (source !== null && (await this.#engine.want(source))) {
+      const { revision } = this.#current;
+      this.#current = { ...this.#edition(this.#current), revision };
+    }
+    return this.#current;
   }
 
   #devScript(): Promise<string> {
@@ -170,8 +206,20 @@ class Session {
   }
 
   #failed(error: unknown): void {
+    if (isOutdated(error)) {
+      this.#start(() => this.#recompile());
+      return;
+    }
     this.#failure = [rebuildProblem(error)];
     this.#tellProblems();
+  }
+
+  async #recompile(): Promise<void> {
+    await this.#engine.recompile();
+    this.#notAnswered = [];
+    this.#current = this.#edition();
+    this.#channel.send(this.#state());
+    this.#finishLater();
   }
 
   /** To open pages and the terminal, where they are others than before. */
@@ -267,7 +315,32 @@ class Session {
     if (this.#waiting.size > 0) return this.#work();
     await this.#engine.keep();
     // An edit meanwhile has a pause of its own.
-    if (!this.#working && !this.#isClosed) this.#checkLinks();
+    if (this.#working || this.#isClosed) return;
+    if (this.#engine.isComplete) this.#checkLinks();
+    else void this.#complete();
+  }
+
+  /** Compiles what nobody has asked for yet, beside everything else. */
+  #complete(): Promise<void> {
+    if (this.#engine.isComplete) return Promise.resolve();
+    this.#completing ??= this.#compileRest()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        this.#completing = null;
+      });
+    return this.#completing;
+  }
+
+  async #compileRest(): Promise<void> {
+    const began = performance.now();
+    const { size } = this.#current.edition.assembly.material.waiting;
+    if (!(await this.#engine.complete(this.#closing.signal)) || this.#isClosed) return;
+    this.#current = this.#edition();
+    this.#told.compiled?.({ pages: size, ms: performance.now() - began });
+    const isNews = this.#updateProblems();
+    this.#channel.send(this.#state());
+    if (isNews) this.#told.problems(this.#problems);
+    if (!this.#working) this.#finishLater();
   }
 
   async #settle(): Promise<void> {

@@ -237,7 +237,7 @@ describe("a broken edit", () => {
   const broken: readonly (readonly [what: string, path: string, text: string, problem: string])[] = [
     ["front matter", start, "---\ntitle: [\n---\nBroken.\n", `error front-matter/syntax ${start}:2`],
     ["a directive", start, doc(":::gretting\nBroken.\n:::"), `error markdown/unknown-directive ${start}:4`],
-    ["an encoding", start, "\u0000", `error content/encoding ${start}:`],
+    ["an encoding", start, "\u0000", `error content/encoding ${start}:1`],
     ["the configuration", "site.config.ts", "export default {\n", "error config/load site.config.ts:2"],
     ["a key of the configuration", "site.config.ts", config("titel: 1,"), "error config/unknown-key site.config.ts:5"],
     ["versions.json", "content/docs/versions.json", "[", "error content/versions-file content/docs/versions.json:1"],

@@ -24,10 +24,19 @@ export interface WritingSite extends Omit<FixtureSite, "build"> {
   /** Waits until the server has nothing more to do. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Another server for the same site. */
+  readonly again: (atOnce?: number) => Promise<WritingSite>;
 }
 
-export async function writeSite(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<WritingSite> {
-  const site = await makeSite({ "content/pages/index.md": "# Home\n\n[Start](/docs/start)\n", ...files });
+/** `atOnce` as `startWriting` takes it: with 0, pages are shown before the site is compiled. */
+export async function writeSite(
+  files: Readonly<Record<string, string | Uint8Array | null>> = {},
+  atOnce?: number,
+): Promise<WritingSite> {
+  return serveSite(await makeSite({ "content/pages/index.md": "# Home\n\n[Start](/docs/start)\n", ...files }), atOnce);
+}
+
+async function serveSite(site: FixtureSite, atOnce?: number): Promise<WritingSite> {
   const rebuilds: Rebuild[] = [];
   let diagnostics: readonly Diagnostic[] = [];
   let last = performance.now();
@@ -43,7 +52,11 @@ export async function writeSite(files: Readonly<Record<string, string | Uint8Arr
         last = performance.now();
         diagnostics = found;
       },
+      compiled: () => {
+        last = performance.now();
+      },
     },
+    atOnce,
   );
   onTestFinished(() => server.close());
   const page = async (path: string) => {
@@ -73,6 +86,7 @@ export async function writeSite(files: Readonly<Record<string, string | Uint8Arr
       while (performance.now() - last < 400) await pause(20);
     },
     close: () => server.close(),
+    again: (least) => serveSite(site, least),
   };
 }
 
