@@ -19,7 +19,6 @@ import { search, searchKeys } from "./search/button.ts";
 import { searchPage } from "./search/page.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
-import { tables } from "./tables.ts";
 import { versions } from "./versions.ts";
 
 /** Only on the page that says that there is none. */
@@ -91,7 +90,6 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   versions,
   tabs,
   anchors,
-  tables,
   zoom,
   hideOnScroll,
   backToTop,

@@ -73,19 +73,32 @@ export default function Versions({ view }: { readonly view: View }) {
 
 function Table({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
+    <Frame label={label} fit="fits-28">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">Documentation</th>
+          <th scope="col">Release notes</th>
+          <th scope="col">API reference</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly label: string;
+  /** Names the room that the table needs: where there is as much, it has no box to scroll in. */
+  readonly fit: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ label, fit, children }: FrameProps) {
+  return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard
-    <section className="table-wrap" tabIndex={0} aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Documentation</th>
-            <th scope="col">Release notes</th>
-            <th scope="col">API reference</th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <section className={`table-wrap ${fit}`} tabIndex={0} aria-label={label}>
+      <table>{children}</table>
     </section>
   );
 }
@@ -142,38 +155,35 @@ const verdicts = { same: "same", changed: "differs", absent: "–" } as const;
 function Matrix({ view: { site: plan, lastVersion } }: { readonly view: View }) {
   const pages = (lastVersion?.pages ?? []).flatMap((url) => plan.byUrl.get(url) ?? []).filter((page) => page.kind === "doc");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard
-    <section className="table-wrap matrix" tabIndex={0} aria-label="Pages by version">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            {plan.versions.map((version) => (
-              <th key={version.name} scope="col">
-                {version.label}
-              </th>
+    <Frame label="Pages by version" fit="matrix">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          {plan.versions.map((version) => (
+            <th key={version.name} scope="col">
+              {version.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <tr key={page.url}>
+            <th scope="row">{page.title}</th>
+            {page.alternates.map(({ version, status, url }) => (
+              <td key={version}>
+                {status === "absent" ? (
+                  verdicts.absent
+                ) : (
+                  <a href={url} className={status} aria-label={`${page.title} in ${version}: ${verdicts[status]}`}>
+                    {version === lastVersion?.name ? "latest" : verdicts[status]}
+                  </a>
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {pages.map((page) => (
-            <tr key={page.url}>
-              <th scope="row">{page.title}</th>
-              {page.alternates.map(({ version, status, url }) => (
-                <td key={version}>
-                  {status === "absent" ? (
-                    verdicts.absent
-                  ) : (
-                    <a href={url} className={status} aria-label={`${page.title} in ${version}: ${verdicts[status]}`}>
-                      {version === lastVersion?.name ? "latest" : verdicts[status]}
-                    </a>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </Frame>
   );
 }

@@ -15,6 +15,7 @@ import { collapse } from "./sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
 import { finishCell, firstTable, tableFrame } from "./table.ts";
+import { indentOf } from "./tableRoom.ts";
 import { inText } from "./variables.ts";
 
 export interface Finished {
@@ -29,9 +30,11 @@ interface Scope {
   readonly where: "prose" | "code" | "heading";
   /** The words of headings are no part of the text under them. */
   readonly isMuted: boolean;
+  /** What lists and boxes around take of the column's width, in rem; null where that is not known. */
+  readonly indent: number | null;
 }
 
-const prose: Scope = { inLink: false, where: "prose", isMuted: false };
+const prose: Scope = { inLink: false, where: "prose", isMuted: false, indent: 0 };
 
 /** Elements that end a word: what stands before and after them does not touch. */
 const separating = new Set(
@@ -63,7 +66,7 @@ function takeTitle(tree: Root, draft: Draft): { readonly node: Element; readonly
   takeExplicitId(node);
   const text = collapse(textOf(node));
   draft.ids.consume(text);
-  walk(node, { inLink: false, where: "heading", isMuted: true }, draft);
+  walk(node, { ...prose, where: "heading", isMuted: true }, draft);
   tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
   return { node: element(titleElement, {}, node.children), text };
 }
@@ -128,8 +131,8 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       return node;
     case "table":
       attributes(node, draft);
-      walk(node, scope, draft);
-      return tableFrame(node, draft.sections.heading, draft);
+      walk(node, { ...scope, indent: null }, draft);
+      return tableFrame(node, scope.indent, draft);
     case "th":
     case "td":
       finishCell(node);
@@ -150,8 +153,14 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
   }
   attributes(node, draft);
-  walk(node, scope, draft);
+  walk(node, inside(node, scope), draft);
   return node;
+}
+
+function inside(node: Element, scope: Scope): Scope {
+  const indent = scope.indent === null ? null : indentOf(node);
+  if (indent === 0) return scope;
+  return { ...scope, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
 }
 
 /** What the page's policy would ignore anyway is left out: inline scripts and style elements, not data. */
@@ -192,7 +201,7 @@ function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
     const label = node.children.find(isLabel);
     draft.slots.complete(number, { labelText: label === undefined ? "" : collapse(textOf(label)), table: firstTable(node) });
   }
-  walk(node, scope, draft);
+  walk(node, { ...scope, indent: null }, draft);
   return node;
 }
 

@@ -1,14 +1,18 @@
 /**
  * Tables → a scroll area with a name of its own, so that a wide table can be reached and moved by keyboard. Alignment is a
- * class: the policy of the page allows no style and HTML knows no align.
+ * class: the policy of the page allows no style and HTML knows no align. A further class says in how much room the
+ * table fits.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections.ts";
+import { fitClass } from "./tableRoom.ts";
 
-export function tableFrame(node: Element, heading: string, draft: Draft): Element {
+/** `indent`: what lists and boxes around it take of the column, in rem; null where nobody knows. */
+export function tableFrame(node: Element, indent: number | null, draft: Draft): Element {
+  const { heading } = draft.sections;
   const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
   const own = caption === undefined ? "" : collapse(textOf(caption));
   const named =
@@ -20,7 +24,9 @@ export function tableFrame(node: Element, heading: string, draft: Draft): Elemen
   draft.tableNames.set(name, count);
   scopeHeaders(node, false);
   const ariaLabel = count === 1 ? name : `${name} (${count})`;
-  return element("section", { className: ["table-wrap"], tabIndex: 0, ariaLabel }, [node], node.position);
+  const fit = indent === null ? null : fitClass(node, indent);
+  const className = fit === null ? ["table-wrap"] : ["table-wrap", fit];
+  return element("section", { className, tabIndex: 0, ariaLabel }, [node], node.position);
 }
 
 /** Markdown shows no more cells of a row than the header has. */

@@ -73,7 +73,7 @@ function withoutAdditions(written: string): string {
     )
     .replace(/<a class="anchor"[^"]*"[^"]*"[^"]*"[^"]*"><\/a>/g, "")
     .replace(/<(h[1-6]) id="[^"]*"/g, "<$1")
-    .replace(/<section class="table-wrap"[^>]*>([\s\S]*?<\/table>)<\/section>/g, "$1")
+    .replace(/<section class="table-wrap[^>]*>([\s\S]*?<\/table>)<\/section>/g, "$1")
     .replace(/ loading="lazy" decoding="async"| width="1" height="1"| tabindex="0"/g, "");
 }
 

@@ -3,7 +3,7 @@ import { html, problems } from "./harness.ts";
 
 test("a scroll area with a name of its own, alignment as a class", async () => {
   expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
-    '<section class="table-wrap" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></section>',
+    '<section class="table-wrap fits-16" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></section>',
   );
 });
 

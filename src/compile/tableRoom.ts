@@ -1,0 +1,173 @@
+/**
+ * A table → the room that it needs: the width, in rem, at which its longest words still fit side by side. The style sheet
+ * knows how wide the column is in which window (`fits-…` in prose.css), so the form of a table is settled before anything is
+ * painted. Fonts differ, so characters count as wide as in the widest common ones: a table may get more room than it needs,
+ * never less. What cannot be measured here has no answer.
+ */
+import type { Element, ElementContent } from "hast";
+import { classesOf } from "./hast.ts";
+import { directiveNumber, isLabel, mark } from "./slots.ts";
+
+/** The steps of the style sheet. */
+const step = 4;
+const smallest = 16;
+const largest = 44;
+
+/** Sizes of prose.css: of the text and between columns, in rem; the rest in em of that text. */
+const fontSize = 0.9375;
+const gap = 1.25;
+const codeSize = 0.875;
+const codePadding = 0.6 * codeSize;
+const arrow = 0.9;
+const indent = 1.5;
+const bold = 1.12;
+
+/** The class of a table that needs no more than the largest step; null where it needs more, or nobody knows. */
+export function fitClass(table: Element, indent: number): string | null {
+  const room = tableRoom(table);
+  if (room === null) return null;
+  const steps = Math.max(smallest, Math.ceil((room + indent) / step) * step);
+  return steps > largest ? null : `fits-${steps}`;
+}
+
+/** What the contents of an element lose of the column, in rem (prose.css, blocks.css); null: its width is not the column's. */
+export function indentOf(node: Element): number | null {
+  const own = indents.get(node.tagName);
+  if (own !== undefined) return own;
+  const [first] = classesOf(node);
+  return first === undefined ? 0 : (indents.get(`.${first}`) ?? null);
+}
+
+export function tableRoom(table: Element): number | null {
+  const columns: number[] = [];
+  for (const row of rowsOf(table)) {
+    const cells = row.children.filter((cell) => cell.type === "element");
+    for (const [index, cell] of cells.entries()) {
+      if (cell.properties.colSpan !== undefined || cell.properties.rowSpan !== undefined) return null;
+      const width = longestWord(cell);
+      if (width === null) return null;
+      columns[index] = Math.max(columns[index] ?? 0, width);
+    }
+  }
+  return columns.reduce((sum, width) => sum + width * fontSize + gap, -gap);
+}
+
+function rowsOf(node: Element): readonly Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element" || child.tagName === "caption") return [];
+    return child.tagName === "tr" ? [child] : rowsOf(child);
+  });
+}
+
+const indents: ReadonlyMap<string, number | null> = new Map([
+  ["ul", 1.4],
+  ["ol", 1.4],
+  ["li", 0],
+  ["dl", 0],
+  ["dd", 1.4],
+  ["blockquote", 1.3],
+  ["td", null],
+  ["th", null],
+  [".admonition", 1.3],
+  [".details", 0],
+  [".details-body", 1.5],
+  [".tabs", 0],
+  [".tab-panel", 0],
+]);
+
+/** Words go on across inline elements; `longest` and `word` are widths. */
+interface Line {
+  longest: number;
+  word: number;
+}
+
+interface Style {
+  readonly isCode: boolean;
+  readonly isWhole: boolean;
+  readonly scale: number;
+}
+
+const inline = new Set(
+  "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr".split(" "),
+);
+const blocks = new Set("br dd div dl dt li ol p ul".split(" "));
+const lists = new Set(["dd", "ol", "ul"]);
+const codes = new Set(["code", "kbd", "samp"]);
+const strong = new Set(["b", "strong", "th"]);
+
+function longestWord(cell: Element): number | null {
+  const line: Line = { longest: 0, word: 0 };
+  const style: Style = { isCode: false, isWhole: false, scale: strong.has(cell.tagName) ? bold : 1 };
+  if (!cell.children.every((child) => measure(child, style, line))) return null;
+  return Math.max(line.longest, line.word);
+}
+
+/** False: there is something whose width is not known. */
+function measure(node: ElementContent, style: Style, line: Line): boolean {
+  if (node.type === "comment") return true;
+  if (node.type === "text") return measureText(node.value, style, line);
+  if (node.type !== "element") return false;
+  const { tagName, children } = node;
+  // Shrinks with its column.
+  if (tagName === "img") return true;
+  if (tagName === "input") return grow(line, 1.5);
+  if (directiveNumber(tagName) !== null) return measureDirective(node, style, line);
+  if (!inline.has(tagName) && !blocks.has(tagName)) return false;
+  if (blocks.has(tagName)) endWord(line);
+  const before = line.longest;
+  const inner: Style = {
+    isCode: style.isCode || codes.has(tagName),
+    isWhole: style.isWhole || classesOf(node).includes("whole"),
+    scale: style.scale * (strong.has(tagName) ? bold : 1),
+  };
+  if (lists.has(tagName)) line.longest = 0;
+  if (codes.has(tagName)) grow(line, codePadding / 2);
+  if (!children.every((child) => measure(child, inner, line))) return false;
+  if (codes.has(tagName)) grow(line, codePadding / 2);
+  if (tagName === "a") grow(line, arrow);
+  if (blocks.has(tagName)) endWord(line);
+  if (lists.has(tagName)) line.longest = Math.max(before, line.longest + indent);
+  return true;
+}
+
+/** An inline directive shows its label, most often as code that is a link; what any other draws nobody knows here. */
+function measureDirective({ children }: Element, style: Style, line: Line): boolean {
+  const [label] = children;
+  if (children.length !== 1 || label === undefined || !isLabel(label)) return false;
+  grow(line, codePadding + arrow);
+  return label.children.every((child) => measure(child, { ...style, isCode: true, isWhole: true }, line));
+}
+
+/** Lines break at spaces, after hyphens inside a word, and between ideographs; elsewhere that is not to be relied upon. */
+const breaks = /[ \t\r\n\u200b]+|(?<=\p{L}-)(?=\p{L})|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
+function measureText(value: string, style: Style, line: Line): boolean {
+  if (value.includes(mark)) return false;
+  const words = style.isWhole ? [value] : value.split(breaks);
+  for (const [index, word] of words.entries()) {
+    if (index > 0) endWord(line, style.isCode ? codePadding : 0);
+    for (const character of word) grow(line, advance(character, style));
+  }
+  return true;
+}
+
+function endWord(line: Line, padding = 0): void {
+  line.longest = Math.max(line.longest, line.word);
+  line.word = padding;
+}
+
+function grow(line: Line, width: number): true {
+  line.word += width;
+  return true;
+}
+
+/** In em of the cell's text. */
+function advance(character: string, { isCode, scale }: Style): number {
+  if (character > "\u2e80") return 1.3 * scale;
+  if (isCode) return 0.61 * codeSize * scale;
+  // Cyrillic capitals are wider than Latin ones; of other scripts little is known.
+  if (character > "\u024f") return 1.1 * scale;
+  if (/[ijlI.,:;'`|!()[\]ftr/\\-]/.test(character)) return 0.42 * scale;
+  if (/[mwMW@%]/.test(character)) return scale;
+  return (/[A-Z]/.test(character) ? 0.79 : 0.64) * scale;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { html } from "./harness.ts";
+
+/** The class that says in how much room a document's first table fits, or "unknown". */
+async function roomOf(body: string): Promise<string> {
+  const written = await html(body);
+  return /class="table-wrap(?: ([^"]*))?"/.exec(written)?.[1] ?? "unknown";
+}
+
+const table = (...cells: readonly string[]) => `| ${cells.join(" | ")} |\n|${"---|".repeat(cells.length)}\n`;
+const indented = (text: string, by: string) => text.replace(/^(?=.)/gm, by);
+
+describe("the room that a table needs", () => {
+  test("is that of its longest words side by side, however long its text is", async () => {
+    expect(await roomOf(table("a", "b"))).toBe("fits-16");
+    expect(await roomOf(table("a", "many short words make no wide table, because they go on in the next line"))).toBe("fits-16");
+    expect(await roomOf(table("Encapsulation", "Decapsulation"))).toBe("fits-20");
+    expect(await roomOf(table(..."Encapsulation Decapsulation Fragmentation".split(" ")))).toBe("fits-28");
+  });
+
+  test("is in steps, and not told beyond the widest column", async () => {
+    const rooms = await Promise.all(Array.from({ length: 60 }, (_, index) => roomOf(table("x".repeat(index + 10)))));
+    expect([...new Set(rooms)]).toEqual([
+      "fits-16",
+      "fits-20",
+      "fits-24",
+      "fits-28",
+      "fits-32",
+      "fits-36",
+      "fits-40",
+      "fits-44",
+      "unknown",
+    ]);
+  });
+
+  test("counts capitals and code as wide as they are, and words that go on across emphasis, links and code", async () => {
+    const rooms = await Promise.all(["iiiiiiiiiiiiiiiiiiiiiiii", "MMMMMMMMMMMMMMMMMMMMMMMM"].map((word) => roomOf(table(word))));
+    expect(rooms).toEqual(["fits-16", "fits-28"]);
+    expect(await roomOf(table("`aaaaaaaaaaaaaaaaaaaa`**bbbbbbbbbbbbbbbbbbbb**[cccccc](https://a.example)"))).toBe("fits-32");
+    expect(await roomOf(table("`aaaaaaaaaaaaaaaaaaaa` **bbbbbbbbbbbbbbbbbbbb** [cccccc](https://a.example)"))).toBe("fits-16");
+  });
+
+  test("lets words end after hyphens and ideographs, but code that stays whole not", async () => {
+    expect(await roomOf(table("single-threaded-programs-of-many-kinds"))).toBe("fits-16");
+    expect(await roomOf(table("`single-threaded-programs`"))).toBe("fits-16");
+    expect(await roomOf(table("`single-threaded-programs--only`", "b"))).toBe("fits-20");
+    expect(await roomOf(table("解析网络数据包并重新组装数据流和片段的程序库文档"))).toBe("fits-16");
+  });
+
+  test("grows by what lists and boxes around the table take of the column", async () => {
+    const wide = table("x".repeat(23));
+    expect(await roomOf(wide)).toBe("fits-16");
+    expect(await roomOf(`- Item\n\n${indented(wide, "  ")}`)).toBe("fits-20");
+    expect(await roomOf(`> ${wide.replace(/\n(?=.)/g, "\n> ")}`)).toBe("fits-20");
+    expect(await roomOf(`:::note\n${wide}:::\n`)).toBe("fits-20");
+  });
+
+  test("includes the label of an inline directive; a directive without a label draws nobody knows what", async () => {
+    expect(await roomOf(table(":api-link[Packet]"))).toBe("fits-16");
+    expect(await roomOf(table(`:api-link[${"P".repeat(30)}]`))).toBe("fits-20");
+    expect(await roomOf(table(":api-link{header=Packet.h}"))).toBe("unknown");
+  });
+
+  test("is not known with a variable, joined cells, code blocks, or inside something of a width of its own", async () => {
+    expect(await roomOf(table("{{version.name}}"))).toBe("unknown");
+    expect(await roomOf('<table><tr><td colspan="2">a</td></tr><tr><td>a</td><td>b</td></tr></table>\n')).toBe("unknown");
+    expect(await roomOf("<table><tr><td><pre>a</pre></td></tr></table>\n")).toBe("unknown");
+    expect(await roomOf(`<div class="own">\n\n${table("a")}\n</div>\n`)).toBe("unknown");
+    expect(await roomOf("<table><tr><td>a <ul><li>b</li></ul></td></tr></table>\n")).toBe("fits-16");
+  });
+});
