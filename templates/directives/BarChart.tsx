@@ -1,6 +1,6 @@
 /**
  * `:::bar-chart[Title]{unit="Mpps"}` around a table: the same table, with a bar in each cell. The first column names the
- * rows, each further column is a series; all share one scale unless `scale=column`. `highlight=Name` picks one row out.
+ * rows, each further column is a series; all share one scale. `highlight=Name` picks one row out.
  */
 import type { DirectiveProps } from "../../src/render/view.ts";
 
@@ -8,8 +8,8 @@ export default function BarChart({ props, label, labelText, table }: DirectivePr
   const [header, ...rows] = table ?? [];
   if (header === undefined || rows.length === 0)
     throw new Error("bar-chart: put a table with a header and at least one row inside.");
-  const scales = columnMaxima(rows, header.length, props.scale === "column");
   const [rowHeader = "", ...series] = header;
+  const longest = Math.max(...rows.flatMap(([, ...cells]) => cells.slice(0, series.length).map(parseNumber)));
   return (
     <figure className="chart">
       {labelText !== "" && (
@@ -33,7 +33,7 @@ export default function BarChart({ props, label, labelText, table }: DirectivePr
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row[0]} row={row} series={series.length} scales={scales} highlight={props.highlight} />
+              <Row key={row[0]} row={row} series={series.length} longest={longest} highlight={props.highlight} />
             ))}
           </tbody>
         </table>
@@ -45,11 +45,12 @@ export default function BarChart({ props, label, labelText, table }: DirectivePr
 interface RowProps {
   readonly row: readonly string[];
   readonly series: number;
-  readonly scales: readonly number[];
+  /** The value whose bar takes the whole column. */
+  readonly longest: number;
   readonly highlight: string | undefined;
 }
 
-function Row({ row, series, scales, highlight }: RowProps) {
+function Row({ row, series, longest, highlight }: RowProps) {
   const [name = "", ...cells] = row;
   const muted = highlight !== undefined && highlight !== name;
   return (
@@ -59,7 +60,7 @@ function Row({ row, series, scales, highlight }: RowProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
         <td key={index}>
           <svg className={`bar series-${highlight === undefined ? index + 1 : 1}`} aria-hidden="true">
-            <rect width={`${share(cell, scales[index] ?? 0)}%`} height="100%" />
+            <rect width={`${share(cell, longest)}%`} height="100%" />
           </svg>
           {cell}
         </td>
@@ -72,13 +73,6 @@ function Row({ row, series, scales, highlight }: RowProps) {
 export function parseNumber(cell: string): number {
   const match = /-?\d[\d,  ]*(?:\.\d+)?/.exec(cell);
   return match === null ? 0 : Number(match[0].replace(/[,  ]/g, ""));
-}
-
-function columnMaxima(rows: readonly (readonly string[])[], columns: number, separate: boolean): readonly number[] {
-  const maxima = Array.from({ length: columns - 1 }, (_, index) =>
-    Math.max(...rows.map((row) => parseNumber(row[index + 1] ?? ""))),
-  );
-  return separate ? maxima : maxima.map(() => Math.max(...maxima));
 }
 
 function share(cell: string, maximum: number): number {

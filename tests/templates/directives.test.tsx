@@ -61,9 +61,9 @@ describe("bar-chart", () => {
     ["Wire", "2,000", "4"],
   ];
 
-  it("draws each number against the greatest of all, or of its column", () => {
+  it("draws each number against the greatest of all, whatever its column", () => {
     expect(render("BarChart", { table })).toContain('<rect width="0.4%" height="100%"></rect></svg>16');
-    expect(render("BarChart", { table, props: { scale: "column" } })).toContain('<rect width="25%" height="100%"></rect></svg>4');
+    expect(render("BarChart", { table })).toContain('<rect width="50%" height="100%"></rect></svg>2,000');
   });
 
   it("mutes the rows that are not the highlighted one", () => {
