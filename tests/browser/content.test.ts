@@ -235,6 +235,34 @@ describe("the outline", () => {
     await eventually(async () => expect(await page.textContent(".toc-side [data-active]")).toBe("Part 5"));
   });
 
+  test("keeps the heading that is read in view, also where the outline is longer than the window, and never moves the page", async () => {
+    const { page } = await visit("/docs/examples#xdptrafficfilter", { site: "real" });
+    const place = () =>
+      page.evaluate(() => {
+        const active = document.querySelector(".toc-side [data-active]");
+        const column = active?.closest(".toc-side")?.getBoundingClientRect();
+        const link = active?.getBoundingClientRect();
+        const isSeen = link && column && link.top >= column.top && link.bottom <= Math.min(column.bottom, innerHeight);
+        return { text: active?.textContent, isSeen };
+      });
+    await eventually(async () => expect(await place()).toEqual({ text: "XdpTrafficFilter", isSeen: true }));
+    const margin = () =>
+      page.evaluate(() => {
+        const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+        const top = document.getElementById("xdptrafficfilter")?.getBoundingClientRect().top ?? 0;
+        return Math.abs(top - Number.parseFloat(scrollPaddingTop));
+      });
+    expect(await margin()).toBeLessThan(2);
+    for (const id of ["arping", "knipong"]) {
+      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+      await eventually(async () => expect((await place()).text?.toLowerCase()).toBe(id));
+      expect((await place()).isSeen).toBe(true);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    const scrolled = () => page.locator(".toc-side").evaluate((column) => column.scrollTop);
+    await eventually(async () => expect(await scrolled()).toBe(0));
+  });
+
   test("is a disclosure on a narrow window", async () => {
     const { page } = await visit("/docs/long", { width: 375 });
     expect(await page.locator(".toc-side").isVisible()).toBe(false);
