@@ -1,4 +1,4 @@
-/** The site's logo in both colour modes (the style sheet shows one), or its title where there is no logo or the logo has no text. */
+/** The site's logo in both colour modes (the style sheet shows one) and its title. */
 import type { Config, Logo as LogoConfig } from "../../src/config/types.ts";
 
 interface Props {
@@ -6,12 +6,12 @@ interface Props {
   readonly title: string;
 }
 
+/** Beside the title a logo that is called the same says nothing more. */
 export function Logo({ logo, title }: Props) {
-  const named = logo !== null && logo.alt !== "";
   return (
     <a className="logo" href={logo?.href ?? "/"}>
-      {logo !== null && <LogoImages logo={logo} />}
-      {!named && <span className="logo-title">{title}</span>}
+      {logo !== null && <LogoImages logo={logo.alt === title ? { ...logo, alt: "" } : logo} />}
+      <span className="logo-title">{title}</span>
     </a>
   );
 }

@@ -1,7 +1,34 @@
 /** The bar at the top: items, menus, versions, hiding (specification 2.3, 4; reference 2.2, 2.4). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { content } from "./fixture.ts";
+import { ownSite } from "./ownSite.ts";
 import { eventually, visit } from "./visit.ts";
+
+const others = ownSite({
+  ...content,
+  "site.config.ts": `import { defineConfig } from "docsgen";
+export default defineConfig({
+  title: "Lib", url: "https://lib.example", favicon: "/img/small.png", logo: { light: "/img/small.png", alt: "Our sign" }, docs: { lastUpdated: false },
+  navbar: { items: [
+    { type: "doc", docId: "start", label: "Docs" },
+    { label: "Elsewhere", href: "https://elsewhere.example/" },
+    { type: "html", value: '<b><a href="https://elsewhere.example/own">Own</a></b>' },
+    { type: "dropdown", label: "More", items: [{ label: "Guide", to: "/docs/guide" }, { label: "There", href: "https://elsewhere.example/there" }] },
+    { label: "Opinions", href: "https://elsewhere.example/opinions", position: "right" },
+    { label: "GitHub", href: "https://github.com/lib/lib", position: "right" },
+  ] },
+  footer: {
+    links: [{ title: "Links", items: [
+      { label: "Start", to: "/docs/start" },
+      { label: "Elsewhere", href: "https://elsewhere.example/" },
+      { html: '<a href="https://elsewhere.example/raw">Raw</a> <a href="https://badge.example/"><img src="/img/small.png" alt="Badge"></a>' },
+    ] }],
+    copyright: 'Made by <a href="https://elsewhere.example/us">us</a>',
+  },
+});
+`,
+});
 
 const versionMenu = ".navbar details:has([data-version-label])";
 const entry = (label: string) => `${versionMenu} [data-version-choice="${label}"]`;
@@ -32,6 +59,46 @@ describe("items", () => {
     const { page } = await visit("/docs/api");
     expect(await page.getAttribute(".navbar-end a", "rel")).toContain("noopener");
     expect(await page.getAttribute(".navbar-start a", "rel")).toBe(null);
+  });
+});
+
+describe("links to other sites", () => {
+  const arrows = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((links) =>
+      links.map((link) => {
+        const { content, width, height } = getComputedStyle(link, "::after");
+        return content === "none" ? "none" : `${width} ${height}`;
+      }),
+    );
+
+  test("carry an arrow of whole pixels in bar, menu and footer, also in the site's own HTML; icons and links of the site none", async () => {
+    const { page } = await visit("/docs/guide", { own: others.url });
+    const outside = 'a[href^="https://elsewhere"]';
+    await page.click(".navbar-start summary");
+    for (const place of [
+      ".navbar-start > li >",
+      ".navbar-start > li > b >",
+      ".dropdown-menu",
+      ".footer li",
+      ".footer-bottom p",
+    ]) {
+      const found = await arrows(page, `${place} ${outside}`);
+      expect([place, ...new Set(found)]).toEqual([place, "10px 10px"]);
+    }
+    expect(new Set(await arrows(page, ".navbar a:is([href^='/'], .icon-button), .footer a[href^='/']"))).toEqual(
+      new Set(["none"]),
+    );
+    expect(new Set(await arrows(page, ".footer a:has(img)"))).toEqual(new Set(["none"]));
+    await page.setViewportSize({ width: 375, height: 700 });
+    expect(new Set(await arrows(page, `.drawer-main > ul > li > ${outside}`))).toEqual(new Set(["10px 10px"]));
+  });
+});
+
+describe("the logo", () => {
+  test("stands beside the title, and a text of its own does not hide it", async () => {
+    const { page } = await visit("/docs/guide", { own: others.url });
+    expect(await page.locator(".navbar .logo-title").isVisible()).toBe(true);
+    expect(await page.locator(".navbar").getByRole("link", { name: "Our sign Lib", exact: true }).count()).toBe(1);
   });
 });
 
