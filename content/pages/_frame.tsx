@@ -104,7 +104,8 @@ export function Frame() {
 function Choice({ layer: { id, name, hue } }: { readonly layer: Layer }) {
   return (
     <label className={`frame-choice hue-${hue}`}>
-      <input type="radio" name="layer" id={`Frame-${id}`} defaultChecked={id === "ip"} />
+      {/* Its bytes are a label of it too, for the mouse: they are not to be read out. */}
+      <input type="radio" name="layer" id={`Frame-${id}`} aria-label={name} defaultChecked={id === "ip"} />
       {name}
     </label>
   );

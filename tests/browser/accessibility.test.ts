@@ -47,6 +47,13 @@ describe.each(looks)("$width px, $colorScheme", (look) => {
   });
 });
 
+test("the layers of the frame on the home page are called by their names alone", async () => {
+  const { page, context } = await visit("/", { site: "real" });
+  const { nodes } = await (await context.newCDPSession(page)).send("Accessibility.getFullAXTree");
+  const radios = nodes.filter(({ role }) => role?.value === "radio").map(({ name }) => name?.value);
+  expect(radios).toEqual(["Ethernet", "IPv4", "UDP", "DNS"]);
+});
+
 /** The other widths and modes, on the two pages that hold nearly everything. */
 describe.each([
   { width: 320, schemes: ["light"] },
