@@ -1,6 +1,7 @@
 /**
  * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
  */
+import type { Code } from "../codes.ts";
 import type { Diagnostic } from "../model.ts";
 import type { Numbering } from "../numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../render/audit.ts";
@@ -12,8 +13,8 @@ import { sidebarLinks } from "../render/sidebarLinks.ts";
 import type { Material } from "./assemble.ts";
 
 export interface LinkCheck {
-  readonly input: Pick<RenderInput, "site" | "config" | "code">;
-  readonly material: Pick<Material, "content">;
+  readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
+  readonly material: Pick<Material, "content" | "diagnostics">;
   readonly audited: readonly AuditedPage[];
   /** What the pages' numbers stand for. */
   readonly texts: Numbering;
@@ -43,9 +44,31 @@ function auditOf({ input, material, audited, texts, pending, files, idsOf }: Lin
     pages: hasPages ? audited : [],
     texts,
     idsOf,
+    obscure: obscureSources(input, material),
     files,
     pending: [...pending, ...layout.pending],
     reported: layout.targets,
     code,
   };
+}
+
+/** Problems behind which headings may be hidden: whoever links to one of those has made no mistake that is known of. */
+const hiding: ReadonlySet<Code> = new Set<Code>([
+  "content/encoding",
+  "front-matter/syntax",
+  "front-matter/language",
+  "front-matter/limit",
+  "markdown/limit",
+  "markdown/include",
+  "markdown/jsx",
+  "markdown/plugin",
+  "markdown/unknown-directive",
+  "markdown/variable-heading",
+]);
+
+function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["material"]): ReadonlySet<string> {
+  // What is wrong with a partial stands in the partial, and hides headings of the pages that include it.
+  const bodies = [...compiled].filter(([, { problems }]) => problems.some(({ code }) => hiding.has(code)));
+  const files = diagnostics.flatMap(({ code, file }) => (hiding.has(code) && file !== undefined ? [file] : []));
+  return new Set<string>([...bodies.map(([path]) => path), ...files]);
 }

@@ -111,7 +111,7 @@ async function* outputs(
     const text = page.format === "component" ? sectionsOfPage(html) : [];
     if (page.format === "component") sections.set(page.url, text);
     cache?.keep(page, made, { links, assets: named, body, sections: text });
-    audited.push({ page, links });
+    audited.push({ page, links, isWhole: made.isWhole });
     pending.push(...open);
     diagnostics.push(...found);
     for (const asset of named) locals.set(asset.url, asset);
@@ -123,7 +123,8 @@ async function* outputs(
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
-    return page === undefined ? undefined : renderer.render(page).ids;
+    const rendered = page === undefined ? undefined : renderer.render(page);
+    return rendered?.isWhole === true ? rendered.ids : undefined;
   };
   const check = () => checkLinks({ input, material, audited, texts, pending, files, idsOf });
   // While the search is being made elsewhere. Few links lead to the files that are still to come.

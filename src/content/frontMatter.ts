@@ -28,7 +28,7 @@ export function splitFrontMatter(text: string, file: SourcePath, headers: Header
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
   const refused = refuse(header, file, limit);
-  if (refused !== null) return { frontMatter: emptyFrontMatter, header: header.yaml, body, bodyLine, diagnostics: [refused] };
+  if (refused !== null) return { frontMatter: salvage(header.yaml), header: header.yaml, body, bodyLine, diagnostics: [refused] };
   const known = headers.get(header.yaml);
   const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
   if (known === undefined && read.diagnostics.length === 0) headers.set(header.yaml, read.frontMatter);
@@ -124,7 +124,7 @@ function parseHeader(yaml: string, file: SourcePath): Checked {
   });
   const read = (data as { readonly read?: Yaml }).read;
   if (read === undefined) return { frontMatter: emptyFrontMatter, diagnostics: [] };
-  if ("problem" in read) return { frontMatter: emptyFrontMatter, diagnostics: [unreadable(read, file)] };
+  if ("problem" in read) return { frontMatter: salvage(yaml), diagnostics: [unreadable(read, file)] };
   return checkFrontMatter(read.value ?? {}, file, read.places);
 }
 
@@ -140,4 +140,10 @@ function unreadable(read: Extract<Yaml, { problem: string }>, file: SourcePath):
     ...place,
     hint: 'Quote values that hold special characters such as ":" or "#", for example title: "C++: an overview".',
   });
+}
+
+/** What other pages know a page by, as far as front matter that cannot be read tells it: they are not to blame. */
+function salvage(yaml: string): FrontMatter {
+  const found = [...yaml.matchAll(/^(id|slug):[ \t]+(["']?)([\w./-]+)\2[ \t]*$/gm)].map(([, key, , value]) => [key, value]);
+  return found.length === 0 ? emptyFrontMatter : { ...emptyFrontMatter, ...Object.fromEntries(found) };
 }

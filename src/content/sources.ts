@@ -90,7 +90,12 @@ function readMarkdown(
     return { source, diagnostics: [] };
   }
   const decoded = decodeSource(readFileSync(absolute), path);
-  if (decoded.text === null) return { source: null, diagnostics: decoded.diagnostics };
+  if (decoded.text === null) {
+    // A page without text: links to it lead somewhere, and one cause has one message.
+    const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1, hash: hashOf("") };
+    const empty = { kind, format: "markdown", path, version, id: documentId(file), ...nothing } as const;
+    return { source: empty, diagnostics: decoded.diagnostics };
+  }
   const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers, limit);
   const hash = hashOf(body);
   if (before !== undefined && diagnostics.length === 0) keepContent(before, path, print, { header, bodyLine, hash });

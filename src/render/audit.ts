@@ -15,6 +15,8 @@ import type { NumberedLinks } from "./numberedLinks.ts";
 export interface AuditedPage {
   readonly page: Page;
   readonly links: NumberedLinks;
+  /** False when a part of it could not be rendered. */
+  readonly isWhole?: boolean;
 }
 
 export interface AuditInput {
@@ -23,6 +25,8 @@ export interface AuditInput {
   readonly texts: Numbering;
   /** Ids of a page that this build does not render but knows of; undefined where there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
+  /** Sources of which not everything could be read: what ids their pages would have is not known. */
+  readonly obscure: ReadonlySet<string>;
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;
   readonly pending: readonly Pending[];
@@ -88,14 +92,16 @@ export function resolveOn(target: string, page: Page): string {
   return pathname + search + hash;
 }
 
-function createJudge({ pages, texts, idsOf, files }: AuditInput): (target: string) => Verdict {
+function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (target: string) => Verdict {
   const known = new Map<string, Verdict>();
   const audited = new Map<string, AuditedPage>(pages.map((each) => [each.page.url, each]));
   const asked = new Map<string, ReadonlySet<string> | undefined>();
   const idsIn = (url: string) => {
     if (!asked.has(url)) {
       const page = audited.get(url);
-      asked.set(url, page === undefined ? idsOf(url) : new Set(page.links.ids.map((number) => texts.at(number))));
+      const isKnown = page?.isWhole !== false && !obscure.has(page?.page.source ?? "");
+      const ids = page === undefined ? idsOf(url) : new Set(page.links.ids.map((number) => texts.at(number)));
+      asked.set(url, isKnown ? ids : undefined);
     }
     return asked.get(url);
   };

@@ -60,6 +60,8 @@ export interface RenderedPage extends WrittenLinks {
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
+  /** False when a component or template threw: not everything is there. */
+  readonly isWhole: boolean;
   /** What templates and directives looked at in the site, beside what every page is given. */
   readonly needs: ReadonlySet<Need>;
 }
@@ -136,6 +138,7 @@ export class Renderer {
             ...duplicateIds(page, ids),
           ]
         : [...problems, ...diagnostics],
+      isWhole: shell !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
       needs,
     };
   }

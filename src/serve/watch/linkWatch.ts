@@ -91,7 +91,7 @@ export class LinkWatch {
 function note(page: Page, key: string, edition: Edition, texts: Numbering): Note {
   const rendered = edition.render(page);
   const { pending, diagnostics } = rendered;
-  return { key, audited: { page, links: numberLinks(rendered, texts) }, pending, diagnostics };
+  return { key, audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole }, pending, diagnostics };
 }
 
 /** Runs work to its end, with a turn for others after each `turn`; null when it was stopped. */

@@ -19,9 +19,21 @@ function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edi
   const input = { site, config, compiled, code: new Map() };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
-    return { page, ids: new Set<string>(), targets: targetsOf(page), reported: new Set<string>(), pending: [], diagnostics: [] };
+    return {
+      page,
+      ids: new Set<string>(),
+      targets: targetsOf(page),
+      reported: new Set<string>(),
+      pending: [],
+      diagnostics: [],
+      isWhole: true,
+    };
   };
-  return { era, assembly: { input, material: { content }, bundles: { built: { assets: {} } } }, render } as unknown as Edition;
+  return {
+    era,
+    assembly: { input, material: { content, diagnostics: [] }, bundles: { built: { assets: {} } } },
+    render,
+  } as unknown as Edition;
 }
 
 test("what was noted of another outline is never taken for this one's", async () => {
