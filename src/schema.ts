@@ -3,6 +3,7 @@
  * words, and a hint. The configuration, front matter and category files share it, so they all speak alike.
  */
 import { z } from "zod";
+import { isUnsafeAddress } from "./address.ts";
 import { didYouMean } from "./diagnostic.ts";
 
 export { z };
@@ -39,7 +40,7 @@ export const to = () => text().regex(/^[/#]/, 'must begin with "/"; for an addre
 /** A path inside the site or an address anywhere; never a scheme that could run code. */
 export const href = () =>
   text()
-    .regex(/^(?!\s*(?:javascript|vbscript|data):)/i, "must not use a scheme that could run code")
+    .refine((value) => !isUnsafeAddress(value), "must not use a scheme that could run code")
     .regex(/^\s*(?:[/#]|[a-z][a-z\d+.-]*:)/i, 'must begin with "/" or be a full address such as "https://example.org"');
 
 /** Any function; what it is given and returns is checked by its type alone. */

@@ -38,6 +38,7 @@ function importsOf(file: string, source: string): readonly Import[] {
 /** From left to right: a file may import what stands in its own place or further left. */
 const order: readonly (readonly string[])[] = [
   [
+    "src/address.ts",
     "src/model.ts",
     "src/codes.ts",
     "src/diagnostic.ts",

@@ -5,12 +5,13 @@
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective, Directives, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { isUnsafeAddress } from "../address.ts";
 import { didYouMean } from "../diagnostic.ts";
 import { admonition, admonitionNames } from "./admonition.ts";
 import { details } from "./details.ts";
 import { label, withoutLabel } from "./directiveParts.ts";
 import type { Draft } from "./draft.ts";
-import { isUnsafe, reportUnsafe } from "./link.ts";
+import { reportUnsafe } from "./link.ts";
 import { localPath, resolvePath } from "./paths.ts";
 import { withoutMarkers } from "./slots.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
@@ -82,7 +83,7 @@ function readProps(node: Directives, draft: Draft): Readonly<Record<string, stri
   for (const name of ["src", "href"] as const) {
     const target = props[name];
     if (target === undefined) continue;
-    if (isUnsafe(target, name === "src")) {
+    if (isUnsafeAddress(target, name === "src")) {
       reportUnsafe(target, node.position, draft);
       props[name] = "";
     } else Object.assign(props, resolveProp(name, target, node, draft));

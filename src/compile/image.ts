@@ -2,8 +2,9 @@
  * `![alt](picture.png)` → an `img` that knows its size before it is loaded, so that the page does not jump.
  */
 import type { Element } from "hast";
+import { isUnsafeAddress } from "../address.ts";
 import type { Draft } from "./draft.ts";
-import { assetTarget, isUnsafe } from "./link.ts";
+import { assetTarget } from "./link.ts";
 import { localPath, resolvePath } from "./paths.ts";
 import { decodeVariables } from "./variables.ts";
 
@@ -13,7 +14,7 @@ export function image(node: Element, draft: Draft): void {
   properties.loading ??= "lazy";
   properties.decoding ??= "async";
   if (src === "") return;
-  const local = isUnsafe(src, true) ? null : localPath(src);
+  const local = isUnsafeAddress(src, true) ? null : localPath(src);
   if (local !== null) measure(node, resolvePath(local, draft.map.fileOf(position)), local, draft);
   properties.src = assetTarget(src, position, draft);
 }

@@ -2,6 +2,7 @@
  * Links → slots where linking has something to resolve. Addresses outside the site stay as they are; those that could run code
  * are refused.
  */
+import { isUnsafeAddress, shownAddress } from "../address.ts";
 import type { Draft } from "./draft.ts";
 import { localPath, resolvePath } from "./paths.ts";
 import type { Position } from "./positions.ts";
@@ -10,7 +11,7 @@ import { decodeVariables, inAttribute } from "./variables.ts";
 /** The value of an `href`: a marker, or the address itself; undefined when it is refused. */
 export function linkTarget(href: string, position: Position | undefined, draft: Draft): string | undefined {
   const target = decodeVariables(href.trim());
-  if (isUnsafe(target, false)) {
+  if (isUnsafeAddress(target)) {
     reportUnsafe(target, position, draft);
     return undefined;
   }
@@ -22,12 +23,12 @@ export function linkTarget(href: string, position: Position | undefined, draft: 
 /** The value of a `src` and its like. */
 export function assetTarget(src: string, position: Position | undefined, draft: Draft): string | undefined {
   const target = decodeVariables(src.trim());
-  if (isUnsafe(target, true)) {
+  if (isUnsafeAddress(target, true)) {
     reportUnsafe(target, position, draft);
     return undefined;
   }
-  if (isElsewhere(target)) return inAttribute(target, position, draft);
-  const local = localPath(target);
+  if (/^data:/i.test(target)) return inAttribute(target, position, draft);
+  const local = isElsewhere(target) ? null : localPath(target);
   if (local !== null) draft.depend(resolvePath(local, draft.map.fileOf(position)));
   return draft.slots.add({ kind: "asset", target, place: draft.place(position) });
 }
@@ -57,20 +58,7 @@ function dependOnFile(target: string, position: Position | undefined, draft: Dra
   draft.depend(resolvePath(local, draft.map.fileOf(position)));
 }
 
-/** Schemes that run code, however they are spelt: browsers ignore control characters and blanks inside them. */
-export function isUnsafe(target: string, isPicture: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what browsers drop
-  const scheme = /^([a-z]+):/i.exec(target.replace(/[\u0000-\u0020\u007f-\u009f]/g, ""))?.[1]?.toLowerCase();
-  if (scheme === "data") return !(isPicture && /^data:image\//i.test(target.trim()));
-  return scheme === "javascript" || scheme === "vbscript";
-}
-
 export function reportUnsafe(target: string, position: Position | undefined, draft: Draft): void {
-  const shown = target.length > 40 ? `${target.slice(0, 40)}…` : target;
-  draft.report(
-    "markdown/unsafe-link",
-    `The address ${shown} could run code and is not allowed.`,
-    position,
-    "Link to a page or file instead.",
-  );
+  const message = `The address ${shownAddress(target)} could run code and is not allowed.`;
+  draft.report("markdown/unsafe-link", message, position, "Link to a page or file instead.");
 }

@@ -2,8 +2,10 @@
  * The keys of front matter and what each may hold. The names are Docusaurus's where they overlap, so that existing pages
  * move over; unknown keys pass through.
  */
+import { isUnsafeAddress } from "../address.ts";
 import { type Finding, slug, strict, text, z } from "../schema.ts";
 
+const unsafe = "must not use a scheme that could run code";
 const level = z.int().min(2).max(6);
 
 const shape = {
@@ -24,11 +26,14 @@ const shape = {
   toc_min_heading_level: level,
   toc_max_heading_level: level,
   keywords: z.array(text()),
-  image: text(),
+  image: text().refine((value) => !isUnsafeAddress(value, true), unsafe),
   tags: z.array(text()),
   draft: z.boolean(),
   unlisted: z.boolean(),
-  custom_edit_url: z.string().nullable(),
+  custom_edit_url: z
+    .string()
+    .refine((value) => !isUnsafeAddress(value), unsafe)
+    .nullable(),
   last_update: strict({
     date: text()
       .refine((value) => isDay(value), "must be a date such as 2025-05-14")

@@ -6,7 +6,7 @@ import type { Diagnostic, DirectiveSlot, Html, Slot } from "../model.ts";
 import { fillVariables } from "../plan/variables.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "./linkIndex.ts";
-import { resolveAsset, resolveLink } from "./links.ts";
+import { resolveLink, resolveMedia } from "./links.ts";
 
 /** What filling finds out on its way. */
 export interface Findings {
@@ -49,7 +49,7 @@ function fillSlot(slot: Slot, context: FillContext): string {
     case "link":
       return escapeAttribute(settle(resolveLink(slot.target, slot.place, context.origin, context.index), context));
     case "asset":
-      return escapeAttribute(settle(resolveAsset(slot.target, slot.place, context.origin, context.index), context));
+      return escapeAttribute(settle(resolveMedia(slot.target, slot.place, context.origin, context.index), context));
     case "variable": {
       const value = context.origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
       return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
@@ -78,7 +78,7 @@ function fillProps(slot: DirectiveSlot, context: FillContext): FilledDirective["
   const { origin, index } = context;
   return Object.fromEntries(
     Object.entries(slot.props).map(([name, value]) => {
-      if (name === "src") return [name, settle(resolveAsset(value, slot.place, origin, index), context)];
+      if (name === "src") return [name, settle(resolveMedia(value, slot.place, origin, index), context)];
       if (name === "href" || name === "to") return [name, settle(resolveLink(value, slot.place, origin, index), context)];
       return [name, fillVariables(value, origin.variables)];
     }),

@@ -33,7 +33,7 @@ export interface LinkResult {
 /** Look-ups over the whole site, made once. */
 export interface LinkIndex {
   readonly site: Site;
-  readonly config: Pick<Config, "base">;
+  readonly config: Pick<Config, "base" | "url">;
   /** Source path without extension → page. */
   readonly byStem: ReadonlyMap<string, Page>;
   /** `version/id` → page. */
@@ -54,7 +54,7 @@ export interface LinkOrigin {
 /** `known`: the look-ups of the same site with other bodies. */
 export function indexLinks(
   site: Site,
-  config: Pick<Config, "base">,
+  config: Pick<Config, "base" | "url">,
   compiled: ReadonlyMap<SourcePath, Compiled>,
   known?: Pick<LinkIndex, "byStem" | "byId">,
 ): LinkIndex {

@@ -2,13 +2,14 @@
  * What is wrong with a link, said at the place that wrote it, with the nearest target that exists.
  */
 import { posix } from "node:path";
+import { shownAddress } from "../address.ts";
 import { compare, diagnose, didYouMean, listNames, nearest } from "../diagnostic.ts";
 import type { Diagnostic, Page, Place, SourcePath } from "../model.ts";
 import { decode, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type Pending, stem } from "./linkIndex.ts";
 
 function at(
-  code: "link/page" | "link/anchor" | "link/asset" | "link/old-version",
+  code: "link/page" | "link/anchor" | "link/asset" | "link/old-version" | "link/origin" | "markdown/unsafe-link",
   message: string,
   place: Place,
   origin: LinkOrigin,
@@ -101,6 +102,24 @@ export function missingFile(target: string, place: Place, origin: LinkOrigin, in
   const meant = nearest(path, [...index.files(), ...[...staticFiles.values()].map((file) => file.path)]);
   const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}"?`;
   return at("link/asset", `The file ${target} does not exist: it leads to ${path}.`, place, origin, hint);
+}
+
+/** The error of a picture, video or sound that readers would never see. */
+export function foreignMedia(target: string, place: Place, origin: LinkOrigin): Diagnostic {
+  const message = `${shownAddress(target)} is on another site: the content-security policy of the pages blocks it.`;
+  return at(
+    "link/origin",
+    message,
+    place,
+    origin,
+    "Save the file beside the page, or in content/static, and name it here; or link to it.",
+  );
+}
+
+/** An address that only its variables make one that could run code. It does not reach the page. */
+export function unsafeAddress(target: string, place: Place, origin: LinkOrigin): { href: string; diagnostic: Diagnostic } {
+  const message = `The address ${shownAddress(target)} could run code and is not allowed.`;
+  return { href: "", diagnostic: at("markdown/unsafe-link", message, place, origin, "Link to a page or file instead.") };
 }
 
 /** As a writer would say it: `./x`, `../x`. */

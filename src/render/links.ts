@@ -3,15 +3,17 @@
  * problem, with the nearest target that exists.
  */
 import { posix } from "node:path";
+import { isUnsafeAddress } from "../address.ts";
 import type { Hash, Page, Place, Source, SourcePath } from "../model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { fillVariables } from "../plan/variables.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
-import { brokenLink, missingFile, pendingAnchor, warnOldVersion } from "./linkProblems.ts";
+import { brokenLink, foreignMedia, missingFile, pendingAnchor, unsafeAddress, warnOldVersion } from "./linkProblems.ts";
 
 /** Resolves the target of an `href`. */
 export function resolveLink(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
+  if (isUnsafeAddress(target)) return unsafeAddress(target, place, origin);
   if (target.startsWith("pathname://")) return { href: target };
   if (isExternal(target) || target === "" || target.startsWith("?")) return { href: target };
   const { pathname, search, hash } = splitUrl(target);
@@ -33,7 +35,20 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
   return { href: url + search + hash, pending: { url, id: null, diagnostic } };
 }
 
-/** Resolves the target of a picture or another file that the page shows. */
+/** Resolves a picture, video or sound that the page loads, which its policy wants from the site itself. */
+export function resolveMedia(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
+  const target = fillVariables(written, origin.variables);
+  if (isUnsafeAddress(target, true)) return unsafeAddress(target, place, origin);
+  const isForeign = isExternal(target) && !/^data:/i.test(target) && originOf(target) !== index.config.url;
+  if (isForeign) return { href: target, diagnostic: foreignMedia(target, place, origin) };
+  return resolveAsset(written, place, origin, index);
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address, "https://x") ? new URL(address, "https://x").origin : null;
+}
+
+/** Resolves a file of the site. */
 export function resolveAsset(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
   if (isExternal(target)) return { href: target };

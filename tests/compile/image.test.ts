@@ -18,9 +18,9 @@ test("a size that is written stays", async () => {
   );
 });
 
-test("pictures elsewhere are left alone", async () => {
+test("pictures elsewhere are judged when the page is linked; data is part of the page", async () => {
   expect(await html("![x](https://x.org/a.png) ![y](data:image/png;base64,AA==)\n")).toBe(
-    '<p><img src="https://x.org/a.png" alt="x" loading="lazy" decoding="async"> <img src="data:image/png;base64,AA==" alt="y" loading="lazy" decoding="async"></p>',
+    '<p><img src="⟦asset https://x.org/a.png⟧" alt="x" loading="lazy" decoding="async"> <img src="data:image/png;base64,AA==" alt="y" loading="lazy" decoding="async"></p>',
   );
 });
 

@@ -7,7 +7,7 @@ test("in text, links, pictures, titles and code", async () => {
       '{{version.name}} [a]({{vars.repo}}/b "{{version.name}}") `{{ version.name }}` ![x](https://x.org/{{version.name}}.png)\n',
     ),
   ).toBe(
-    '<p>⟦version.name⟧ <a href="⟦link {{vars.repo}}/b⟧" title="⟦version.name⟧">a</a> <code>⟦version.name⟧</code> <img src="https://x.org/⟦version.name⟧.png" alt="x" loading="lazy" decoding="async"></p>',
+    '<p>⟦version.name⟧ <a href="⟦link {{vars.repo}}/b⟧" title="⟦version.name⟧">a</a> <code>⟦version.name⟧</code> <img src="⟦asset https://x.org/{{version.name}}.png⟧" alt="x" loading="lazy" decoding="async"></p>',
   );
 });
 

@@ -18,7 +18,7 @@ const { content, compiled } = contentOf({
   staticFiles: ["/img/a.png", "/files/x y.pdf"],
 });
 const { site } = plan({ ...config, vars: { repo: "https://example.org/r" } }, content, compiled);
-const index = indexLinks(site, { base: "/lib/" }, compiled);
+const index = indexLinks(site, { url: "https://example.org", base: "/lib/" }, compiled);
 const place: Place = { line: 3, column: 5, length: 9 };
 
 function origin(path: string, imports: Compiled["imports"] = []): LinkOrigin {
