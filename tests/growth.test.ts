@@ -9,10 +9,13 @@ import type { Draft } from "../src/compile/draft.ts";
 import { proseLines } from "../src/compile/fences.ts";
 import { element, text } from "../src/compile/hast.ts";
 import { takeExplicitId } from "../src/compile/heading.ts";
+import { createAllowList } from "../src/compile/html/allowList.ts";
+import { findTags } from "../src/compile/html/tags.ts";
 import { findJsx } from "../src/compile/jsx.ts";
 import { rewriteTitles } from "../src/compile/legacyTitle.ts";
 import { srcset } from "../src/compile/link.ts";
 import { excerpt as excerptOf } from "../src/compile/sections.ts";
+import { Slots } from "../src/compile/slots.ts";
 import { strayFence } from "../src/compile/strayFence.ts";
 import { splitFrontMatter } from "../src/content/frontMatter.ts";
 import type { SourcePath } from "../src/model.ts";
@@ -27,7 +30,12 @@ import { expectSteadyGrowth, fill } from "./growth.ts";
 
 const file = "content/docs/next/x.md" as SourcePath;
 /** What these two ask of the page that is being compiled. */
-const draft = { report: () => {}, place: () => ({ line: 1, column: 1 }) } as unknown as Draft;
+const draft = {
+  report: () => {},
+  place: () => ({ line: 1, column: 1 }),
+  slots: new Slots(),
+  setting: { html: createAllowList({}) },
+} as unknown as Draft;
 const lines = (text: string) => text.split("\n");
 const nextLine = commentPattern("cpp", "highlight-next-line");
 
@@ -128,8 +136,19 @@ const readers: Readonly<
     { blanks: ["https://a", " ", "x"], commas: ["https://a", ",", "x"] },
   ],
   excerpt: [excerptOf, { blanks: ["a", " ", "x"], dots: ["a", ".", "x"], words: ["", "a ", ""] }],
+  "tags of raw HTML": [
+    findTags,
+    {
+      ends: ["", "<a b=", ""],
+      quotes: ["<a ", "b='", ""],
+      braces: ["<a b=", "{", ""],
+      comments: ["", "<!--", ""],
+      scripts: ["", "<script>", ""],
+      tags: ["", "<a>", ""],
+    },
+  ],
   JSX: [
-    findJsx,
+    (value) => findJsx(value, undefined, undefined, draft),
     {
       ticks: ["", "`", "x"],
       "ticks and words": ["", "`a``", ""],

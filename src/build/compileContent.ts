@@ -5,7 +5,6 @@ import { join, posix } from "node:path";
 import { type CompileCache, createCache } from "../compile/cache.ts";
 import { compileAll, findCompiled } from "../compile/compileAll.ts";
 import { createCompiler } from "../compile/compiler.ts";
-import { findJsx } from "../compile/jsx.ts";
 import { localPath, resolvePath } from "../compile/paths.ts";
 import { standInFor } from "../compile/standIn.ts";
 import type { Texts } from "../compile/texts.ts";
@@ -75,6 +74,7 @@ export async function compileContent(
     variables: variableNames(config.vars),
     remarkPlugins,
     rehypePlugins,
+    html: config.markdown.html.elements,
     tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
@@ -173,15 +173,9 @@ function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, fil
   return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files.hash(path) }] };
 }
 
-/** An `.mdx` file that is more than Markdown has a report for every line that is, instead of those for single tags. */
-function problemsIn(source: Source, { problems }: Compiled): Compiled["problems"] {
-  const jsx = /\.mdx$/i.test(source.path) ? findJsx(source.body) : [];
-  return jsx.length === 0 ? problems : [...jsx, ...problems.filter(({ code }) => code !== "markdown/jsx")];
-}
-
 /** A problem inside a partial stands in the partial's own file. */
 function problemsOf(source: Source, compiled: Compiled): readonly Diagnostic[] {
-  return problemsIn(source, compiled).map((problem) => {
+  return compiled.problems.map((problem) => {
     if (problem.within === undefined) return locate(problem, source.path, source.bodyLine);
     return locate(problem, posix.join(posix.dirname(source.path), problem.within) as SourcePath, 1);
   });

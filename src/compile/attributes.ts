@@ -1,6 +1,5 @@
 /**
- * Attributes of any element, also of raw HTML: ids join the page's anchors, addresses become slots, variables too; a style
- * attribute is dropped, because the page's policy would ignore it.
+ * Attributes of any element, also of raw HTML: ids join the page's anchors, addresses become slots, variables too.
  */
 import type { Element } from "hast";
 import type { Draft } from "./draft.ts";
@@ -18,8 +17,6 @@ export function attributes(node: Element, draft: Draft): void {
     if (typeof value === "string" && value.includes("{{") && !addresses.has(name))
       properties[name] = inAttribute(value, position, draft);
   }
-  if (properties.style !== undefined) dropStyle(node, draft);
-  for (const name in properties) if (name.startsWith("on")) dropHandler(node, name, draft);
   anchorsOf(node, draft);
   addressesOf(node, draft);
 }
@@ -35,18 +32,23 @@ function anchorsOf(node: Element, draft: Draft): void {
   else properties.name = takeId(name, node, draft);
 }
 
+/** Elements of SVG that load what they name. */
+const loaded = new Set(["image", "use"]);
+
 const addresses = new Set(["href", "src", "srcSet", "poster", "data", "action", "formAction", "xLinkHref", "cite"]);
 
 function addressesOf(node: Element, draft: Draft): void {
   const { properties, position, tagName } = node;
+  const resolve = loaded.has(tagName) ? assetTarget : linkTarget;
   for (const name of ["href", "xLinkHref", "action", "formAction"] as const) {
     const value = properties[name];
-    if (typeof value === "string" && !isOwnAnchor(node, value)) properties[name] = linkTarget(value, position, draft);
+    if (typeof value === "string" && !isOwnAnchor(node, value)) properties[name] = resolve(value, position, draft);
   }
   if (tagName !== "img") {
     for (const name of assetAttributes) {
       const value = properties[name];
-      if (typeof value === "string") properties[name] = assetTarget(value, position, draft);
+      const resolve = tagName === "iframe" ? linkTarget : assetTarget;
+      if (typeof value === "string") properties[name] = resolve(value, position, draft);
     }
   }
   if (typeof properties.srcSet === "string") properties.srcSet = srcset(properties.srcSet, position, draft);
@@ -58,20 +60,4 @@ function isOwnAnchor(node: Element, value: string): boolean {
   return (
     node.tagName !== "a" || node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined
   );
-}
-
-function dropStyle(node: Element, draft: Draft): void {
-  delete node.properties.style;
-  draft.report(
-    "markdown/style",
-    `The style attribute of <${node.tagName}> is left out: the site's content-security policy forbids it.`,
-    node.position,
-    "Use a class and the site's own style sheet.",
-  );
-}
-
-function dropHandler(node: Element, name: string, draft: Draft): void {
-  delete node.properties[name];
-  const message = `The attribute ${name.toLowerCase()} of <${node.tagName}> is left out: the site's content-security policy forbids it.`;
-  draft.report("markdown/script", message, node.position, "Write a directive with a component of its own instead.");
 }

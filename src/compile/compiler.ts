@@ -1,6 +1,6 @@
 /**
- * One body → Compiled. The order is the story: parse, join the partials, plug-ins and the HTML tree, one walk that finishes
- * every construct, one string, cut at its holes.
+ * One body → Compiled. The order is the story: parse, join the partials, plug-ins and the HTML tree, nothing but allowed HTML, one walk
+ * that finishes every construct, one string, cut at its holes.
  */
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
@@ -10,6 +10,8 @@ import type { Compiled, Hash, Html } from "../model.ts";
 import { createHighlight } from "./code/highlight.ts";
 import { Draft, type Setting } from "./draft.ts";
 import { type Finished, finish } from "./finish.ts";
+import { createAllowList } from "./html/allowList.ts";
+import { sanitize } from "./html/sanitize.ts";
 import { joinIncludes } from "./include.ts";
 import { rewriteTitles } from "./legacyTitle.ts";
 import { type Budget, budgetFor, createBudgets, depthOf, LimitError, largestBody } from "./limits.ts";
@@ -25,13 +27,14 @@ export function createCompiler(options: CompileOptions): Compiler {
   const processor = createProcessor({ ...options, texts });
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
   const { directives, variables } = options;
-  const setting: Setting = { directives, variables, texts, stringify, highlight: createHighlight(stringify) };
+  const html = createAllowList(options.html ?? {});
+  const setting: Setting = { directives, variables, texts, html, stringify, highlight: createHighlight(stringify) };
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
   const budgets = createBudgets();
   const compileOne: Compiler["compile"] = async (body, files) => {
     for (let tries = 0; ; tries++) {
-      const draft = new Draft(setting, files);
+      const draft = new Draft(setting, files, body);
       const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
       if (!(limit instanceof LimitError)) return limit;
       if (limit.isStarved && tries < mostTries) continue;
@@ -62,7 +65,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     if (runSync === null || bodies.length < 2 || length > largestBody) return null;
     try {
       return budgets(budgetFor(length, base))(() =>
-        bodies.map(({ body, files }) => compileNow(body, new Draft(setting, files), processor, runSync, key)),
+        bodies.map(({ body, files }) => compileNow(body, new Draft(setting, files, body), processor, runSync, key)),
       );
     } catch (error) {
       if (error instanceof LimitError || depthOf(error) !== undefined) return null;
@@ -121,6 +124,7 @@ function parse(body: string, draft: Draft, processor: MarkdownProcessor): Root {
 }
 
 function write(body: string, tree: HtmlRoot, draft: Draft, processor: MarkdownProcessor, key: Hash): Compiled {
+  sanitize(tree, draft);
   const finished = finish(tree, draft);
   return assemble(body, draft, key, finished, splitHtml(processor.stringify(tree), draft.slots));
 }
@@ -167,7 +171,8 @@ function optionsKey({
   tool,
   plugins = "",
   texts = {},
+  html = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), texts];
+  const lists = [[...directives].sort(), [...variables].sort(), texts, html];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

@@ -8,6 +8,7 @@ import { problem } from "../diagnostic.ts";
 import type { Hash, Place, Problem } from "../model.ts";
 import type { CodeBlock } from "./code/block.ts";
 import type { Highlight } from "./code/highlight.ts";
+import type { AllowList, Space } from "./html/allowList.ts";
 import { Ids } from "./ids.ts";
 import { type Position, SourceMap } from "./positions.ts";
 import { Sections } from "./sections.ts";
@@ -19,6 +20,7 @@ import type { Files } from "./types.ts";
 export interface Setting {
   readonly directives: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
+  readonly html: AllowList;
   readonly texts: Texts;
   readonly highlight: Highlight;
   /** HTML of a tree, markers kept. */
@@ -28,7 +30,7 @@ export interface Setting {
 export class Draft {
   readonly setting: Setting;
   readonly files: Files;
-  readonly map = new SourceMap();
+  readonly map: SourceMap;
   readonly slots = new Slots();
   readonly ids = new Ids();
   readonly sections = new Sections();
@@ -40,10 +42,13 @@ export class Draft {
   /** Id of the heading that is being walked. */
   heading: string | null = null;
   hasRawHtml = false;
-  /** Whether an `svg` element has been met. */
-  hasDrawing = false;
+  /** Parts of lines, as positions count them, where tags are shown as text: what is wrong there has been said. */
+  readonly shown = new Map<number, { readonly from: number; readonly to: number }>();
+  /** What the raw HTML at hand is inside of. */
+  space: Space = "html";
 
-  constructor(setting: Setting, files: Files) {
+  constructor(setting: Setting, files: Files, body: string) {
+    this.map = new SourceMap(body);
     this.setting = setting;
     this.files = files;
   }

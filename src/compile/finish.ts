@@ -10,6 +10,7 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
 import { image } from "./image.ts";
+import { findJsx, findStatements } from "./jsx.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
@@ -43,6 +44,7 @@ const separating = new Set(
 
 export function finish(tree: Root, draft: Draft): Finished {
   const firstParagraph = firstText(tree.children);
+  findStatements(tree, draft);
   const title = takeTitle(tree, draft);
   walk(tree, prose, draft);
   if (title === null) return { titleText: null, firstParagraph };
@@ -80,6 +82,8 @@ function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
   for (let index = 0; index < children.length; index++) {
     const child = children[index];
     if (child?.type === "text") {
+      if (scope.where === "prose")
+        findJsx(child.value, children[index + 1] as ElementContent, textStart(child.value, child.position), draft);
       const linked = scope.inLink || scope.where === "code" ? null : autolink(child.value, child.position);
       if (linked !== null) {
         children.splice(index, 1, ...linked);
@@ -100,7 +104,7 @@ function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent
   }
   if (node.type !== "element") return node;
   const { tagName } = node;
-  const number = tagName === "pre" ? codeNumber(node) : null;
+  const number = tagName === "pre" ? codeNumber(node, draft) : null;
   const finished = number === null ? visitElement(node, scope, draft) : codeBlock(node, number, draft);
   if (separating.has(tagName) && !scope.isMuted) draft.sections.addText(" ");
   return finished;
@@ -143,12 +147,6 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
     case "pre":
       node.properties.tabIndex ??= 0;
       break;
-    case "script":
-    case "style":
-      return policed(node, draft);
-    case "template":
-      attributes(node, draft);
-      return node;
     default:
       if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
   }
@@ -161,22 +159,6 @@ function inside(node: Element, scope: Scope): Scope {
   const indent = scope.indent === null ? null : indentOf(node);
   if (indent === 0) return scope;
   return { ...scope, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
-}
-
-/** What the page's policy would ignore anyway is left out: inline scripts and style elements, not data. */
-function policed(node: Element, draft: Draft): ElementContent {
-  attributes(node, draft);
-  const { src, type } = node.properties;
-  const isData = typeof type === "string" && !/javascript|module|^$/i.test(type);
-  if (node.tagName === "script" && (src !== undefined || isData)) return node;
-  const code = node.tagName === "script" ? "markdown/script" : "markdown/style";
-  draft.report(
-    code,
-    `The inline <${node.tagName}> is left out: the site's content-security policy forbids it.`,
-    node.position,
-    "Put it into a file of the site's own.",
-  );
-  return { type: "text", value: "" };
 }
 
 /** The heading of the footnotes has an id of its own and no place in the contents. */

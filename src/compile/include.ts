@@ -53,10 +53,9 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
       "The path is relative to the file that it is written in and stays inside the version's folder.",
     );
   }
-  const tree = includes.parse(
-    rewriteTitles(withoutFrontMatter(withoutMarkers(found.text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")))),
-  );
-  moveLines(tree, draft.map.add(path));
+  const text = withoutFrontMatter(withoutMarkers(found.text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")));
+  const tree = includes.parse(rewriteTitles(text));
+  moveLines(tree, draft.map.add(path, text));
   ownReferences(tree, includes.count);
   joinIncludes(tree, [...open, path], includes);
   return tree.children;

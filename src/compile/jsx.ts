@@ -1,10 +1,15 @@
 /**
- * Finds what makes an `.mdx` file more than Markdown: imports, exports, components, expressions. A file that has any of it is
- * refused line by line, each with what to write instead.
+ * Finds JSX and MDX in what should be Markdown: components, attributes and comments in braces, imports, exports, values of the page. Each
+ * is an error with what to write instead, because a reader would see it as text, or not at all.
+ *
+ * C++ has angle brackets and braces too, so each is told by what C++ never has at that place.
  */
-import { problem } from "../diagnostic.ts";
-import type { Problem } from "../model.ts";
-import { proseLines } from "./fences.ts";
+import type { ElementContent, Root } from "hast";
+import type { Place } from "../model.ts";
+import type { Draft } from "./draft.ts";
+import { unsafeElements } from "./html/names.ts";
+import type { Position } from "./positions.ts";
+import { placesIn } from "./variables.ts";
 
 /** What to write for the components that documentation sites use. */
 const instead: Readonly<Record<string, string>> = {
@@ -21,89 +26,143 @@ const instead: Readonly<Record<string, string>> = {
   DocCardList: "Write :::cards around a list of links instead.",
 };
 
-/** What to write for a component that other generators have; undefined for any other name. */
-export function insteadOf(name: string): string | undefined {
-  return Object.hasOwn(instead, name) ? instead[name] : undefined;
+/** `Tabs`, `MyChart.Bar`; not `T`, `FILE` or `BR`, which are types, placeholders and HTML of old. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z][\w.]*$/.test(name) && /[a-z]/.test(name);
 }
 
-/** Problems of an `.mdx` body, in order; none when it is plain Markdown. */
-export function findJsx(body: string): readonly Problem[] {
-  const found: Problem[] = [];
-  const lines = body.split("\n");
-  const isProse = proseLines(lines);
-  let isInStatement = false;
-  for (const [index, line] of lines.entries()) {
-    if (!isProse[index]) continue;
-    const statement = moduleStatement(line, index + 1);
-    // An import or export goes on to the next blank line.
-    isInStatement = statement !== null || (isInStatement && line.trim() !== "");
-    if (statement !== null) found.push(statement);
-    else if (!isInStatement) found.push(...tags(line, index + 1));
-  }
-  return found;
+export function reportComponent(name: string, isHtml: boolean, at: Position | Place | undefined, draft: Draft): void {
+  const own = kebab(name);
+  const file = `templates/directives/${name.replaceAll(".", "")}.tsx`;
+  const other = isHtml
+    ? `Write the HTML element in lower case, <${name.toLowerCase()}>, or the directive ::${own}{…} with a component in ${file}.`
+    : `Write a directive instead, ::${own}{…} or :::${own} … :::, and put its component into ${file}.`;
+  const hint = (Object.hasOwn(instead, name) ? instead[name] : undefined) ?? `${other} For the text itself write \\<${name}>.`;
+  draft.report("markdown/jsx", `JSX is not Markdown: <${name}>.`, at, hint);
 }
 
-function moduleStatement(line: string, number: number): Problem | null {
-  const isImport = /^import\s+(?:["']|[\w*{].*\sfrom\s*["']|\{\s*$)/.test(line);
-  const isExport = /^export\s+(?:const|let|var|function|default|class|async|\{|\*)/.test(line);
-  if (!isImport && !isExport) return null;
-  const place = { line: number, column: 1, length: line.trimEnd().length };
-  if (isImport && /["'/]_[\w-]+\.mdx?["']/.test(line)) {
-    const file = /["']([^"']+)["']/.exec(line)?.[1] ?? "_partial.md";
-    return problem(
-      "markdown/jsx",
-      "Markdown pages cannot import.",
-      place,
-      `Write ::include{file=${file.replace(/\.mdx$/, ".md")}} where the partial belongs, and remove the import.`,
-    );
-  }
-  if (isImport)
-    return problem(
-      "markdown/jsx",
-      "Markdown pages cannot import.",
-      place,
-      "Remove the import. What a component showed is written as a directive: :::tabs, :::note, ::name{…}.",
-    );
-  return problem(
+export function reportBraces(at: Position | Place | undefined, draft: Draft): void {
+  draft.report(
     "markdown/jsx",
-    "Markdown pages cannot export.",
-    place,
-    "Put values that pages share into vars of site.config.ts and write {{vars.name}}.",
+    "JSX is not Markdown: an attribute in braces.",
+    at,
+    'Write HTML attributes: width="300", class="…".',
   );
 }
 
-/** Components and expressions of one line, outside inline code. */
-function tags(line: string, number: number): readonly Problem[] {
-  const text = line.replace(/(`+)(?:(?!\1).)*?\1(?!`)/g, (code) => " ".repeat(code.length));
-  const problems: Problem[] = [];
-  for (const { 0: written, 1: name = "", index } of text.matchAll(/<([A-Z][\w.]*)(?=[\s/>]|$)/g)) {
-    const hint =
-      instead[name] ??
-      `Write a directive instead: ::${kebab(name)}{…}, and put its component into templates/directives/${name}.tsx.`;
-    problems.push(
-      problem(
-        "markdown/jsx",
-        `JSX is not Markdown: <${name}>.`,
-        { line: number, column: index + 1, length: written.length },
-        hint,
-      ),
-    );
+/** Imports and exports at the start of the page's own paragraphs. */
+export function findStatements(tree: Root, draft: Draft): void {
+  for (const child of tree.children) {
+    const first = child.type === "element" && child.tagName === "p" ? child.children[0] : undefined;
+    if (first?.type === "text" && /^(?:im|ex)port\s/.test(first.value)) reportStatements(first.value, first.position, draft);
   }
-  for (const { 0: written, index } of text.matchAll(/<[a-z][\w-]*\s[^<>]*?[\w-]=\{[^}]*\}?|\{\/\*(?:(?!\{\/\*).)*?\*\/\}/g)) {
-    const isComment = written.startsWith("{/*");
-    const hint = isComment ? "Write an HTML comment instead: <!-- … -->." : 'Write plain HTML attributes: class="…".';
-    problems.push(
-      problem(
-        "markdown/jsx",
-        isComment ? "JSX is not Markdown: a comment in braces." : "JSX is not Markdown: an attribute in braces.",
-        { line: number, column: index + 1, length: written.length },
-        hint,
-      ),
-    );
-  }
-  return problems.sort((a, b) => a.column - b.column);
 }
 
+const imported =
+  /^import\s+(?:(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]*\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^{}]*\}))?\s+from\s+)?(["'])([^"'\n]+)["']\s*(?:;|$)/my;
+const exported =
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+|[{[][^=]*[}\]])\s*=|(?:async\s+)?function\s*\*?\s*[\w$]*\s*\(|class\s+[\w$]+[^;\n]*\{|default\s+(?:[{([<]|(?:async\s+)?(?:function|class)\b|[\w$.]+(?:\(.*\))?\s*(?:;|$))|\{[^{}]*\}|\*\s+(?:as\s+[\w$]+\s+)?from\s)/my;
+
+function reportStatements(value: string, position: Position | undefined, draft: Draft): void {
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: line, index } of value.matchAll(/^(?:im|ex)port\s.*$/gm)) {
+    const from = matchAt(imported, value, index);
+    if (from === null && matchAt(exported, value, index) === null) {
+      // A sentence of prose.
+      if (index === 0) return;
+      continue;
+    }
+    const place = placeOf(index, line.trimEnd().length);
+    if (from !== null) draft.report("markdown/jsx", "Markdown pages cannot import.", place, importHint(from[2] ?? ""));
+    else {
+      const hint = "Put values that pages share into vars of site.config.ts and write {{vars.name}}.";
+      draft.report("markdown/jsx", "Markdown pages cannot export.", place, hint);
+    }
+  }
+}
+
+function matchAt(pattern: RegExp, value: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(value);
+}
+
+function importHint(file: string): string {
+  if (/(?:^|\/)_[\w-]+\.mdx?$/.test(file)) {
+    return `Write ::include{file=${file.replace(/\.mdx$/, ".md")}} where the partial belongs, and remove the import.`;
+  }
+  return "Remove the import. What a component showed is written as a directive: :::tabs, :::note, ::name{…}.";
+}
+
+/** JSX that Markdown takes for text: tags with values in braces, fragments, comments in braces, values of the page. */
+const inText =
+  /<([A-Za-z][\w.-]*)\s[^<>{}]*=\{|<([A-Z]\w*\.\w[\w.]*)(?:\s[\w-]+="|\s*\/>)|^[ \t]*<\/?>[ \t]*$|\{\/(?:\*|$)|\{(?:frontMatter|props|toc|metadata|siteConfig)\.[A-Za-z_][\w.]*\}/gm;
+
+// `next` is what follows the text: the asterisks of a comment in braces may be emphasis.
+export function findJsx(value: string, next: ElementContent | undefined, position: Position | undefined, draft: Draft): void {
+  if (!value.includes("{") && !value.includes("<")) return;
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: written, 1: tag, 2: member, index } of value.matchAll(inText)) {
+    const isComment = written.startsWith("{/");
+    if (isComment && (followsCode(value.slice(Math.max(0, index - 20), index)) || (written === "{/" && !isEmphasis(next))))
+      continue;
+    if (tag !== undefined && !isElementName(tag, draft)) continue;
+    const start = written.split("\n", 1).join();
+    const place = placeOfWritten(start, placeOf(index, start.length), position, draft);
+    if (place === null) continue;
+    const name = tag ?? member;
+    if (name !== undefined && isComponentName(name))
+      reportComponent(name, draft.setting.html.hasElement(name.toLowerCase(), "html"), place, draft);
+    else if (name !== undefined) reportBraces(place, draft);
+    else reportExpression(written, place, draft);
+  }
+}
+
+function reportExpression(written: string, place: Place, draft: Draft): void {
+  if (written.startsWith("{/")) {
+    draft.report("markdown/jsx", "JSX is not Markdown: a comment in braces.", place, "Write an HTML comment: <!-- … -->.");
+  } else if (written.startsWith("{")) {
+    const hint = "Write the value itself, or put it into vars of site.config.ts and write {{vars.name}}.";
+    draft.report("markdown/jsx", `JSX is not Markdown: ${written}.`, place, hint);
+  } else draft.report("markdown/jsx", `JSX is not Markdown: ${written.trim()}.`, place, "Remove it.");
+}
+
+/** `class T = {}` of a template is none. */
+export function isElementName(name: string, { setting }: Draft): boolean {
+  const lower = name.toLowerCase();
+  return isComponentName(name) || setting.html.hasElement(lower, "html") || unsafeElements.has(lower);
+}
+
+// A body of a function that holds a comment alone.
+function followsCode(before: string): boolean {
+  return /(?:[)\]=:]|\b(?:const|noexcept|override|else|do|try))[ \t]*$/.test(before);
+}
+
+function isEmphasis(node: ElementContent | undefined): boolean {
+  return node?.type === "element" && node.tagName === "em";
+}
+
+/** How often something may be escaped in a line before it is taken for text everywhere in it. */
+const mostEscapes = 20;
+
+/** Where something stands in the source; null where the writer has escaped it, so that it means itself, or where a problem is known. */
+function placeOfWritten(written: string, place: Place, position: Position | undefined, draft: Draft): Place | null {
+  if (position?.start === undefined) return place;
+  const number = position.start.line + place.line - draft.place(position).line;
+  const shown = draft.shown.get(number);
+  if (shown !== undefined && shown.from <= place.column && place.column < shown.to) return null;
+  const line = draft.map.lineOf({ start: { line: number, column: 1 } });
+  let at = place.column - 2;
+  for (let tries = 0; tries < mostEscapes; tries++) {
+    at = line.indexOf(written, at + 1);
+    if (at < 0) return null;
+    if (line[at - 1] === "\\") continue;
+    draft.shown.set(number, { from: 0, to: Infinity });
+    return { ...place, column: at + 1 };
+  }
+  return null;
+}
+
+/** `MyChart.Bar` → `my-chart-bar` */
 function kebab(name: string): string {
   return name
     .replace(/\./g, "-")

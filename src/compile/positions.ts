@@ -22,10 +22,36 @@ export interface Position {
 export class SourceMap {
   /** Paths of the included files; the body is at index 0. */
   readonly #paths: string[] = [""];
+  readonly #texts: string[];
+  readonly #lines: (readonly string[])[] = [];
+  #closingTags: ReadonlySet<string> | null = null;
 
-  /** Reserves a range for an included file and answers by how many lines its positions move. */
-  add(path: string): number {
+  constructor(body: string) {
+    this.#texts = [body];
+  }
+
+  /** Reserves a range for an included file and returns by how many lines its positions move. */
+  add(path: string, text: string): number {
+    this.#closingTags = null;
+    this.#texts.push(text);
     return (this.#paths.push(path) - 1) * range;
+  }
+
+  /** The line of the source that a position begins in; empty where it is unknown. */
+  lineOf(position: Position | undefined): string {
+    const point = position?.start ?? position?.end;
+    if (point === undefined) return "";
+    const file = Math.floor(point.line / range);
+    this.#lines[file] ??= (this.#texts[file] ?? "").split("\n");
+    return this.#lines[file]?.[(point.line % range) - 1] ?? "";
+  }
+
+  /** Whether `</name>` is written anywhere. */
+  hasClosingTag(name: string): boolean {
+    this.#closingTags ??= new Set(
+      this.#texts.flatMap((text) => [...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, each = ""]) => each)),
+    );
+    return this.#closingTags.has(name);
   }
 
   /** The file that a position is in: "" for the body, else its path relative to the body's folder. */

@@ -48,6 +48,7 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
     })
     .use(rawHtml)
     .use(guarded(rehypePlugins))
+    .use(rehypePlugins.length === 0 ? [] : [rawHtmlOfPlugins])
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
   const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
@@ -68,4 +69,14 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
 function rawHtml(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
   const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
   return (tree, file) => (file.data.draft?.hasRawHtml === true ? parse(tree, file) : tree);
+}
+
+/** HTML that a plug-in has put into the tree as text becomes part of the tree, so that it passes the list of allowed HTML too. */
+function rawHtmlOfPlugins(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
+  const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
+  return (tree, file) => (hasRaw(tree) ? parse(tree, file) : tree);
+}
+
+function hasRaw(node: Nodes): boolean {
+  return node.type === "raw" || ("children" in node && node.children.some(hasRaw));
 }

@@ -4,6 +4,7 @@
  */
 import type { PluggableList } from "unified";
 import type { Compiled, Hash } from "../model.ts";
+import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
 
 /** The files that one body may name; `path` as in `Import.path`. Null: no such file, or one outside the content. */
@@ -21,6 +22,8 @@ export interface CompileOptions {
   readonly variables: ReadonlySet<string>;
   readonly remarkPlugins: PluggableList;
   readonly rehypePlugins: PluggableList;
+  /** What raw HTML may hold beyond docsgen's own list. */
+  readonly html?: AllowedHtml;
   /** docsgen's version. */
   readonly tool: string;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */

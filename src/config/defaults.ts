@@ -38,6 +38,7 @@ export function withDefaults(user: UserConfig, base: string = user.base ?? "/"):
       remarkPlugins: user.markdown?.remarkPlugins ?? [],
       rehypePlugins: user.markdown?.rehypePlugins ?? [],
       frontMatterLimit: user.markdown?.frontMatterLimit ?? frontMatterLimit,
+      html: { elements: user.markdown?.html?.elements ?? {} },
     },
     templates: user.templates ?? {},
     sidebar: user.sidebar ?? null,

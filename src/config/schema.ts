@@ -5,6 +5,7 @@ import { func, strict, text, z } from "../schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem } from "./base.ts";
 import { footer } from "./footerSchema.ts";
+import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
 import { asset, logo } from "./partsSchema.ts";
 
@@ -115,6 +116,7 @@ export const configSchema = strict({
   markdown: strict({
     remarkPlugins: plugins.optional(),
     rehypePlugins: plugins.optional(),
+    html: html.optional(),
     frontMatterLimit: z.int().min(1).optional(),
   }).optional(),
   templates: z.record(z.string(), file).optional(),

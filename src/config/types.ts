@@ -157,6 +157,8 @@ export interface Config {
     readonly rehypePlugins: PluggableList;
     /** Longest front matter of a page, in kB. */
     readonly frontMatterLimit: number;
+    /** Element → attributes that Markdown may hold beyond docsgen's own list; `*` stands for every element. */
+    readonly html: { readonly elements: Readonly<Record<string, readonly string[]>> };
   };
   /** Template name → path of the component that replaces it, relative to the root. */
   readonly templates: Readonly<Record<string, string>>;
@@ -176,13 +178,14 @@ type DeepPartial<T> = T extends readonly unknown[] | ((...args: never[]) => unkn
 
 /** What `site.config.ts` exports. Only `title` and `url` are required. */
 export type UserConfig = { readonly title: string; readonly url: string } & Omit<
-  DeepPartial<Omit<Config, "logo" | "footer" | "announcement" | "docs" | "vars" | "messages" | "templates">>,
+  DeepPartial<Omit<Config, "logo" | "footer" | "announcement" | "docs" | "vars" | "messages" | "markdown" | "templates">>,
   "title" | "url"
 > & {
     readonly logo?: Logo;
     readonly vars?: Config["vars"];
     readonly messages?: Config["messages"];
     readonly templates?: Config["templates"];
+    readonly markdown?: Partial<Omit<Config["markdown"], "html">> & { readonly html?: Partial<Config["markdown"]["html"]> };
     readonly docs?: Partial<Omit<Config["docs"], "toc">> & { readonly toc?: { readonly min?: number; readonly max?: number } };
     readonly footer?: {
       readonly style?: "light" | "dark";

@@ -12,6 +12,7 @@ const own: Directives = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:"],
+  "media-src": ["'self'"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'"],
@@ -30,7 +31,7 @@ export function redirectPolicy(script: string): string {
 /** The policy for pages with these inline scripts (their exact text). */
 export function policy(config: Config, inlineScripts: readonly string[]): string {
   const hashes: Directives = { "script-src": inlineScripts.map(scriptHash) };
-  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config)];
+  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config), markdown(config)];
   const names = [...new Set(all.flatMap((each) => Object.keys(each)))];
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
 }
@@ -84,6 +85,15 @@ function headTags({ head }: Config): Directives {
   const scripts = origins("script", "src");
   const manifests = head.some(({ attributes }) => attributes.rel === "manifest") ? { "manifest-src": ["'self'"] } : {};
   return { "script-src": scripts, "connect-src": scripts, "style-src": origins("link", "href", "stylesheet"), ...manifests };
+}
+
+/** What Markdown may embed where the site allows the elements for it: pages from anywhere, other things from the site itself. */
+function markdown({ markdown }: Config): Directives {
+  const allowed = markdown.html.elements;
+  return {
+    ...(Object.hasOwn(allowed, "iframe") ? { "frame-src": ["'self'", "https:"] } : {}),
+    ...(Object.hasOwn(allowed, "object") || Object.hasOwn(allowed, "embed") ? { "object-src": ["'self'"] } : {}),
+  };
 }
 
 function originOf(value: unknown): string | null {

@@ -25,8 +25,8 @@ test.each([
 });
 
 test("every file has lines of its own", () => {
-  const map = new SourceMap();
-  const shift = map.add("_p.md");
+  const map = new SourceMap("");
+  const shift = map.add("_p.md", "");
   const at = (line: number) => ({ start: { line, column: 2 }, end: { line, column: 5 } });
   expect(map.place(at(3))).toEqual({ line: 3, column: 2, length: 3 });
   expect(map.place(at(3 + shift))).toEqual({ line: 3, column: 2, length: 3, within: "_p.md" });

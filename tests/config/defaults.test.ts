@@ -26,7 +26,7 @@ test("the smallest configuration has every default", () => {
     head: [],
     styles: [],
     messages: {},
-    markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64 },
+    markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     templates: {},
     sidebar: null,
     outputs: [],

@@ -112,7 +112,7 @@ test.each([
   [
     "markdown: { remarkPlugin: [] },",
     'config/unknown-key 3:13 Unknown key "markdown.remarkPlugin".',
-    'Did you mean "remarkPlugins"? Known keys here: remarkPlugins, rehypePlugins, frontMatterLimit.',
+    'Did you mean "remarkPlugins"? Known keys here: remarkPlugins, rehypePlugins, html, frontMatterLimit.',
   ],
 ] as const)("an unknown key at any level: %s", async (source, problem, hint) => {
   const { problems, hints } = await line(source);
@@ -227,6 +227,22 @@ test.each([
   ["vars: { repo: 7 },", '3:9 "vars.repo" must be a string, but is 7.'],
   ['head: [{ tag: "style", attributes: {} }],', '3:10 "head[0].tag" must be "meta", "link" or "script", but is "style".'],
   ['styles: ["../x.css"],', '3:10 "styles[0]" must be a path inside the site\'s folder.'],
+  [
+    "markdown: { html: { elements: { Iframe: [] } } },",
+    '3:33 "markdown.html.elements.Iframe" must be the name of an element in lower case, or "*" for every element.',
+  ],
+  [
+    "markdown: { html: { elements: { style: [] } } },",
+    '3:33 "markdown.html.elements.style" cannot be allowed in Markdown: <style> changes how the rest of a page is read or shown.',
+  ],
+  [
+    'markdown: { html: { elements: { p: ["onclick"] } } },',
+    '3:37 "markdown.html.elements.p[0]" cannot be "onclick": the content-security policy of the pages forbids it.',
+  ],
+  [
+    'markdown: { html: { elements: { p: ["x y"] } } },',
+    '3:37 "markdown.html.elements.p[0]" must be the name of an attribute, such as "src".',
+  ],
   ['markdown: { remarkPlugins: ["remark-math"] },', '3:29 "markdown.remarkPlugins[0]" must be a plug-in, or [plug-in, options].'],
   ['sidebar: "docs",', '3:1 "sidebar" must be a function.'],
   ["outputs: [{}],", '3:11 "outputs[0]" must be a function.'],

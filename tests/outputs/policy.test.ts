@@ -13,7 +13,7 @@ function added(more: Partial<UserConfig>): readonly string[] {
 test("nothing but the site itself, and the inline scripts by hash", () => {
   expect(policy(withDefaults({ title: "T", url: "https://x.org" }), ["alert(1)"])).toBe(
     "default-src 'none'; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data:; " +
-      "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'",
+      "media-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'",
   );
   expect(scriptHash("")).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
 });
@@ -55,6 +55,11 @@ test("scripts, sheets and a manifest that the site's head names", () => {
     "connect-src 'self' https://cdn.example.net",
     "manifest-src 'self'",
   ]);
+});
+
+test("what Markdown may embed where the site allows it", () => {
+  const elements = { iframe: ["src"], object: ["data"] };
+  expect(added({ markdown: { html: { elements } } })).toEqual(["frame-src 'self' https:", "object-src 'self'"]);
 });
 
 test("a value cannot add directives of its own", () => {

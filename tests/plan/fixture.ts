@@ -24,7 +24,7 @@ export const config: Config = {
   head: [],
   styles: [],
   messages: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64 },
+  markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
   templates: {},
   sidebar: null,
   outputs: [],

@@ -50,10 +50,10 @@ function readInfo(node: Code): { readonly language: string; readonly meta: Meta 
   return { language: language === "" ? "text" : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
 }
 
-/** The number that `codeNode` left on a `pre`, or null. */
-export function codeNumber(node: Element): number | null {
-  const number = node.properties.dataCode;
-  return number === undefined || number === null ? null : Number(number);
+/** The number that `codeNode` left on a `pre`, or null; a writer's `data-code` names no block. */
+export function codeNumber(node: Element, draft: Draft): number | null {
+  const number = Number(node.properties.dataCode ?? Number.NaN);
+  return draft.codeBlocks[number] === undefined ? null : number;
 }
 
 /** Replaces the stand-in by the finished block. */
