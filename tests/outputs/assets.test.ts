@@ -12,6 +12,7 @@ const tool = {
   "client/search.ts": 'export const name: string = "search";',
   "client/inline.ts": 'document.documentElement.dataset["js"] = "";',
   "client/baseBanner.ts": "document.title += 1;",
+  "client/redirect.ts": "location.replace('/');",
   "client/search/engine/worker.ts": "postMessage(1);",
   "templates/styles/index.css": '@layer tokens, code-theme; @import "./tokens.css";',
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
