@@ -2,12 +2,12 @@
  * The frame around every command: does the work, reports what it found, and says which exit code follows.
  * Problems arrive as data or as a DocsgenError; anything else that is thrown is a bug of docsgen.
  */
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../src/config/types.ts";
 import { sortDiagnostics } from "../src/diagnostic.ts";
 import type { DocsgenError } from "../src/index.ts";
 import type { Diagnostic } from "../src/model.ts";
+import { readRegularFile } from "../src/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
@@ -130,7 +130,7 @@ export function reader(root: string): (file: string) => string | null {
 
 function readText(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return readRegularFile(path).toString("utf8");
   } catch {
     return null;
   }

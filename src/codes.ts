@@ -35,7 +35,8 @@ export const codes = {
   "config/secret": usage("a value that looks like a secret key"),
   // content files
   "content/none": content("a site without a single page"),
-  "content/encoding": content("a file that is not valid UTF-8"),
+  "content/read": content("a file or folder of the content that cannot be read"),
+  "content/encoding": content("a file, or the name of one, that is not valid UTF-8"),
   "content/versions-file": usage("versions.json is not a list of version names"),
   "content/version-name": usage("a version name that breaks the naming rules"),
   "content/version-missing": usage("a listed version without a folder or without documents"),
@@ -101,6 +102,12 @@ export const codes = {
   "check/broken": content("a link that the crawl of the finished site found broken"),
   "check/external": content("a link to another site that does not answer"),
   "init/exists": usage("a folder that is not empty"),
+  "init/write": usage("a folder that no site can be created in"),
 } as const satisfies Record<string, Kind>;
 
 export type Code = keyof typeof codes;
+
+/** Whether a problem is that something leads nowhere. */
+export function isAboutLinks(code: string): boolean {
+  return code.startsWith("link/") || code === "redirect/target";
+}

@@ -8,6 +8,7 @@ import type { LoadedConfig } from "../config/load.ts";
 import type { HostModules } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
 import { newScanMemory, type ScanMemory } from "../content/memory.ts";
+import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import type { Compiled, Content, Diagnostic, Hash, SourcePath } from "../model.ts";
 import { type AssetMemory, type BuiltAssets, buildAssets } from "../outputs/assets.ts";
@@ -165,7 +166,8 @@ export function arrange(ground: Ground, material: Material, bundles: Bundles, me
       code,
     },
     diagnostics: [
-      ...[loaded, material, planned, bundles.built].flatMap((each) => each.diagnostics),
+      ...[loaded, material, bundles.built].flatMap((each) => each.diagnostics),
+      ...(isWholeContent(material.diagnostics) ? planned.diagnostics : []),
       ...unknownTexts(config, partsOf(ground).messages, code.values()),
     ],
   };

@@ -1,7 +1,8 @@
 /**
  * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
  */
-import type { Code } from "../codes.ts";
+import { type Code, isAboutLinks } from "../codes.ts";
+import { isWholeContent } from "../content/read.ts";
 import type { Diagnostic } from "../model.ts";
 import type { Numbering } from "../numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../render/audit.ts";
@@ -34,19 +35,25 @@ export function checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTu
   return auditInTurns(auditOf(check));
 }
 
+/** What rendering found wrong, without links into what could not be read. */
+export function judged(found: readonly Diagnostic[], { diagnostics }: Pick<Material, "diagnostics">): readonly Diagnostic[] {
+  return isWholeContent(diagnostics) ? found : found.filter(({ code }) => !isAboutLinks(code));
+}
+
 function auditOf({ input, material, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code } = input;
   const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  const isWhole = isWholeContent(material.diagnostics);
   // Without a single page every link of the layout would be broken, and that is not what is wrong.
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
-    pages: hasPages ? audited : [],
+    pages: hasPages && isWhole ? audited : [],
     texts,
     idsOf,
     obscure: obscureSources(input, material),
     files,
-    pending: [...pending, ...layout.pending],
+    pending: isWhole ? [...pending, ...layout.pending] : [],
     reported: layout.targets,
     code,
   };

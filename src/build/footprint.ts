@@ -1,7 +1,7 @@
 /**
  * Files and folders → one hash of their names and prints, without reading a file: see `content/print.ts`.
  */
-import { readdirSync, realpathSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { takePrint } from "../content/print.ts";
 import { hashOf } from "../hash.ts";
@@ -27,10 +27,9 @@ export function takeFootprint(folders: readonly string[], files: Iterable<string
   const known = new Set<string>();
   const walk = (folder: string): void => {
     if (!note(folder)) return;
-    const real = realpathSync(folder);
+    const { real, entries } = look(folder);
     if (known.has(real)) return;
     known.add(real);
-    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       const path = join(folder, entry.name);
       if (entry.isFile()) note(path);
@@ -40,4 +39,14 @@ export function takeFootprint(folders: readonly string[], files: Iterable<string
   for (const folder of folders) walk(folder);
   for (const path of files) note(path);
   return { hash: hashOf(lines.join("\n")), newest };
+}
+
+/** A folder that may not be looked at is no part of a build that was written: it is known by itself alone. */
+function look(folder: string): { readonly real: string; readonly entries: readonly Dirent[] } {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { real: realpathSync(folder), entries };
+  } catch {
+    return { real: folder, entries: [] };
+  }
 }

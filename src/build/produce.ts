@@ -15,7 +15,7 @@ import { numberLinks } from "../render/numberedLinks.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
-import { checkLinks } from "./checkLinks.ts";
+import { checkLinks, judged } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles, sectionsOfPage } from "./searchFiles.ts";
 
@@ -113,7 +113,7 @@ async function* outputs(
     cache?.keep(page, made, { links, assets: named, body, sections: text });
     audited.push({ page, links, isWhole: made.isWhole });
     pending.push(...open);
-    diagnostics.push(...found);
+    diagnostics.push(...judged(found, material));
     for (const asset of named) locals.set(asset.url, asset);
     yield { path: outputPath(page.url), from, body };
   }

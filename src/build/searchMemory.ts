@@ -30,7 +30,11 @@ const pagesFile = "search-pages.bin";
 
 /** Bytes of what is kept of pages. */
 export function memorySize(root: string): number {
-  return statSync(join(root, cacheFolder, pagesFile), { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    return statSync(join(root, cacheFolder, pagesFile), { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** `code`: hash of the code that makes indexes. */

@@ -6,7 +6,7 @@
  * or the disk is run in every build (`config/codeGraph.ts`).
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import type { BuildResult } from "../build.ts";
@@ -17,6 +17,7 @@ import { hashOf } from "../hash.ts";
 import { parseManifest } from "../outputs/manifest.ts";
 import { leftovers } from "../outputs/swap.ts";
 import { findPackage } from "../package.ts";
+import { readRegularFile } from "../readFile.ts";
 import { abandonedFiles, cacheFolder, openStore } from "../store.ts";
 import { type Footprint, takeFootprint } from "./footprint.ts";
 
@@ -114,7 +115,7 @@ function hasLaterPacks(root: string): boolean {
 /** Whether the output folder holds the files of its manifest, untouched, and nothing else. */
 function isOutputWhole(out: string): boolean {
   const file = join(out, "docsgen-manifest.json");
-  const manifest = parseManifest(readFileSync(file, "utf8"));
+  const manifest = parseManifest(readRegularFile(file).toString("utf8"));
   if (manifest === null) return false;
   const { mtimeMs } = statSync(file);
   let count = -1;

@@ -4,10 +4,11 @@
  * 1. serve the site on a free port  2. let linkinator fetch every page and ask for whatever it links to  3. read the ids and
  * links of every page  4. check the fragments  5. on request, ask other sites  6. say where each broken target stands.
  */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
+import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
+import { causeOf, readRegularFile } from "../readFile.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/server.ts";
 import type { Patience } from "./crawl.ts";
@@ -37,10 +38,10 @@ export async function check(run: RunOptions, options: CheckOptions): Promise<Che
   const build = await findBuild(run);
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
   try {
-    const pages = await readPages(build, server.url);
+    const { pages, unreadable } = readPages(build, server.url);
     const { diagnostics, links } = await checkPages(pages, { run, build, options, home: server.url });
     const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
-    return { diagnostics, pages: pages.length - redirects, redirects, links };
+    return { diagnostics: [...unreadable, ...diagnostics], pages: pages.length - redirects, redirects, links };
   } finally {
     await server.close();
   }
@@ -79,14 +80,27 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   return { diagnostics: reportBroken(pages, broken, { run, resolve, home }), links: own.asked + asked.asked };
 }
 
-async function readPages(build: FinishedBuild, home: string): Promise<readonly CheckedPage[]> {
-  const files = build.files.filter((file) => file.endsWith(".html"));
-  return Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(join(build.out, file), "utf8");
-      return { file, url: home + encodePath(urlPath(file)), ...scan(html) };
-    }),
-  );
+/** A page that cannot be read is reported, and the others are checked. */
+function readPages(build: FinishedBuild, home: string): Read {
+  const pages: CheckedPage[] = [];
+  const unreadable: Diagnostic[] = [];
+  for (const file of build.files.filter((each) => each.endsWith(".html"))) {
+    try {
+      const html = readRegularFile(join(build.out, file)).toString("utf8");
+      pages.push({ file, url: home + encodePath(urlPath(file)), ...scan(html) });
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause === null) throw error;
+      const hint = 'Run "docsgen build" again.';
+      unreadable.push(diagnose("check/broken", `Cannot read the page ${file}: ${cause}.`, { hint }));
+    }
+  }
+  return { pages, unreadable };
+}
+
+interface Read {
+  readonly pages: readonly CheckedPage[];
+  readonly unreadable: readonly Diagnostic[];
 }
 
 /** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */

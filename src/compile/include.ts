@@ -46,10 +46,10 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
     return fail(`The file ${written} includes itself: ${[...open.slice(open.indexOf(path)), path].join(" → ")}.`);
   if (++includes.count > most) return fail(`More than ${most} files are included in one page.`);
   const found = draft.files.read(path);
-  draft.depend(path, found?.hash ?? null);
+  draft.depend(path, found?.hash);
   if (found === null) {
     return fail(
-      `The file ${written} does not exist inside the content.`,
+      `The file ${written} ${draft.files.problem(path)}.`,
       "The path is relative to the file that it is written in and stays inside the version's folder.",
     );
   }

@@ -13,6 +13,8 @@ export interface Files {
   /** Pixel size of a picture; null as well when it cannot be read as one. */
   size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
   hash(path: string): Hash | null;
+  /** Why `read` is null, as a predicate about the path: `does not exist inside the content`. */
+  problem(path: string): string | null;
 }
 
 export interface CompileOptions {

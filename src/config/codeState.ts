@@ -2,10 +2,11 @@
  * Files of code → all that says what they mean: their own text, and whatever else an import in them could come to find. Node
  * and the bundler look for a file beside the importing one, try endings, and go up the folders for a package.
  */
-import { type Dirent, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { type Dirent, readdirSync, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
+import { readRegularFile } from "../readFile.ts";
 
 export interface Evidence {
   /** The files themselves, and the package.json of every folder above them, whether or not there is one. */
@@ -37,7 +38,7 @@ export function stateOf(files: readonly string[]): Hash {
 
 function contentOf(file: string): Uint8Array | string {
   try {
-    return readFileSync(file);
+    return readRegularFile(file);
   } catch {
     return "none";
   }

@@ -5,11 +5,12 @@
  *
  * All problems of the file are collected; with one error the configuration is unusable and a `DocsgenError` is thrown.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Code } from "../codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
+import { causeOf, isThere, readRegularFile, remedyOf } from "../readFile.ts";
 import { check, type Finding, say } from "../schema.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
@@ -71,10 +72,31 @@ export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMe
 
 function readSource({ root, configFile }: Run): ConfigSource {
   const path = relative(root, configFile).split(sep).join("/") as SourcePath;
-  if (existsSync(configFile)) return { path, text: readFileSync(configFile, "utf8") };
+  checkRoot(root);
+  if (isThere(configFile)) return { path, text: readConfig(configFile, path) };
   const hint =
     'Run docsgen in the folder that holds site.config.ts, or name it with --root or --config. "docsgen init <dir>" makes a new site.';
   throw new DocsgenError([diagnose("config/missing", `There is no configuration file ${path}.`, { hint })]);
+}
+
+function readConfig(configFile: string, path: SourcePath): string {
+  try {
+    return readRegularFile(configFile).toString("utf8");
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    throw new DocsgenError([diagnose("config/load", `Cannot read ${path}: ${cause}.`, { file: path, hint: remedyOf(error) })]);
+  }
+}
+
+/** Where nothing is, it is the configuration that is missing. */
+function checkRoot(root: string): void {
+  try {
+    if (isThere(root)) readdirSync(root);
+  } catch (error) {
+    const message = `Cannot read the site's folder ${root}: ${causeOf(error)}.`;
+    throw new DocsgenError([diagnose("cli/usage", message, { hint: "Name a folder that can be read with --root." })]);
+  }
 }
 
 /** The default export of the evaluated file. */

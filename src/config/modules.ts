@@ -17,6 +17,7 @@ import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import type { CodeBundle, CodeMemory } from "./codeMemory.ts";
 import { type Externals, externals } from "./externals.ts";
+import { regularFiles } from "./regularFiles.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
@@ -129,7 +130,7 @@ async function bundle(root: string, files: readonly SourcePath[], packages: Exte
       sourcemap: "external",
       metafile: true,
       logLevel: "silent",
-      plugins: [packages.plugin],
+      plugins: [packages.plugin, regularFiles(root, (_, cause) => `${cause}.`)],
       loader: textFiles,
     });
     return bundleOf(result);
@@ -204,14 +205,17 @@ function placeFinder(name: string, map: string): LoadedModules["place"] {
 
 function explain({ text, location, notes }: Message, code: Code): Diagnostic {
   const hint = notes[0]?.text;
-  const place =
+  const place: Partial<Diagnostic> =
     location === null
       ? {}
       : {
           file: location.file.split(sep).join("/") as SourcePath,
-          line: location.line,
-          column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
-          length: Math.max(1, location.length),
+          // A problem of the whole file has no line.
+          ...(location.line > 0 && {
+            line: location.line,
+            column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
+            length: Math.max(1, location.length),
+          }),
         };
   const said = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
   return diagnose(code, `${place.file ?? "The site's own code"} cannot be loaded: ${said}`, {

@@ -3,11 +3,12 @@
  * `templates/**\/<TemplateName>.tsx`, `templates/directives/<Name>.tsx`, and `templates: { Name: path }` of the configuration.
  */
 import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { basename, join, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import type { ComponentType } from "react";
 import { compare, diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../model.ts";
 import { findPackage } from "../package.ts";
+import { causeOf, isThere, remedyOf } from "../readFile.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";
@@ -56,7 +57,8 @@ export async function loadTemplates(
 ): Promise<LoadedTemplates> {
   const names = templateNames(host);
   const configured = fromConfig(root, config, source, names);
-  const overrides = [...fromFolder(root, names), ...configured.overrides];
+  const found = fromFolder(root, names);
+  const overrides = [...found.overrides, ...configured.overrides];
   const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { codeMemory });
   const { inputs, texts, hash, graph, place } = loaded;
   const components = overrides.flatMap((override) => {
@@ -70,7 +72,12 @@ export async function loadTemplates(
   return {
     templates: pick("template"),
     directives: pick("directive"),
-    diagnostics: [...configured.diagnostics, ...loaded.diagnostics, ...components.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [
+      ...found.diagnostics,
+      ...configured.diagnostics,
+      ...loaded.diagnostics,
+      ...components.flatMap(({ diagnostics }) => diagnostics),
+    ],
     inputs,
     texts,
     hash,
@@ -119,11 +126,33 @@ function templateNames(host: HostModules): readonly string[] {
   return Object.keys(templates);
 }
 
+interface Configured {
+  readonly overrides: readonly Override[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Nothing when the site's `templates/` is the tool's own: those are compiled into it. */
-function fromFolder(root: string, names: readonly string[]): readonly Override[] {
+function fromFolder(root: string, names: readonly string[]): Configured {
   const folder = join(root, "templates");
   const own = join(findPackage().root, "templates");
-  if (!existsSync(folder) || (existsSync(own) && realpathSync(folder) === realpathSync(own))) return [];
+  if (!isThere(folder)) return { overrides: [], diagnostics: [] };
+  try {
+    const isOwn = existsSync(own) && realpathSync(folder) === realpathSync(own);
+    return { overrides: isOwn ? [] : overridesIn(folder, names), diagnostics: [] };
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    const file = relative(root, (error as NodeJS.ErrnoException).path ?? folder)
+      .split(sep)
+      .join("/") as SourcePath;
+    return {
+      overrides: [],
+      diagnostics: [diagnose("config/template", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) })],
+    };
+  }
+}
+
+function overridesIn(folder: string, names: readonly string[]): readonly Override[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".tsx"))
     .map((path) => path.split(sep).join("/"))
@@ -134,11 +163,6 @@ function fromFolder(root: string, names: readonly string[]): readonly Override[]
       if (path === `directives/${name}.tsx`) return [{ kind: "directive", name, file }];
       return names.includes(name) ? [{ kind: "template", name, file }] : [];
     });
-}
-
-interface Configured {
-  readonly overrides: readonly Override[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 function fromConfig(

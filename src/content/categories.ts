@@ -1,13 +1,11 @@
 /**
  * Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../model.ts";
 import { check, formatKeyPath, say, slug, strict, text, z } from "../schema.ts";
 import { parseJson } from "./json.ts";
-import { decodeSource } from "./read.ts";
+import { readText } from "./read.ts";
 import { readYaml, type YamlPlace } from "./yaml.ts";
 
 const names = /^_category_\.(?:json|ya?ml)$/;
@@ -66,7 +64,7 @@ interface ReadCategory {
 }
 
 function readCategory(root: string, path: SourcePath): ReadCategory {
-  const { text, diagnostics } = decodeSource(readFileSync(join(root, path)), path);
+  const { text, diagnostics } = readText(root, path);
   if (text === null) return { category: null, diagnostics };
   const wrong = (message: string, place: object) => ({
     category: null,

@@ -2,11 +2,11 @@
  * The files that bodies import while they are compiled: partials, code, pictures. Every path goes through the guard;
  * what is read is remembered for the rest of the run.
  */
-import { readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { imageSize } from "image-size";
 import { hashOf } from "../hash.ts";
 import type { Hash, SourcePath } from "../model.ts";
+import { causeOf, errorCode, isThere, readRegularFile } from "../readFile.ts";
 import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
 import { staticFolder } from "./staticFiles.ts";
@@ -17,8 +17,9 @@ export interface Files {
   read(path: string): { readonly text: string; readonly hash: Hash } | null;
   /** Pixel size of a picture; null as well when it cannot be read as one. */
   size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
+  /** Of a file that cannot be read: a hash of the reason. */
   hash(path: string): Hash | null;
-  /** Why `read` or `size` is null, as a predicate about the path: `does not exist`. Null when nothing is wrong. */
+  /** Why `read` is null, as a predicate about the path: `is not valid UTF-8: …`. Null when nothing is wrong. */
   problem(path: string): string | null;
   /** The file as a path of the site's root, for links to it and for diagnostics; null when it cannot be used. */
   locate(path: string): SourcePath | null;
@@ -34,14 +35,24 @@ interface CachedFile {
   size?: { readonly width: number; readonly height: number } | null;
 }
 
+interface Unreadable {
+  readonly cause: string;
+  readonly hash: Hash;
+}
+
 /** Files as the body in `source` (a path relative to the root) names them. They stay inside `content/`. */
 export function createFiles(root: string, source: SourcePath, cache: FileCache = new Map()): Files {
   const content = join(root, "content");
   const folder = join(root, dirname(source));
-  const find = (path: string) => guard(content, path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
-  const open = (path: string) => {
+  const named = (path: string) => (path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
+  const find = (path: string) => guard(content, named(path));
+  const look = (path: string) => {
     const found = find(path);
     return found.kind === "inside" ? load(cache, found.path) : null;
+  };
+  const open = (path: string) => {
+    const file = look(path);
+    return file !== null && "bytes" in file ? file : null;
   };
   return {
     read: (path) => {
@@ -54,36 +65,38 @@ export function createFiles(root: string, source: SourcePath, cache: FileCache =
       const size = file === null ? null : sizeOf(file);
       return file === null || size === null ? null : { ...size, hash: file.hash };
     },
-    hash: (path) => open(path)?.hash ?? null,
+    hash: (path) => look(path)?.hash ?? null,
     problem: (path) => {
       const found = find(path);
-      if (found.kind === "outside") return "leads out of the content folder";
-      const file = found.kind === "inside" ? load(cache, found.path) : null;
-      if (file === null) return "does not exist";
+      const nothing = "does not exist inside the content";
+      if (found.kind === "outside") return nothing;
+      const file = load(cache, found.kind === "inside" ? found.path : named(path));
+      if (file === null) return nothing;
+      if ("cause" in file) return `cannot be read: ${file.cause}`;
       const text = textOf(file);
       return typeof text === "string" ? null : text.problem;
     },
     locate: (path) => {
-      const found = find(path);
-      if (found.kind !== "inside" || load(cache, found.path) === null) return null;
-      const named = path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path);
-      return relative(root, named).split(sep).join("/") as SourcePath;
+      if (open(path) === null) return null;
+      return relative(root, named(path)).split(sep).join("/") as SourcePath;
     },
   };
 }
 
-/** Null for a folder, or for a file that is gone or may not be read. */
-function load(cache: FileCache, path: string): CachedFile | null {
+/** Null where nothing or a folder is; else the file, or why it cannot be read. */
+function load(cache: FileCache, path: string): CachedFile | Unreadable | null {
   const known = cache.get(path);
   if (known !== undefined) return known;
+  if (path.includes("\0") || !isThere(path)) return null;
   try {
-    if (!statSync(path).isFile()) return null;
-    const bytes = readFileSync(path);
+    const bytes = readRegularFile(path);
     const file: CachedFile = { bytes, hash: hashOf(bytes) };
     cache.set(path, file);
     return file;
-  } catch {
-    return null;
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    return errorCode(error) === "EISDIR" ? null : { cause, hash: hashOf("unreadable", cause) };
   }
 }
 

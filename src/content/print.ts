@@ -12,13 +12,21 @@ export interface Print {
   readonly isFolder: boolean;
 }
 
-/** Null where nothing is. */
+/** Null where nothing is, or nothing that may be looked at. */
 export function takePrint(path: string): Print | null {
-  const stat: BigIntStats | undefined = statSync(path, { throwIfNoEntry: false, bigint: true });
+  const stat = statOf(path);
   if (stat === undefined) return null;
   const { ino, size, mtimeNs, ctimeNs } = stat;
   const newest = Math.max(Number(stat.ctimeMs), Number(stat.mtimeMs));
   return { text: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, newest, isFolder: stat.isDirectory() };
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Times of some file systems are no finer than this, in milliseconds. */

@@ -1,9 +1,50 @@
 /**
- * Turns the bytes of a text file into the text every later stage reads: UTF-8 without a byte order mark, line ends LF,
+ * Reads a file of the content, and turns the bytes of a text file into the text every later stage reads: UTF-8 without a byte order mark, line ends LF,
  * control characters made visible as U+FFFD (compile uses U+0001 for its own placeholders).
  */
+import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../model.ts";
+import { causeOf, readRegularFile, remedyOf } from "../readFile.ts";
+
+export interface ReadText {
+  /** Null when there is a problem. */
+  readonly text: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The text of a content file; `file` is relative to the root. */
+export function readText(root: string, file: SourcePath): ReadText {
+  const { bytes, diagnostics } = readBytes(root, file);
+  return bytes === null ? { text: null, diagnostics } : decodeSource(bytes, file);
+}
+
+/** The same without decoding it. */
+export function readBytes(
+  root: string,
+  file: SourcePath,
+): { readonly bytes: Buffer | null; readonly diagnostics: readonly Diagnostic[] } {
+  try {
+    return { bytes: readRegularFile(join(root, file)), diagnostics: [] };
+  } catch (error) {
+    return { bytes: null, diagnostics: [unreadable(error, file)] };
+  }
+}
+
+/**
+ * Whether all files could be read, and the list of versions, too. If not, what the site seems to miss may be in them, so nothing
+ * is said of that: one cause has one message.
+ */
+export function isWholeContent(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.every(({ code }) => code !== "content/read" && code !== "content/versions-file");
+}
+
+/** The problem of a file or folder of the content that the system did not let docsgen read. Throws what is no fault of the system. */
+export function unreadable(error: unknown, file: SourcePath): Diagnostic {
+  const cause = causeOf(error);
+  if (cause === null) throw error;
+  return diagnose("content/read", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) });
+}
 
 export type Decoded =
   | { readonly text: string }
@@ -24,7 +65,7 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /** The text of a content file, or null and a diagnostic. */
-export function decodeSource(bytes: Uint8Array, file: SourcePath): { text: string | null; diagnostics: readonly Diagnostic[] } {
+export function decodeSource(bytes: Uint8Array, file: SourcePath): ReadText {
   const decoded = decode(bytes);
   if ("text" in decoded) return { text: decoded.text, diagnostics: [] };
   const details = { file, ...placeOf(bytes, decoded.at), hint: decoded.hint };

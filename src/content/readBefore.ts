@@ -2,16 +2,16 @@
  * Markdown files that the last build read, by their paths: one with the same print (`print.ts`) is not read again. Its body is
  * read only when somebody asks for it, which compile does for bodies that it does not know.
  */
-import { readFileSync } from "node:fs";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import { type Memo, openMemo } from "../memo.ts";
 import type { FrontMatter, Hash, Source, SourcePath } from "../model.ts";
+import { errorCode, readRegularFile } from "../readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { bodyOf } from "./frontMatter.ts";
 import type { Headers } from "./headers.ts";
 import { isSettled, type Print } from "./print.ts";
-import { decodeSource } from "./read.ts";
+import { decodeSource, unreadable } from "./read.ts";
 
 export interface KeptSource extends Pick<Source, "bodyLine" | "hash"> {
   readonly print: string;
@@ -59,13 +59,14 @@ export function findContent(
   };
 }
 
-/** Null when the file cannot be read any more. */
+/** Null when the file is gone, or no text any more. */
 function readBody(absolute: string, path: SourcePath): string | null {
   try {
-    const { text } = decodeSource(readFileSync(absolute), path);
+    const { text } = decodeSource(readRegularFile(absolute), path);
     return text === null ? null : bodyOf(text);
-  } catch {
-    return null;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return null;
+    throw new DocsgenError([unreadable(error, path)]);
   }
 }
 

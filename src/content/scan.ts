@@ -7,15 +7,16 @@ import type { RunOptions } from "../config/types.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
-import type { Content, Diagnostic, VersionFolder } from "../model.ts";
+import type { Content, Diagnostic, SourcePath, VersionFolder } from "../model.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { newScanMemory, type ScanMemory } from "./memory.ts";
-import { readSidebars } from "./sidebars.ts";
+import { isWholeContent } from "./read.ts";
+import { noSidebars, readSidebars } from "./sidebars.ts";
 import { readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { docsFolder, readVersions } from "./versions.ts";
-import { walk } from "./walk.ts";
+import { listFolder, walk } from "./walk.ts";
 
 export interface Scanned {
   readonly content: Content;
@@ -28,6 +29,7 @@ export interface ScanOptions {
   readonly memory?: ScanMemory;
 }
 
+const contentFolder = "content" as SourcePath;
 const pagesFolder = "content/pages";
 
 /** Reads everything under `content/` of `run.root`. Problems are returned, not thrown. */
@@ -38,6 +40,9 @@ export async function scan(
 ): Promise<Scanned> {
   const { root } = run;
   const { drafts = false, memory = newScanMemory() } = options;
+  const locked = listFolder(root, contentFolder).diagnostics;
+  if (locked.length > 0)
+    return { content: { versions: [], pages: [], staticFiles: new Map(), history: null }, diagnostics: locked };
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && memory.history.size === 0 ? findCommit(root) : null;
   const reading = { drafts, limit: loaded.config.markdown.frontMatterLimit };
@@ -55,6 +60,15 @@ export async function scan(
         commit,
       )
     : { history: null, diagnostics: [] };
+  const found = [
+    ...listed.diagnostics,
+    ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
+    ...versions.flatMap(({ diagnostics }) => diagnostics),
+    ...walked.diagnostics,
+    ...pages.diagnostics,
+    ...statics.diagnostics,
+    ...dated.diagnostics,
+  ];
   return {
     content: {
       versions: versions.map(({ folder }) => folder),
@@ -62,16 +76,7 @@ export async function scan(
       staticFiles: statics.staticFiles,
       history: dated.history,
     },
-    diagnostics: [
-      ...listed.diagnostics,
-      ...checkVersionNames(loaded, run, listed.names),
-      ...versions.flatMap(({ diagnostics }) => diagnostics),
-      ...walked.diagnostics,
-      ...pages.diagnostics,
-      ...statics.diagnostics,
-      ...dated.diagnostics,
-      ...(sources.length === 0 ? [nothing()] : []),
-    ],
+    diagnostics: sources.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };
 }
 
@@ -98,9 +103,10 @@ function readVersion(
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
   const read = readSources(root, { kind: "doc", version: name, folder, files, ...reading }, memory);
-  const { sidebars, diagnostics: sidebarProblems } = readSidebars(root, folder);
+  const isReported = diagnostics.some(({ file }) => file === folder || file === `${folder}/sidebars.json`);
+  const { sidebars, diagnostics: sidebarProblems } = isReported ? noSidebars : readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
-  const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0;
+  const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0 && isWholeContent(diagnostics);
   return {
     folder: { name, sources: read.sources, sidebars, categories },
     diagnostics: [

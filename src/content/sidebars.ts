@@ -1,23 +1,25 @@
 /**
  * Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, SourcePath, VersionFolder } from "../model.ts";
+import { isThere } from "../readFile.ts";
 import { parseJson } from "./json.ts";
-import { decodeSource } from "./read.ts";
+import { readText } from "./read.ts";
 
 export interface ReadSidebars {
   readonly sidebars: VersionFolder["sidebars"];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export const noSidebars: ReadSidebars = { sidebars: null, diagnostics: [] };
+
 /** `folder` is the version's folder relative to the root; without the file the sidebars are null. */
 export function readSidebars(root: string, folder: string): ReadSidebars {
   const path = `${folder}/sidebars.json` as SourcePath;
-  if (!existsSync(join(root, path))) return { sidebars: null, diagnostics: [] };
-  const { text, diagnostics } = decodeSource(readFileSync(join(root, path)), path);
+  if (!isThere(join(root, path))) return noSidebars;
+  const { text, diagnostics } = readText(root, path);
   if (text === null) return { sidebars: null, diagnostics };
   const json = parseJson(text);
   if ("problem" in json) {

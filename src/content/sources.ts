@@ -1,7 +1,6 @@
 /**
  * Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
@@ -11,7 +10,7 @@ import { splitFrontMatter } from "./frontMatter.ts";
 import { documentId, isPartial } from "./ids.ts";
 import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { takePrint } from "./print.ts";
-import { decodeSource } from "./read.ts";
+import { readText } from "./read.ts";
 import { findContent, keepContent } from "./readBefore.ts";
 
 export interface SourceFolder {
@@ -63,10 +62,11 @@ function readSource(root: string, folder: SourceFolder, file: string, path: Sour
   return /\.tsx$/i.test(file) ? readComponent(root, folder, file, path) : readMarkdown(root, folder, file, path, memory);
 }
 
+const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1 } as const;
+
 function readComponent(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath): ReadSource {
-  const { text, diagnostics } = decodeSource(readFileSync(join(root, path)), path);
+  const { text, diagnostics } = readText(root, path);
   if (text === null) return { source: null, diagnostics };
-  const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1 };
   return {
     source: { kind, format: "component", path, version, id: documentId(file), ...nothing, hash: hashOf(text) },
     diagnostics,
@@ -89,11 +89,10 @@ function readMarkdown(
     const source = Object.assign(known, { kind, format: "markdown", path, version, id: idOf(known.frontMatter) } as const);
     return { source, diagnostics: [] };
   }
-  const decoded = decodeSource(readFileSync(absolute), path);
+  const decoded = readText(root, path);
   if (decoded.text === null) {
     // A page without text: links to it lead somewhere, and one cause has one message.
-    const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1, hash: hashOf("") };
-    const empty = { kind, format: "markdown", path, version, id: documentId(file), ...nothing } as const;
+    const empty = { kind, format: "markdown", path, version, id: documentId(file), ...nothing, hash: hashOf("") } as const;
     return { source: empty, diagnostics: decoded.diagnostics };
   }
   const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers, limit);

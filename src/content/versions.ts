@@ -1,16 +1,18 @@
 /**
  * Reads `content/docs/versions.json` and finds the folder of every version it lists, `next` before all.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { locateKey } from "../config/locateKey.ts";
 import { compare, diagnose, didYouMean } from "../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../model.ts";
+import { errorCode, isThere } from "../readFile.ts";
 import { parseJson } from "./json.ts";
-import { decodeSource } from "./read.ts";
+import { isWholeContent, readText } from "./read.ts";
 import { versionNameProblem } from "./versionName.ts";
+import { listFolder } from "./walk.ts";
 
-export const docsFolder = "content/docs";
+export const docsFolder = "content/docs" as SourcePath;
 export const versionsFile = `${docsFolder}/versions.json` as SourcePath;
 
 export interface VersionList {
@@ -21,22 +23,23 @@ export interface VersionList {
 
 /** The versions of the site in `root`. */
 export function readVersions(root: string): VersionList {
+  const locked = listFolder(root, docsFolder).diagnostics;
+  if (locked.length > 0) return { names: [], diagnostics: locked };
   const listed = readVersionsFile(root);
   const next = isFolder(root, `${docsFolder}/next`) ? ["next"] : [];
   const missing = listed.names.filter((name) => !isFolder(root, `${docsFolder}/${name}`));
   const diagnostics = [
     ...listed.diagnostics,
     ...missing.map((name) => missingFolder(root, listed, name)),
-    ...unlisted(root, listed.names),
+    ...(isWholeContent(listed.diagnostics) ? unlisted(root, listed.names) : []),
   ];
   return { names: [...next, ...listed.names.filter((name) => !missing.includes(name))], diagnostics };
 }
 
 /** The released names of `versions.json`, newest first; none when the file is absent. Names that break the rules are left out. */
 export function readVersionsFile(root: string): VersionList & { readonly text: string } {
-  const path = join(root, versionsFile);
-  if (!existsSync(path)) return { names: [], diagnostics: [], text: "[]" };
-  const { text, diagnostics } = decodeSource(readFileSync(path), versionsFile);
+  if (!isThere(join(root, versionsFile))) return { names: [], diagnostics: [], text: "[]" };
+  const { text, diagnostics } = readText(root, versionsFile);
   if (text === null) return { names: [], diagnostics, text: "[]" };
   const json = parseJson(text);
   if ("problem" in json) {
@@ -97,14 +100,17 @@ function unlisted(root: string, names: readonly string[]): readonly Diagnostic[]
 
 /** Folders of `content/docs` that could be versions. */
 function folders(root: string): readonly string[] {
-  const path = join(root, docsFolder);
-  if (!existsSync(path)) return [];
-  const names = readdirSync(path, { withFileTypes: true }).filter(
+  const entries = listFolder(root, docsFolder).entries.filter(
     (entry) => entry.isDirectory() && versionNameProblem(entry.name) === null,
   );
-  return names.map((entry) => entry.name).sort(compare);
+  return entries.map((entry) => entry.name).sort(compare);
 }
 
+/** What may not be looked at counts as a folder, too: whoever lists it says what is wrong with it. */
 function isFolder(root: string, path: string): boolean {
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? isThere(join(root, path));
+  } catch (error) {
+    return errorCode(error) !== "ENOTDIR";
+  }
 }

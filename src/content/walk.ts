@@ -1,12 +1,15 @@
 /**
  * Lists the files below a folder in one order on every machine. Symlinks are followed as long as they stay inside the
- * root, and each folder is read once: at its own place, or else where the first symlink leads to it.
+ * root, and each folder is read once: at its own place, or else where the first symlink leads to it. What is neither file nor
+ * folder, or may not be looked at, is reported.
  */
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { compare, diagnose } from "../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../model.ts";
+import { expectRegularFile, isThere } from "../readFile.ts";
 import { guard } from "./guard.ts";
+import { unreadable } from "./read.ts";
 
 export interface Walked {
   /** Paths relative to the folder, `/` separators, sorted by UTF-16 units. */
@@ -15,6 +18,7 @@ export interface Walked {
 }
 
 interface Walk {
+  readonly root: string;
   /** Absolute path of the content folder, which no symlink may leave. */
   readonly content: string;
   /** The walked folder as messages name it. */
@@ -32,6 +36,7 @@ interface Walk {
 export function walk(root: string, folder: string, keeps: (name: string) => boolean = () => false): Walked {
   const hidden = (name: string) => name === ".DS_Store" || name === "Thumbs.db" || (name.startsWith(".") && !keeps(name));
   const walking: Walk = {
+    root,
     content: join(root, "content"),
     name: folder,
     hidden,
@@ -42,6 +47,7 @@ export function walk(root: string, folder: string, keeps: (name: string) => bool
   };
   const start = guard(walking.content, join(root, folder));
   if (start.kind === "inside") visit(walking, join(root, folder), "", start.path);
+  if (start.kind === "missing") walking.diagnostics.push(...listFolder(root, folder as SourcePath).diagnostics);
   // Those that are found on the way come last.
   for (const link of walking.links)
     visit(walking, join(root, folder, link), `${link}/`, realpathSync.native(join(root, folder, link)));
@@ -71,11 +77,13 @@ function visit(walking: Walk, absolute: string, prefix: string, real: string): v
     return;
   }
   walking.read.set(real, shown);
-  for (const entry of list(absolute)) {
+  const { entries, diagnostics } = listFolder(walking.root, shown);
+  walking.diagnostics.push(...diagnostics);
+  for (const entry of entries) {
     if (walking.hidden(entry.name)) continue;
     const path = join(absolute, entry.name);
     const relative = `${prefix}${entry.name}`;
-    const kind = entry.isSymbolicLink() ? kindOfLink(walking, path, relative) : kindOf(entry);
+    const kind = kindOf(walking, entry, path, relative);
     if (kind === "file") walking.files.push(relative);
     if (kind !== "folder") continue;
     if (entry.isSymbolicLink()) walking.links.push(relative);
@@ -83,24 +91,46 @@ function visit(walking: Walk, absolute: string, prefix: string, real: string): v
   }
 }
 
-function kindOf(entry: Dirent): "file" | "folder" | "other" {
-  return entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
-}
-
-function kindOfLink(walking: Walk, path: string, relative: string): "file" | "folder" | "other" {
-  const found = guard(walking.content, path);
-  if (found.kind === "outside") walking.diagnostics.push(leavesContent(`${walking.name}/${relative}`));
-  if (found.kind !== "inside") return "other";
-  const stats = statSync(found.path);
-  return stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";
-}
-
-/** A folder that disappears while it is listed is empty. */
-function list(absolute: string): readonly Dirent[] {
+/** Null for what is no part of the content, after saying why. */
+function kindOf(walking: Walk, entry: Dirent, path: string, relative: string): "file" | "folder" | null {
+  const file = `${walking.name}/${relative}` as SourcePath;
+  const refuse = (diagnostic: Diagnostic) => {
+    walking.diagnostics.push(diagnostic);
+    return null;
+  };
+  if (isMangled(path, entry.name)) return refuse(mangledName(file));
+  if (entry.isFile()) return "file";
+  if (entry.isDirectory()) return "folder";
+  if (guard(walking.content, path).kind === "outside") return refuse(leavesContent(file));
   try {
-    return readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name));
+    if (statSync(path).isDirectory()) return "folder";
+    expectRegularFile(path);
+    return "file";
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
+    return isThere(path) ? refuse(unreadable(error, file)) : null;
+  }
+}
+
+/** Bytes of a name that are not UTF-8 come as U+FFFD, and then nothing has the name that they make. */
+function isMangled(path: string, name: string): boolean {
+  return name.includes("\uFFFD") && !isThere(path);
+}
+
+function mangledName(file: SourcePath): Diagnostic {
+  const hint = "Rename it: the names of files become addresses of pages.";
+  return diagnose("content/encoding", `The name ${JSON.stringify(file)} is not valid UTF-8.`, { file, hint });
+}
+
+/** What is in a folder of the content; nothing where there is none. `folder` is relative to the root. */
+export function listFolder(
+  root: string,
+  folder: SourcePath,
+): { readonly entries: readonly Dirent[]; readonly diagnostics: readonly Diagnostic[] } {
+  const absolute = join(root, folder);
+  try {
+    return { entries: readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name)), diagnostics: [] };
+  } catch (error) {
+    // A folder that disappears while it is listed is empty.
+    return { entries: [], diagnostics: isThere(absolute) ? [unreadable(error, folder)] : [] };
   }
 }

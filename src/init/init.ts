@@ -1,9 +1,10 @@
 /** Makes a small working site in a new or empty folder. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { compare, DocsgenError, diagnose } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
+import { causeOf, isThere } from "../readFile.ts";
 import { siteFiles } from "./files.ts";
 
 export interface CreatedSite {
@@ -19,9 +20,13 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   const refused = refuse(folder);
   if (refused !== null) throw new DocsgenError([refused]);
   const files = siteFiles(titleOf(folder));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(folder, dirname(path)), { recursive: true });
-    await writeFile(join(folder, path), text, { flag: "wx" });
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await writeFile(join(folder, path), text, { flag: "wx" });
+    }
+  } catch (error) {
+    throw new DocsgenError([failed(folder, error)]);
   }
   const name = basename(folder);
   const lines = [
@@ -33,15 +38,27 @@ export async function createSite(folder: string): Promise<CreatedSite> {
 
 /** A fresh repository counts as empty. */
 function refuse(folder: string): Diagnostic | null {
-  if (!existsSync(folder)) return null;
+  if (!isThere(folder)) return null;
   const name = basename(folder);
-  if (!statSync(folder).isDirectory())
-    return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
-  const present = readdirSync(folder).filter((entry) => entry !== ".git" && entry !== ".DS_Store");
+  let entries: readonly string[];
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+      return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
+    entries = readdirSync(folder);
+  } catch (error) {
+    return failed(folder, error);
+  }
+  const present = entries.filter((entry) => entry !== ".git" && entry !== ".DS_Store");
   if (present.length === 0) return null;
   const some = present.sort(compare).slice(0, 3).join(", ");
   const message = `The folder ${name} is not empty: it holds ${some}${present.length > 3 ? " and more" : ""}.`;
   return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
+}
+
+function failed(folder: string, error: unknown): Diagnostic {
+  const cause = causeOf(error);
+  if (cause === null) throw error;
+  return diagnose("init/write", `Cannot create a site in ${folder}: ${cause}.`, { hint: "Choose another folder." });
 }
 
 /** `packet-library` → `Packet library`. */

@@ -2,12 +2,12 @@
  * The bundles of the last build, for the next: as long as every file that went into them is what it was, the bundler does not
  * run, and need not be started. What had a problem is bundled again, so that it is said again.
  */
-import { readFileSync } from "node:fs";
 import { serialize } from "node:v8";
 import { evidenceOf } from "../config/codeState.ts";
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash } from "../model.ts";
+import { readRegularFile } from "../readFile.ts";
 import { deserialized, openStore, type Store } from "../store.ts";
 import { type AssetMemory, themeFiles } from "./assets.ts";
 import type { SearchAssetMemory } from "./searchAssets.ts";
@@ -84,7 +84,7 @@ function keptOf<T>(value: T, paths: Iterable<string>): Kept<T> {
 /** At once: waiting for a small file takes longer than reading it. */
 function hashFile(path: string): Hash | null {
   try {
-    return hashOf(readFileSync(path));
+    return hashOf(readRegularFile(path));
   } catch {
     return null;
   }

@@ -5,13 +5,13 @@
  * stand outside all layers and so win over them. Problems in a site's own sheets are diagnostics; the packaged sources
  * are docsgen's, and a fault there is a fault of docsgen.
  */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, Output, SourcePath } from "../model.ts";
+import { causeOf, expectRegularFile, isThere, remedyOf } from "../readFile.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
 import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeTheme.ts";
@@ -71,14 +71,14 @@ interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
 async function buildStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
   const [light, dark] = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
   const weak = [...contrastWarning(config, "light", light.weak), ...contrastWarning(config, "dark", dark.weak)];
-  const own = config.styles.map((path) => resolve(root, path));
-  const missing = own.flatMap((file, index) => (existsSync(file) ? [] : [missingStyle(config.styles[index] ?? "", index)]));
+  const own = config.styles.map((path, index) => ({ file: resolve(root, path), problem: styleProblem(root, path, index) }));
   const entry = [
     `@import "./templates/styles/index.css";`,
     `@import ${JSON.stringify(dataUrl(printCodeThemes(light, dark)))} layer(code-theme);`,
-    ...own.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
+    ...own.filter(({ problem }) => problem === null).map(({ file }) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
   const { name, files, problems, inputs: bundled } = await bundleStyles(toolRoot, entry, config.base);
+  const missing = own.flatMap(({ problem }) => problem ?? []);
   const diagnostics = [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
   const themes = themeFiles(config);
   const inputs = missing.length > 0 || bundled === null ? null : new Set([...bundled, ...themes]);
@@ -89,11 +89,19 @@ function dataUrl(css: string): string {
   return `data:text/css;base64,${Buffer.from(css).toString("base64")}`;
 }
 
-function missingStyle(path: string, index: number): Diagnostic {
-  return diagnose("config/styles", `styles[${index}]: there is no file "${path}".`, {
-    key: `styles[${index}]`,
-    hint: "Paths in styles are relative to the folder of site.config.ts.",
-  });
+/** Null for a style sheet that can be read. */
+function styleProblem(root: string, path: string, index: number): Diagnostic | null {
+  const key = `styles[${index}]`;
+  try {
+    expectRegularFile(resolve(root, path));
+    return null;
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    const hint = "Paths in styles are relative to the folder of site.config.ts.";
+    if (!isThere(resolve(root, path))) return diagnose("config/styles", `${key}: there is no file "${path}".`, { key, hint });
+    return diagnose("config/styles", `${key}: cannot read "${path}": ${cause}.`, { key, hint: remedyOf(error) });
+  }
 }
 
 function styleDiagnostic({ severity, message, place }: StyleProblem, root: string): Diagnostic {

@@ -5,6 +5,7 @@
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
 import { bundlerFile } from "../config/bundler.ts";
+import { regularFiles } from "../config/regularFiles.ts";
 import { hashOf } from "../hash.ts";
 
 /** Loaded when it is needed: most builds find what they need in the memory of the last one. */
@@ -135,7 +136,7 @@ export interface StyleProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
   /** Absolute path and place, 1-based; null when it is in no file. */
-  readonly place: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  readonly place: { readonly file: string; readonly line?: number; readonly column?: number; readonly length?: number } | null;
 }
 
 /** One style sheet from the text of an entry that imports others. Site-absolute `url()`s get the base in front. */
@@ -176,7 +177,7 @@ function styleOptions(folder: string, base: string) {
     assetNames: "[name]-[hash]",
     legalComments: "none",
     loader: Object.fromEntries(pictures.map((extension) => [`.${extension}`, "file"] as const)),
-    plugins: [siteUrls(base)],
+    plugins: [siteUrls(base), regularFiles(folder, (file, cause) => `Cannot read ${file}: ${cause}.`)],
   } as const satisfies BuildOptions;
 }
 
@@ -188,7 +189,8 @@ function styleProblem({ text, location }: Message, severity: StyleProblem["sever
   const message = text.endsWith(".") ? text : `${text}.`;
   if (location === null) return { severity, message, place: null };
   const { file, line, column, length } = location;
-  return { severity, message, place: { file: join(folder, file), line, column: column + 1, length } };
+  const path = join(folder, file);
+  return { severity, message, place: { file: path, ...(line > 0 && { line, column: column + 1, length }) } };
 }
 
 const pictures = ["avif", "gif", "jpeg", "jpg", "otf", "png", "svg", "ttf", "webp", "woff", "woff2"];

@@ -7,7 +7,8 @@ import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { failure, ifAbsent, shown } from "./failures.ts";
+import { ifAbsent } from "../readFile.ts";
+import { failure, shown } from "./failures.ts";
 import { isOurs, manifestFile, readBuilt } from "./manifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions">;

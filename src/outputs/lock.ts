@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { isAlive } from "../processes.ts";
-import { errorCode, failure } from "./failures.ts";
+import { errorCode } from "../readFile.ts";
+import { failure } from "./failures.ts";
 
 /** A holder touches its lock this often; one that was silent for `silence` is gone, whatever its process id says. */
 const heartbeat = 5_000;
@@ -59,8 +60,15 @@ async function create(file: string, mine: string): Promise<"created" | "taken" |
     const code = errorCode(error);
     if (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open") return "taken";
     if (code === "EROFS" || code === "EACCES" || code === "EPERM") return "impossible";
+    if (code === "EEXIST" || code === "ENOTDIR") throw noFolder(code);
     throw failure(error, { verb: "lock", path: ".docsgen/lock" });
   }
+}
+
+function noFolder(code: string): DocsgenError {
+  const message = `Cannot create the folder .docsgen: something else of that name is there (${code}).`;
+  const hint = "Delete or rename it: docsgen keeps its caches in a folder of that name.";
+  return new DocsgenError([diagnose("output/write", message, { hint })]);
 }
 
 function read(file: string): Promise<string | null> {

@@ -2,11 +2,11 @@
  * The list of a build's files with their hashes. It is written last, so a folder that has it in full is a whole site, and it
  * is the mark by which docsgen knows a folder as its own: no other folder is ever replaced or removed.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { compare } from "../diagnostic.ts";
 import type { Hash } from "../model.ts";
-import { ifAbsent } from "./failures.ts";
+import { ifAbsent, readRegularFile } from "../readFile.ts";
 
 export const manifestFile = "docsgen-manifest.json";
 
@@ -58,7 +58,7 @@ export function parseManifest(text: string): Manifest | null {
 /** The build in a folder; null when the folder is absent or has no manifest. */
 export async function readBuilt(folder: string): Promise<Built | null> {
   const file = join(folder, manifestFile);
-  const text = await readFile(file, "utf8").catch(ifAbsent(null));
+  const text = readText(file);
   const manifest = text === null ? null : parseManifest(text);
   if (manifest === null) return null;
   let paths: ReadonlyMap<Hash, string> | null = null;
@@ -67,6 +67,14 @@ export async function readBuilt(folder: string): Promise<Built | null> {
     return paths.get(hash);
   };
   return { ...manifest, folder, finished: (await stat(file)).mtimeMs, pathOf };
+}
+
+function readText(file: string): string | null {
+  try {
+    return readRegularFile(file).toString("utf8");
+  } catch (error) {
+    return ifAbsent(null)(error);
+  }
 }
 
 /** True for a marked folder and for one without anything to lose: empty, or holding a mark that was never finished. */

@@ -5,21 +5,13 @@
  * Links and files are made at once: waiting for one takes longer than making it. Only copies of large files are waited for.
  */
 import { setMaxListeners } from "node:events";
-import {
-  createReadStream,
-  createWriteStream,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { createReadStream, createWriteStream, linkSync, lstatSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { hashOf, startHash } from "../hash.ts";
 import type { BuildOutput, Prepared } from "../model.ts";
+import { readRegularFile } from "../readFile.ts";
 import type { Claims } from "./claims.ts";
 import { failure } from "./failures.ts";
 import type { Built, Entry } from "./manifest.ts";
@@ -120,17 +112,19 @@ function makeFolder(folder: string, stage: Stage, made: Set<string>): void {
 /** A small file is read at once; of a large one only pieces are ever in memory. */
 function copy(source: string, path: string, stage: Stage): Entry | Promise<Entry> {
   const absolute = join(stage.root, source);
-  const explained = (error: unknown) => {
-    const isSource = (error as NodeJS.ErrnoException).path === absolute;
-    return isSource ? failure(error, { verb: "copy", path: source }) : error;
-  };
+  const explained = (error: unknown) => failure(error, { verb: "copy", path: source });
+  let content: number | Uint8Array;
   try {
     const { size } = statSync(absolute);
-    if (size <= small) return add(readFileSync(absolute), path, stage);
-    return copyLarge(absolute, size, path, stage).catch((error: unknown) => Promise.reject(explained(error)));
+    content = size <= small ? readRegularFile(absolute) : size;
   } catch (error) {
     throw explained(error);
   }
+  if (typeof content !== "number") return add(content, path, stage);
+  return copyLarge(absolute, content, path, stage).catch((error: unknown) => {
+    const isSource = (error as NodeJS.ErrnoException).path === absolute;
+    throw isSource ? explained(error) : error;
+  });
 }
 
 async function copyLarge(source: string, size: number, path: string, stage: Stage): Promise<Entry> {

@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ifAbsent } from "./failures.ts";
+import { ifAbsent } from "../readFile.ts";
 import { isOurs, manifestFile, manifestText, readBuilt } from "./manifest.ts";
 
 /** A new, marked, empty folder beside `out`. */

@@ -1,13 +1,14 @@
 /** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
-import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { normalizeBase } from "../config/defaults.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { hostModules } from "../host.ts";
+import { failure, shown } from "../outputs/failures.ts";
 import { readBuilt } from "../outputs/manifest.ts";
 import { repair } from "../outputs/write.ts";
+import { readRegularFile } from "../readFile.ts";
 import type { Folder } from "./server.ts";
 
 export interface FinishedBuild extends Folder {
@@ -20,9 +21,11 @@ export interface FinishedBuild extends Folder {
 /** Throws a DocsgenError when the output folder holds no finished build. */
 export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
   await repair(run);
-  const built = await readBuilt(run.out);
+  const built = await readBuilt(run.out).catch((error: unknown) => {
+    throw failure(error, { verb: "read", path: shown(run.out, run.root) });
+  });
   if (built === null || built.files.size === 0) throw noBuild(run);
-  const home = (await writtenHome(run.out)) ?? (await configuredHome(run));
+  const home = writtenHome(run.out) ?? (await configuredHome(run));
   const base = normalizeBase(run.base ?? home?.pathname ?? "/");
   return { out: run.out, base, url: home?.origin ?? null, files: [...built.files.keys()] };
 }
@@ -31,10 +34,18 @@ export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
  * The address of the home page that the build wrote down for search engines. What was built counts here, not what the
  * configuration says by now or what `--base` said then.
  */
-async function writtenHome(out: string): Promise<URL | null> {
-  const robots = await readFile(join(out, "robots.txt"), "utf8").catch(() => "");
+function writtenHome(out: string): URL | null {
+  const robots = robotsIn(out);
   const [, home = ""] = /^Sitemap:\s*(\S+\/)sitemap\.xml\s*$/im.exec(robots) ?? [];
   return URL.canParse(home) ? new URL(home) : null;
+}
+
+function robotsIn(out: string): string {
+  try {
+    return readRegularFile(join(out, "robots.txt")).toString("utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** For a site with a `robots.txt` of its own that names no sitemap. */

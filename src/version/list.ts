@@ -4,6 +4,7 @@ import { locateKeys } from "../build/locateKeys.ts";
 import { assembleParts, loadPages } from "../build/parts.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
+import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import { hostModules } from "../host.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../model.ts";
@@ -33,7 +34,9 @@ export async function listVersions(
   // Titles of documents are labels of sidebars, and may stand in the documents' text.
   const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key });
   const planned = plan(loaded.config, content, compiled);
-  const found = [loaded, scanned, { diagnostics }, planned].flatMap((each) => each.diagnostics);
+  const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])].flatMap(
+    (each) => each.diagnostics,
+  );
   return { versions: listed(planned.site), diagnostics: locateKeys(found, loaded.source) };
 }
 

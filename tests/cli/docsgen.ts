@@ -1,5 +1,5 @@
 /** Runs the bundled command line as a person's shell would. `npm test` bundles it first. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -22,10 +22,16 @@ export interface Running {
 }
 
 /** Starts the command; variables that colour or silence the output are those given and no others. */
-export function start(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Running {
+export function start(
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+  options: Pick<SpawnOptions, "uid" | "gid"> & { readonly node?: readonly string[] } = {},
+): Running {
   if (!existsSync(script)) throw new Error("dist/cli.js is missing: run node cli/bundle.mjs first.");
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [script, ...args], { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  const { node = [], ...user } = options;
+  const child = spawn(process.execPath, [...node, script, ...args], { cwd, env: { PATH, HOME, TMPDIR, ...env }, ...user });
   const text = { stdout: "", stderr: "" };
   const listeners: (() => void)[] = [];
   for (const name of ["stdout", "stderr"] as const) {
@@ -44,6 +50,13 @@ export function start(args: readonly string[], cwd: string, env: NodeJS.ProcessE
     });
   onTestFinished(() => void child.kill("SIGKILL"));
   return { child, ended, said };
+}
+
+/** With the rights of somebody who owns the folder, also when the tests run as root, whom no permission stops. */
+export function docsgenAsOwner(args: readonly string[], cwd: string): Promise<Ran> {
+  if (process.getuid?.() !== 0) return docsgen(args, cwd);
+  execFileSync("chown", ["-R", "65534:65534", cwd]);
+  return start(args, cwd, { HOME: cwd }, { uid: 65_534, gid: 65_534 }).ended;
 }
 
 export function docsgen(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> {

@@ -49,7 +49,12 @@ const deviations: Readonly<Record<number, string>> = {
 };
 
 /** Every file exists and is a picture of one pixel. */
-const files: Files = { read: () => null, size: () => ({ width: 1, height: 1, hash: "0" as Hash }), hash: () => "0" as Hash };
+const files: Files = {
+  read: () => null,
+  size: () => ({ width: 1, height: 1, hash: "0" as Hash }),
+  problem: () => null,
+  hash: () => "0" as Hash,
+};
 const compiler = createCompiler(options);
 const html = unified()
   .use(rehypeRaw)

@@ -30,6 +30,7 @@ export function memoryFiles(files: Readonly<Record<string, string | Picture | nu
       return typeof file === "object" && file !== null ? { ...file, hash: hashOf(JSON.stringify(file)) } : null;
     },
     hash,
+    problem: (path) => (typeof files[path] === "string" ? null : "does not exist inside the content"),
   };
 }
 

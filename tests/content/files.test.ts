@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,6 +21,7 @@ function makeSite() {
     "site.config.ts": "secret",
     "secret.md": "secret",
   });
+  execFileSync("mkfifo", [join(root, "content/docs/next/install/pipe.md")]);
   symlinkSync(join(root, "secret.md"), join(root, "content/docs/next/install/link.md"));
   return { root, files: createFiles(root, body) };
 }
@@ -58,9 +60,11 @@ test.each([
 test("says why a file cannot be used", () => {
   const { files } = makeSite();
   expect(files.problem("_part.md")).toBeNull();
-  expect(files.problem("missing.md")).toBe("does not exist");
-  expect(files.problem("../../../../secret.md")).toBe("leads out of the content folder");
-  expect(files.problem("link.md")).toBe("leads out of the content folder");
+  expect(files.problem("missing.md")).toBe("does not exist inside the content");
+  expect(files.problem("../../../../secret.md")).toBe("does not exist inside the content");
+  expect(files.problem("link.md")).toBe("does not exist inside the content");
+  expect(files.problem("pipe.md")).toBe("cannot be read: it is a named pipe");
+  expect(files.hash("pipe.md")).not.toBeNull();
   expect(files.problem("latin.md")).toBe("is not valid UTF-8: byte 0 (0xE9)");
 });
 

@@ -131,6 +131,7 @@ test("a site without a single page", async () => {
 
 test("a file that is not UTF-8 is reported and does not hide the others", async () => {
   const { content, problems } = await scanFiles({ ...small, "content/docs/next/b.md": new Uint8Array([0x61, 0xe9]) });
+  // It keeps its place, so that links to it are not reported, too.
   expect(content.versions[0]?.sources.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(problems).toEqual([
     "content/encoding content/docs/next/b.md:1:2 content/docs/next/b.md is not valid UTF-8: byte 1 (0xE9).",

@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { walk } from "../../src/content/walk.ts";
@@ -41,6 +42,8 @@ test("ends loops of symlinks", () => {
   expect(diagnostics.map(brief)).toEqual([
     "content/read-twice content/a/self content/a/self leads to a folder that is read as content/a already, and is skipped.",
     "content/read-twice content/a/up content/a/up leads to a folder that is read as content already, and is skipped.",
+    "content/read content/one Cannot read content/one: its symbolic links lead in a circle (ELOOP).",
+    "content/read content/two Cannot read content/two: its symbolic links lead in a circle (ELOOP).",
   ]);
 });
 
@@ -67,6 +70,35 @@ test("of two symlinks to a folder elsewhere the first is followed", () => {
   const { files, diagnostics } = walk(root, "content/docs");
   expect(files).toEqual(["a.md", "one/deep/x.md"]);
   expect(diagnostics.map(({ file }) => file)).toEqual(["content/docs/three", "content/docs/two"]);
+});
+
+test("reports what is neither a file nor a folder, and links to nothing", () => {
+  const root = makeFolder({ "content/a.md": "" });
+  execFileSync("mkfifo", [join(root, "content/pipe.md")]);
+  symlinkSync("nowhere.md", join(root, "content/gone.md"));
+  const { files, diagnostics } = walk(root, "content");
+  expect(files).toEqual(["a.md"]);
+  expect(diagnostics.map(brief)).toEqual([
+    "content/read content/gone.md Cannot read content/gone.md: it does not exist (ENOENT).",
+    "content/read content/pipe.md Cannot read content/pipe.md: it is a named pipe.",
+  ]);
+});
+
+test("reports names that are not UTF-8, and keeps those that hold the replacement character", () => {
+  const root = makeFolder({ "content/\uFFFD.md": "" });
+  writeFileSync(Buffer.concat([Buffer.from(join(root, "content/caf")), Buffer.from([0xe9]), Buffer.from(".md")]), "");
+  const { files, diagnostics } = walk(root, "content");
+  expect(files).toEqual(["\uFFFD.md"]);
+  expect(diagnostics.map(brief)).toEqual([
+    'content/encoding content/caf\uFFFD.md The name "content/caf\uFFFD.md" is not valid UTF-8.',
+  ]);
+});
+
+test("a folder that is a file is reported, not silently empty", () => {
+  const root = makeFolder({ "content/pages": "" });
+  expect(walk(root, "content/pages").diagnostics.map(brief)).toEqual([
+    "content/read content/pages Cannot read content/pages: it is not a folder (ENOTDIR).",
+  ]);
 });
 
 test("reports symlinks that leave the content", () => {

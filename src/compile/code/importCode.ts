@@ -31,7 +31,7 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
   const written = meta.file ?? "";
   const path = resolvePath(written, fence.within ?? "");
   const found = draft.files.read(path);
-  draft.depend(path, found?.hash ?? null);
+  draft.depend(path, found?.hash);
   if (own.code.trim() !== "") {
     draft.report(
       "markdown/code-import",
@@ -44,7 +44,7 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
   if (found === null) {
     draft.report(
       "markdown/code-import",
-      `The file ${written} does not exist inside the content.`,
+      `The file ${written} ${draft.files.problem(path)}.`,
       fence,
       "The path is relative to the file that it is written in.",
     );

@@ -12,6 +12,7 @@ import { join, sep } from "node:path";
 import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../build/assemble.ts";
 import { compileContent } from "../../build/compileContent.ts";
 import { locateKeys } from "../../build/locateKeys.ts";
+import { isAboutLinks } from "../../codes.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
 import { hostModules } from "../../host.ts";
@@ -23,7 +24,6 @@ import { type Configuration, configure, loadPackaged } from "./configuration.ts"
 import { Edition } from "./edition.ts";
 import { type LastGood, mend } from "./lastGood.ts";
 import { type LastRun, openLastRun } from "./lastRun.ts";
-import { isAboutLinks } from "./problems.ts";
 import { compileAlone, replaceBody } from "./prose.ts";
 
 /** Characters of Markdown that are compiled before the first page is shown: less than a second of work. */

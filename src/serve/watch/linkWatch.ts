@@ -4,7 +4,7 @@
  * of prose one page is looked at again.
  */
 import { setImmediate as pause } from "node:timers/promises";
-import { checkLinksInTurns } from "../../build/checkLinks.ts";
+import { checkLinksInTurns, judged } from "../../build/checkLinks.ts";
 import { hashOf } from "../../hash.ts";
 import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
 import { Numbering } from "../../numbering.ts";
@@ -57,7 +57,9 @@ export class LinkWatch {
       idsOf: () => undefined,
     });
     const found = await inTurns(audit, signal);
-    return found === null ? null : [...all.flatMap((note) => note.diagnostics), ...found, ...diagnostics];
+    if (found === null) return null;
+    const rendered = all.flatMap((note) => note.diagnostics);
+    return [...judged(rendered, material), ...found, ...diagnostics];
   }
 
   stop(): void {

@@ -2,6 +2,7 @@
  * Diagnostics → what the page in the browser shows of them, code frames included. While writing, a link that leads nowhere
  * yet is a warning.
  */
+import { isAboutLinks } from "../../codes.ts";
 import { codeFrame, groupDiagnostics, placesShown, sortDiagnostics } from "../../diagnostic.ts";
 import type { Diagnostic } from "../../model.ts";
 
@@ -17,10 +18,6 @@ export interface ShownProblem {
   /** Some of the other places that have the same problem, and how many more there are. */
   readonly also: readonly string[];
   readonly more: number;
-}
-
-export function isAboutLinks(code: string): boolean {
-  return code.startsWith("link/") || code === "redirect/target";
 }
 
 /** Sorted, without repetitions, with links as warnings. */

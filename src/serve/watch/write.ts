@@ -2,12 +2,12 @@
  * `serve --watch`, as a story: the engine makes the site, the watcher says what changed, the engine brings the site up to
  * date, and every open page is told. What of a large site is not compiled yet is compiled, and links are checked, in the pauses.
  */
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunOptions } from "../../config/types.ts";
 import type { Diagnostic, Page, SourcePath } from "../../model.ts";
 import { bundleInline } from "../../outputs/bundle.ts";
+import { readRegularFile } from "../../readFile.ts";
 import { newSearchMemory } from "../../search/searchOutputs.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
 import { sourcePath } from "./affected.ts";
@@ -383,7 +383,7 @@ class Session {
 
 function readText(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return readRegularFile(path).toString("utf8");
   } catch {
     return null;
   }

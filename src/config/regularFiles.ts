@@ -1,0 +1,27 @@
+/**
+ * An esbuild plug-in that looks at each file before esbuild opens it: a named pipe would keep it waiting for ever. What cannot be
+ * read has the words that it has elsewhere.
+ */
+import { relative, sep } from "node:path";
+import type { Plugin } from "esbuild";
+import { causeOf, expectRegularFile, remedyOf } from "../readFile.ts";
+
+/** `root`: the folder that messages name files from. `say`: the message, given the file and the cause. */
+export function regularFiles(root: string, say: (file: string, cause: string) => string): Plugin {
+  return {
+    name: "regular-files",
+    setup({ onLoad }) {
+      onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
+        try {
+          expectRegularFile(path);
+          return undefined;
+        } catch (error) {
+          const cause = causeOf(error);
+          if (cause === null) throw error;
+          const file = relative(root, path).split(sep).join("/");
+          return { errors: [{ text: say(file, cause), location: { file }, notes: [{ text: remedyOf(error) }] }] };
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The one way to read a file that people named or wrote: a regular file → its bytes; anything else → an error with a cause in
+ * words. A named pipe or a device is refused instead of waited for, because nothing could interrupt that.
+ */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
+
+const causes: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EBUSY: "it is in use or a mount point",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "something of that name is there already",
+  EFBIG: "it is larger than the system allows",
+  EIO: "the disk reported an error",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic links lead in a circle",
+  EMFILE: "too many open files",
+  ENAMETOOLONG: "the name is too long",
+  ENFILE: "too many open files",
+  ENOENT: "it does not exist",
+  ENOSPC: "no space left on the disk",
+  ENOTDIR: "a part of its path is not a folder",
+  ENOTEMPTY: "it is not empty",
+  ENXIO: "it is a socket or a device",
+  EPERM: "operation not permitted",
+  EROFS: "the file system is read-only",
+  ESTALE: "the network file system has lost it",
+  EXDEV: "it is on another disk",
+};
+
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: "Allow the user who runs docsgen to read it.",
+  EPERM: "Allow the user who runs docsgen to read it.",
+  EIO: "Check the disk, then try again.",
+  ENOTDIR: "Put a folder in its place, or remove it.",
+  ELOOP: "Remove the link, or point it to what it should stand for.",
+  ENOENT: "Remove the link, or restore what it points to.",
+  EMFILE: "Close other programs, or raise the limit of open files (ulimit -n).",
+  ENFILE: "Close other programs, or raise the limit of open files (ulimit -n).",
+};
+
+/** What is there, but is no file to read. */
+class NotAFile extends Error {
+  override readonly name = "NotAFile";
+  readonly syscall = "read";
+  readonly code: string;
+
+  constructor(stats: Stats) {
+    super(`it is ${kindOf(stats)}`);
+    this.code = stats.isDirectory() ? "EISDIR" : "ENXIO";
+  }
+}
+
+/** Throws when the file cannot be read; `causeOf` says why. */
+export function readRegularFile(path: string): Buffer {
+  return withFile(path, (file) => readFileSync(file));
+}
+
+/** Throws like `readRegularFile`, without reading: for whoever gives the path to a program that would wait. */
+export function expectRegularFile(path: string): void {
+  withFile(path, () => undefined);
+}
+
+function withFile<T>(path: string, use: (file: number) => T): T {
+  // Opened without waiting: a named pipe would wait for somebody who writes to it.
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new NotAFile(stats);
+    return use(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return "a folder";
+  if (stats.isFIFO()) return "a named pipe";
+  return stats.isSocket() ? "a socket" : "a device";
+}
+
+/** Whether something of that name is there, be it a link that leads nowhere. What may not be looked at counts as there. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return errorCode(error) !== "ENOTDIR";
+  }
+}
+
+/** Why reading or writing failed: `permission denied (EACCES)`. Null for what is no fault of the machine. */
+export function causeOf(error: unknown): string | null {
+  if (error instanceof NotAFile) return error.message;
+  if ((error as { readonly code?: unknown } | null)?.code === "ERR_FS_FILE_TOO_LARGE") return "it is larger than 2 GiB";
+  const code = errorCode(error);
+  if (code === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall === "scandir") return "it is not a folder (ENOTDIR)";
+  return code === undefined ? null : `${causes[code] ?? "the system refused"} (${code})`;
+}
+
+/** What to do about something that cannot be read. */
+export function remedyOf(error: unknown): string {
+  return remedies[errorCode(error) ?? ""] ?? "Put a regular file in its place, or remove it.";
+}
+
+/** `ENOENT` and the like; undefined for errors that are not the system's. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? undefined : code;
+}
+
+/** For `.catch`: returns `value` where the path does not exist, and passes any other error on. */
+export function ifAbsent<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    const code = errorCode(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return value;
+    throw error;
+  };
+}
