@@ -20,11 +20,11 @@ export function addBuild(program: Command, context: Context): void {
     .option("--no-cache", "compile and render everything anew")
     .option("--why <page>", "say why a page was rendered again; a URL such as /docs/api, or its file")
     .action((options: SiteOptions & { readonly why?: string }) =>
-      perform(context, options, async ({ run, step, terminal }) => {
+      perform(context, options, async ({ run, step, terminal, signal }) => {
         const said = options.why === undefined ? await findUnchanged(run) : null;
         if (said !== null) return { ...said, closing: (all) => closingLine(all, run, terminal) };
         const { build } = await import("../src/index.ts");
-        const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, step, terminal.interrupted);
+        const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, step, signal, terminal.siteCode);
         return {
           notes,
           ...(options.why === undefined ? {} : { data: explain(options.why, pages, rendered) }),

@@ -4,8 +4,7 @@
  */
 import { resolve } from "node:path";
 import type { RunOptions } from "../src/config/types.ts";
-import { sortDiagnostics } from "../src/diagnostic.ts";
-import type { DocsgenError } from "../src/index.ts";
+import { DocsgenError, diagnose, sortDiagnostics } from "../src/diagnostic.ts";
 import type { Diagnostic } from "../src/model.ts";
 import { readRegularFile } from "../src/readFile.ts";
 import { bugReport } from "./bug.ts";
@@ -21,6 +20,8 @@ export interface Job {
   readonly run: RunOptions;
   readonly terminal: Terminal;
   readonly step: Progress["step"];
+  /** Calls the work off: the person at the terminal, or a fault of the site's own code that nothing caught. */
+  readonly signal: AbortSignal;
 }
 
 /** What a command has done. */
@@ -53,10 +54,24 @@ export async function perform(
   const run = toRun(options, terminal.cwd);
   const started = performance.now();
   const progress = options.silent ? { step: () => {}, stop: () => {} } : startProgress(terminal);
+  const strays: Diagnostic[] = [];
+  const stop = new AbortController();
+  const signal = AbortSignal.any([terminal.interrupted, stop.signal]);
+  terminal.strays.listen((diagnostic) => {
+    strays.push(diagnostic);
+    stop.abort(new DocsgenError([diagnostic]));
+  });
+  const endless = terminal.strays.end.then(() => failed(strays.length > 0 ? [] : [neverSettles()]));
   try {
-    const outcome = await attempt(() => work({ run, terminal, step: progress.step }));
+    const outcome = await Promise.race([attempt(() => work({ run, terminal, step: progress.step, signal })), endless]);
     progress.stop();
-    finish(report(outcome, options, { terminal, root: run.root, ms: performance.now() - started }));
+    finish(
+      report({ ...outcome, diagnostics: joined(outcome.diagnostics, strays) }, options, {
+        terminal,
+        root: run.root,
+        ms: performance.now() - started,
+      }),
+    );
   } catch (error) {
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
@@ -70,15 +85,24 @@ async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    if (isDocsgenError(error))
-      return { diagnostics: error.diagnostics, closing: ({ errors }) => `Stopped: ${count(errors, "error")}.` };
+    if (error instanceof DocsgenError) return failed(error.diagnostics);
     throw error;
   }
 }
 
-/** By name: the bundled library throws a class of its own. */
-function isDocsgenError(error: unknown): error is DocsgenError {
-  return error instanceof Error && error.name === "DocsgenError" && "diagnostics" in error;
+function failed(diagnostics: readonly Diagnostic[]): Outcome {
+  return { diagnostics, closing: ({ errors }) => `Stopped: ${count(errors, "error")}.` };
+}
+
+function neverSettles(): Diagnostic {
+  return diagnose("config/uncaught", "The site's own code returns a promise that never settles.", {
+    hint: "Look at outputs and the Markdown plug-ins: what they wait for never happens.",
+  });
+}
+
+/** Without repetitions: the work may have told of what called it off. */
+function joined(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
+  return [...new Map(lists.flat().map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** Prints an outcome in the format asked for and returns the exit code. */

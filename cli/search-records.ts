@@ -18,12 +18,12 @@ export function addSearchRecords(group: Command, context: Context): void {
     .option("--out <file>", "file to write, seen from the root", "search-records.json")
     .addOption(baseOption())
     .action(({ out, ...options }: RecordsOptions) =>
-      perform(context, options, async ({ run, step }) => {
+      perform(context, options, async ({ run, step, terminal }) => {
         const file = resolve(run.root, out);
         refuse(file, run.root);
         step("reading the content");
         const { searchRecords } = await import("../src/index.ts");
-        const { records, diagnostics } = await searchRecords(run);
+        const { records, diagnostics } = await searchRecords(run, terminal.siteCode);
         if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
         await write(file, `${JSON.stringify(records, null, 1)}\n`);
         return { diagnostics, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };

@@ -32,7 +32,8 @@ export function addServe(program: Command, context: Context): void {
         const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
         const { port, strictPort = false, open = false } = options;
         const narrate = options.silent ? () => {} : terminal.narrate;
-        const watch = options.watch === true ? { watch: startNarration(run, options, terminal) } : {};
+        const strays = { siteCode: terminal.siteCode, strays: terminal.strays.listen.bind(terminal.strays) };
+        const watch = options.watch === true ? { watch: { ...startNarration(run, options, terminal), ...strays } } : {};
         const failed = ({ message }: Diagnostic) => narrate(`${message}\n`);
         const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
         if (server.exposed) narrate(`Listening on ${host}: other machines of this network can read the site.\n`);

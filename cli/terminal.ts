@@ -2,6 +2,9 @@
  * What the commands may know of the terminal: where data and narration go, and whether colour and animation are welcome.
  * stdout carries data only; everything a person reads while waiting goes to stderr.
  */
+import type { SiteCode } from "../src/config/siteCode.ts";
+import type { Strays } from "./strays.ts";
+
 export interface Terminal {
   /** Data: the requested list, the JSON object, the server's URL. */
   readonly data: (text: string) => void;
@@ -15,6 +18,10 @@ export interface Terminal {
   readonly serveCommand: string;
   /** Aborted when the person at the terminal has had enough. */
   readonly interrupted: AbortSignal;
+  /** Told of the site's own code that runs. */
+  readonly siteCode: SiteCode;
+  /** Errors of that code that nothing caught. */
+  readonly strays: Strays;
 }
 
 interface Streams {
@@ -25,7 +32,10 @@ interface Streams {
 }
 
 /** Reads the terminal's abilities once, at the start of a run. */
-export function openTerminal({ stdout, stderr, env, cwd }: Streams, interrupted: AbortSignal): Terminal {
+export function openTerminal(
+  { stdout, stderr, env, cwd }: Streams,
+  { interrupted, siteCode, strays }: Pick<Terminal, "interrupted" | "siteCode" | "strays">,
+): Terminal {
   return {
     data: (text) => void stdout.write(text),
     narrate: (text) => void stderr.write(text),
@@ -34,6 +44,8 @@ export function openTerminal({ stdout, stderr, env, cwd }: Streams, interrupted:
     cwd: cwd(),
     serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
+    siteCode,
+    strays,
   };
 }
 

@@ -8,10 +8,10 @@ import { count } from "./units.ts";
 export function addVersionList(group: Command, context: Context): void {
   const command = group.command("list").description("list the versions of the site");
   withReport(withSite(command)).action((options: SiteOptions) =>
-    perform(context, options, async ({ run, step }) => {
+    perform(context, options, async ({ run, step, terminal }) => {
       step("reading the content");
       const { listVersions } = await import("../src/index.ts");
-      const { versions, diagnostics } = await listVersions(run);
+      const { versions, diagnostics } = await listVersions(run, terminal.siteCode);
       return { diagnostics, data: table(versions), value: versions };
     }),
   );

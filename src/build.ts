@@ -18,10 +18,12 @@ import { type Stopwatch, startStopwatch } from "./build/stopwatch.ts";
 import { keepUnchanged } from "./build/unchanged.ts";
 import { openCodeMemory } from "./config/codeMemory.ts";
 import { type LoadedConfig, loadConfig } from "./config/load.ts";
+import type { Host } from "./config/modules.ts";
+import type { SiteCode } from "./config/siteCode.ts";
 import type { RunOptions } from "./config/types.ts";
 import { DocsgenError, sortDiagnostics } from "./diagnostic.ts";
 import { hashOf } from "./hash.ts";
-import { hostModules } from "./host.ts";
+import { openHost } from "./host.ts";
 import type { Diagnostic, Hash } from "./model.ts";
 import { guardPlace } from "./outputs/guard.ts";
 import { type Written, write } from "./outputs/write.ts";
@@ -50,24 +52,26 @@ export interface BuildResult {
   readonly notes: readonly string[];
 }
 
-/** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. */
+/** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. `signal` calls the build off; `siteCode` is told of what runs. */
 export async function build(
   run: RunOptions,
   progress: (step: string) => void = () => {},
   signal: AbortSignal = new AbortController().signal,
+  siteCode?: SiteCode,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
   await guardPlace(run);
+  const host = openHost(siteCode);
   const dropped: Dropped[] = [];
   const note = (each: unknown) => void dropped.push(each as Dropped);
   droppedFiles().subscribe(note);
   try {
     for (const file of run.cache ? abandonedFiles(run.root) : []) discard(file);
     const result =
-      (await tryOnce(run, watch, signal)) ??
-      (await tryOnce(run, watch, signal)) ??
+      (await tryOnce(run, watch, signal, host)) ??
+      (await tryOnce(run, watch, signal, host)) ??
       // Others may be at work on the cache, or on the files. Without it everything is read at once.
-      (await buildOnce({ ...run, cache: false }, watch, signal));
+      (await buildOnce({ ...run, cache: false }, watch, signal, host));
     return { ...result, notes: notesOf(dropped, run.root) };
   } finally {
     droppedFiles().unsubscribe(note);
@@ -77,9 +81,9 @@ export async function build(
 type Built = Omit<BuildResult, "notes">;
 
 /** Null when what the build has read of the cache, or of the files, was changed meanwhile. */
-async function tryOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<Built | null> {
+async function tryOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built | null> {
   try {
-    const result = await buildOnce(run, watch, signal);
+    const result = await buildOnce(run, watch, signal, host);
     return result.diagnostics.some(isOutdated) ? null : result;
   } catch (error) {
     if (error instanceof DocsgenError && error.diagnostics.some(isOutdated)) return null;
@@ -99,8 +103,7 @@ function isOutdated({ code }: Diagnostic): boolean {
   return code === "cache/changed";
 }
 
-async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
-  const host = hostModules();
+async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built> {
   const tool = findPackage();
   const code = hashOf(tool.key);
   const search = openSearchMaker(run.cache ? run.root : null, code);
@@ -169,14 +172,17 @@ async function finish(
   signal: AbortSignal,
 ): Promise<Written & { readonly diagnostics: readonly Diagnostic[] }> {
   const nothing = { files: 0, bytes: 0 };
+  // Called off for a fault: what else is wrong is found all the same.
+  const faults = () => (signal.reason instanceof DocsgenError ? signal.reason.diagnostics : []);
   try {
-    if (known.every((each) => each.severity !== "error"))
+    if (!signal.aborted && known.every((each) => each.severity !== "error"))
       return { ...(await write(production.outputs(), run, signal)), diagnostics: [] };
-    for await (const _ of production.outputs()) signal.throwIfAborted();
-    return { ...nothing, diagnostics: [] };
+    for await (const _ of production.outputs()) if (faults().length === 0) signal.throwIfAborted();
+    return { ...nothing, diagnostics: faults() };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     const own = new Set<Diagnostic>(production.diagnostics);
-    return { ...nothing, diagnostics: error.diagnostics.filter((each) => !own.has(each)) };
+    const found = new Set([...error.diagnostics, ...faults()]);
+    return { ...nothing, diagnostics: [...found].filter((each) => !own.has(each)) };
   }
 }

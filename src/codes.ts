@@ -31,6 +31,8 @@ export const codes = {
   "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
   "config/styles": usage("a style sheet of the site that is missing or cannot be bundled"),
   "config/template": usage("a template, directive or page component that cannot be used"),
+  "config/hook": usage("a function of the configuration that fails or returns what it should not"),
+  "config/uncaught": usage("an error of the site's own code that nothing catches"),
   "config/output": usage("an output of the site's own that failed"),
   "config/secret": usage("a value that looks like a secret key"),
   // content files

@@ -26,6 +26,11 @@ export class DocsgenError extends Error {
     this.name = "DocsgenError";
     this.diagnostics = diagnostics;
   }
+
+  /** By name: the command line and the bundled library have a class each. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "DocsgenError" && "diagnostics" in value;
+  }
 }
 
 /**

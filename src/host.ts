@@ -8,13 +8,16 @@ import * as jsxDevRuntime from "react/jsx-dev-runtime";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as templates from "../templates/index.ts";
 import * as define from "./config/define.ts";
+import type { Host, HostModules } from "./config/modules.ts";
+import { SiteCode } from "./config/siteCode.ts";
 import { findPackage } from "./package.ts";
 
-/** Module specifier → the module's exports. */
-export type HostModules = Readonly<Record<string, unknown>>;
-
 /** What an `import` in `site.config.ts`, a template, a directive or a page component resolves to before node_modules. */
-export function hostModules(): HostModules {
+export function openHost(siteCode: SiteCode = new SiteCode()): Host {
+  return { modules: hostModules(), siteCode };
+}
+
+function hostModules(): HostModules {
   return {
     docsgen: define,
     // The folder tells a site that is docsgen's own repository: its templates are in the tool already.

@@ -5,7 +5,7 @@
 import type { CodeGraph } from "../config/codeGraph.ts";
 import type { CodeMemory } from "../config/codeMemory.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import type { HostModules } from "../config/modules.ts";
+import type { Host } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
 import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { isWholeContent } from "../content/read.ts";
@@ -28,7 +28,7 @@ import { unknownTexts } from "./translations.ts";
 export interface Ground {
   readonly run: RunOptions;
   readonly loaded: LoadedConfig;
-  readonly host: HostModules;
+  readonly host: Host;
   readonly tool: Package;
   /** Keep documents with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;

@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { directives, templates } from "../../templates/index.ts";
 import { messages } from "../../templates/messages.ts";
 import type { CodeMemory } from "../config/codeMemory.ts";
-import { type HostModules, type LoadedModules, loadModules } from "../config/modules.ts";
+import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
 import type { Content, Diagnostic, Hash, Source } from "../model.ts";
@@ -63,7 +63,7 @@ export interface PageMemory {
 export async function loadPages(
   root: string,
   content: Content,
-  host: HostModules,
+  host: Host,
   { memory = {}, codeMemory = null }: { readonly memory?: PageMemory; readonly codeMemory?: CodeMemory | null } = {},
 ): Promise<LoadedPages> {
   const own = content.pages.filter((page) => page.format === "component");

@@ -2,6 +2,7 @@
  * The plan → every file of the site, one by one, so that the writer can put them on disk while the next is made. What the
  * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
  */
+import { reasonOf } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../model.ts";
@@ -153,8 +154,7 @@ export async function runExtra(
     if (Array.isArray(made) && made.every(isOutput)) return made;
     throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
   } catch (error) {
-    const message = `outputs[${index}] failed: ${error instanceof Error ? error.message : String(error)}`;
-    diagnostics.push(diagnose("config/output", message, { key: `outputs[${index}]` }));
+    diagnostics.push(diagnose("config/output", `outputs[${index}] failed: ${reasonOf(error)}`, { key: `outputs[${index}]` }));
     return [];
   }
 }

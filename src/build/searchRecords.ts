@@ -1,8 +1,9 @@
 /** The site's records in the shape that hosted search indexes take, without writing the site. */
 import { loadConfig } from "../config/load.ts";
+import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
 import { sortDiagnostics } from "../diagnostic.ts";
-import { hostModules } from "../host.ts";
+import { openHost } from "../host.ts";
 import type { Diagnostic, Section } from "../model.ts";
 import { findPackage } from "../package.ts";
 import { Renderer } from "../render/render.tsx";
@@ -14,8 +15,9 @@ import { sectionsOfPage } from "./searchFiles.ts";
 /** Throws a DocsgenError when the configuration is unusable. */
 export async function searchRecords(
   run: RunOptions,
+  siteCode?: SiteCode,
 ): Promise<{ readonly records: readonly HostedRecord[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const host = hostModules();
+  const host = openHost(siteCode);
   const loaded = await loadConfig(run, host);
   const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage() }, async (_, work) => work());
   const renderer = new Renderer(input);

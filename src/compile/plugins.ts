@@ -4,6 +4,7 @@
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
+import { reasonOf } from "../config/siteCode.ts";
 
 type Transform = (tree: Node, file: VFile) => unknown;
 
@@ -41,11 +42,10 @@ function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
 }
 
 function report(name: string, error: unknown, file: VFile): undefined {
-  const why = error instanceof Error ? error.message : String(error);
-  const point = (error as { readonly place?: unknown }).place as Node["position"] | undefined;
+  const point = (error as { readonly place?: unknown } | null | undefined)?.place as Node["position"] | undefined;
   file.data.draft?.report(
     "markdown/plugin",
-    `${name} failed: ${why}`,
+    `${name} failed: ${reasonOf(error)}`,
     point,
     "See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.",
   );

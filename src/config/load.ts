@@ -18,9 +18,11 @@ import type { CodeMemory } from "./codeMemory.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
 import { withDefaults } from "./defaults.ts";
 import { locateKey } from "./locateKey.ts";
-import { type HostModules, type LoadedModules, loadModules } from "./modules.ts";
+import { type Host, type LoadedModules, loadModules } from "./modules.ts";
+import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { configSchema } from "./schema.ts";
 import { findSecrets } from "./secrets.ts";
+import { thrown } from "./siteCode.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 import type { Config, RunOptions, UserConfig } from "./types.ts";
 
@@ -48,7 +50,7 @@ export interface LoadedConfig {
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 
 /** `codeMemory`: the bundles of the last build. Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
-export async function loadConfig(run: Run, host: HostModules, codeMemory: CodeMemory | null = null): Promise<LoadedConfig> {
+export async function loadConfig(run: Run, host: Host, codeMemory: CodeMemory | null = null): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", codeMemory });
   const user = exported(loaded, source);
@@ -100,11 +102,20 @@ function checkRoot(root: string): void {
 }
 
 /** The default export of the evaluated file. */
-function exported({ modules, diagnostics }: LoadedModules, { path }: ConfigSource): unknown {
+function exported({ modules, diagnostics, place }: LoadedModules, { path, text }: ConfigSource): unknown {
   const module = modules.get(path) as { readonly default?: unknown } | undefined;
   if (module === undefined) throw new DocsgenError(diagnostics);
   const value = module.default;
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    try {
+      return plainValue(value);
+    } catch (error) {
+      const [cause, key] = error instanceof UnreadableKey ? [error.cause, error.path] : [error, []];
+      const message =
+        error instanceof UnreadableKey ? `${error.message}: ${thrown(cause)}` : `${path} cannot be read: ${thrown(cause)}`;
+      throw new DocsgenError([diagnose("config/load", message, { file: path, ...(place(cause) ?? locateKey(text, key)) })]);
+    }
+  }
   const message = value === undefined ? `${path} has no default export.` : `${path} must export an object by default.`;
   throw new DocsgenError([diagnose("config/load", message, { file: path, hint: "Write export default defineConfig({ … })." })]);
 }

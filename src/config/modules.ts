@@ -18,6 +18,7 @@ import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import type { CodeBundle, CodeMemory } from "./codeMemory.ts";
 import { type Externals, externals } from "./externals.ts";
 import { regularFiles } from "./regularFiles.ts";
+import { isExit, type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
@@ -27,11 +28,11 @@ const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
 /** Module specifier → exports of the running tool's module. */
 export type HostModules = Readonly<Record<string, unknown>>;
 
-export interface UserPlace {
-  readonly file: SourcePath;
-  /** 1-based. */
-  readonly line: number;
-  readonly column: number;
+/** What the running tool and the site's own code have of each other. */
+export interface Host {
+  readonly modules: HostModules;
+  /** Told of everything that runs. */
+  readonly siteCode: SiteCode;
 }
 
 export interface LoadedModules {
@@ -54,7 +55,7 @@ export interface LoadedModules {
 export async function loadModules(
   root: string,
   files: readonly SourcePath[],
-  host: HostModules,
+  host: Host,
   { code = "config/template", codeMemory = null }: { readonly code?: Code; readonly codeMemory?: CodeMemory | null } = {},
 ): Promise<LoadedModules> {
   const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
@@ -70,8 +71,9 @@ export async function loadModules(
   if (reused === null) codeMemory?.keep(files, bundled);
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
-  const { modules, thrown } = evaluate(root, name, bundled.code, files, packages.get);
-  const diagnostics = thrown.map(({ file, error }) => explainThrown(file, error, place, code));
+  host.siteCode.add(name, { files: files.join(), place, importsPackages: bundled.imported.packages.length > 0 });
+  const { modules, failed } = evaluate(root, name, bundled.code, files, packages.get);
+  const diagnostics = failed.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map, graph } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
 }
@@ -89,19 +91,19 @@ interface Failed {
 const noGraph: CodeGraph = { files: [], doubts: new Map(), hash: hashOf("") };
 
 /** Null when a package that the bundle imports can no longer be loaded: to bundle again says why. */
-async function reuse(root: string, host: HostModules, bundled: CodeBundle): Promise<Ready | null> {
-  const packages = externals(root, host);
+async function reuse(root: string, host: Host, bundled: CodeBundle): Promise<Ready | null> {
+  const packages = externals(root, host.modules);
   return packages.provide(bundled.imported).then(
     () => ({ bundled, packages }),
     () => null,
   );
 }
 
-async function make(root: string, files: readonly SourcePath[], host: HostModules): Promise<Ready | Failed> {
-  const packages = externals(root, host);
+async function make(root: string, files: readonly SourcePath[], host: Host): Promise<Ready | Failed> {
+  const packages = externals(root, host.modules);
   const [bundled, graph] = await Promise.all([
     bundle(root, files, packages),
-    readGraph(root, files, { host: new Set(Object.keys(host)), loader: textFiles }),
+    readGraph(root, files, { host: new Set(Object.keys(host.modules)), loader: textFiles }),
   ]);
   return "failures" in bundled ? bundled : { bundled: { ...bundled, graph, imported: packages.imported() }, packages };
 }
@@ -156,7 +158,7 @@ function textsOf(map: string): LoadedModules["texts"] {
 
 interface Evaluated {
   readonly modules: ReadonlyMap<string, unknown>;
-  readonly thrown: readonly { readonly file: SourcePath; readonly error: unknown }[];
+  readonly failed: readonly { readonly file: SourcePath; readonly error: unknown }[];
 }
 
 function evaluate(root: string, name: string, code: string, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
@@ -169,15 +171,15 @@ function evaluate(root: string, name: string, code: string, files: readonly Sour
   });
   run(module, module.exports, createRequire(join(root, "site.config.ts")), external, ...storages.map(noStorage));
   const modules = new Map<string, unknown>();
-  const thrown: { file: SourcePath; error: unknown }[] = [];
+  const failed: { file: SourcePath; error: unknown }[] = [];
   for (const file of files) {
     try {
       modules.set(file, module.exports[file]?.());
     } catch (error) {
-      thrown.push({ file, error });
+      failed.push({ file, error });
     }
   }
-  return { modules, thrown };
+  return { modules, failed };
 }
 
 /** A browser's storage while the site is built: some versions of Node have one, and what is kept there reaches no reader. */
@@ -225,6 +227,6 @@ function explain({ text, location, notes }: Message, code: Code): Diagnostic {
 }
 
 function explainThrown(file: SourcePath, error: unknown, place: LoadedModules["place"], code: Code): Diagnostic {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return diagnose(code, `${file} throws while it runs: ${said}`, place(error) ?? { file });
+  const message = isExit(error) ? `${file} cannot be used: ${error.message}.` : `${file} throws while it runs: ${thrown(error)}`;
+  return diagnose(code, message, place(error) ?? { file });
 }

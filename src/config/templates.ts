@@ -13,7 +13,7 @@ import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
-import { type HostModules, type LoadedModules, loadModules } from "./modules.ts";
+import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
 import type { Config } from "./types.ts";
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
@@ -52,10 +52,10 @@ interface Override {
 export async function loadTemplates(
   root: string,
   { config, source }: { readonly config: Pick<Config, "templates">; readonly source: ConfigSource },
-  host: HostModules,
+  host: Host,
   codeMemory: CodeMemory | null = null,
 ): Promise<LoadedTemplates> {
-  const names = templateNames(host);
+  const names = templateNames(host.modules);
   const configured = fromConfig(root, config, source, names);
   const found = fromFolder(root, names);
   const overrides = [...found.overrides, ...configured.overrides];

@@ -32,6 +32,7 @@ import {
   type VersionDocuments,
 } from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
+import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
 import { type Place, placeOf, readingOrder } from "./neighbours.ts";
 import { categoryPage, docPage, pageOf, rootPage, specialPages } from "./pages.ts";
@@ -57,11 +58,13 @@ interface VersionPlan {
 
 /** `compared` is what one plan may keep for the next of the same site. */
 export function plan(
-  config: Config,
+  configured: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
   compared: Comparisons = newComparisons(),
 ): Plan {
+  const hooks = safeHooks(configured);
+  const { config } = hooks;
   // A version without documents is an error that was reported; the others are planned without it.
   const folders = content.versions.filter((folder) => folder.sources.length > 0);
   const frames = planVersions(folders, config.docs);
@@ -123,7 +126,7 @@ export function plan(
       staticFiles: content.staticFiles,
     },
     navbar: navbar.forPage,
-    diagnostics: [...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
+    diagnostics: [...hooks.diagnostics, ...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
 }
 

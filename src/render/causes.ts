@@ -1,5 +1,7 @@
+import { reasonOf } from "../config/siteCode.ts";
+
 /** An error and what caused it, as one text. */
 export function causes(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\nCause: ${causes(error.cause)}`;
+  if (!(error instanceof Error)) return reasonOf(error);
+  return error.cause === undefined ? reasonOf(error) : `${reasonOf(error)}\nCause: ${causes(error.cause)}`;
 }

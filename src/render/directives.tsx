@@ -5,6 +5,7 @@
 import { posix } from "node:path";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../model.ts";
 import type { FilledDirective } from "./fill.ts";
@@ -55,7 +56,7 @@ export function renderDirective(
     const targets = finish(markup, nowhere).targets.filter((target) => !given.has(target));
     return { html: fillPlaceholders(markup, values), targets };
   } catch (error) {
-    const message = `The directive "${name}" failed: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `The directive "${name}" failed: ${reasonOf(error)}`;
     return { html: children, targets: [], diagnostic: diagnose("render/component", message, directivePlace(slot, source)) };
   }
 }

@@ -13,10 +13,16 @@ export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
   return text
     .replace(/&(?:#x([\da-f]+)|#(\d+));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+      character(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
+}
+
+/** As browsers read it: what is no character of Unicode is shown as U+FFFD. */
+function character(code: number): string {
+  const isNone = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
+  return isNone ? "\uFFFD" : String.fromCodePoint(code);
 }

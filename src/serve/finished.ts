@@ -4,7 +4,7 @@ import { normalizeBase } from "../config/defaults.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { hostModules } from "../host.ts";
+import { openHost } from "../host.ts";
 import { failure, shown } from "../outputs/failures.ts";
 import { readBuilt } from "../outputs/manifest.ts";
 import { repair } from "../outputs/write.ts";
@@ -51,7 +51,7 @@ function robotsIn(out: string): string {
 /** For a site with a `robots.txt` of its own that names no sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
-    const { config } = await loadConfig(run, hostModules());
+    const { config } = await loadConfig(run, openHost());
     return new URL(config.base, config.url);
   } catch {
     return null;

@@ -13,6 +13,7 @@ import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
+import { causeOf } from "../readFile.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
 
@@ -118,7 +119,7 @@ async function copy(root: string, folder: string, names: readonly string[]): Pro
 }
 
 function failed(folder: string, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
   return diagnose("output/write", `The version could not be written to ${folder}: ${reason}.`, { hint: "Nothing has changed." });
 }
 

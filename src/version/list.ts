@@ -3,10 +3,11 @@ import { compileContent } from "../build/compileContent.ts";
 import { locateKeys } from "../build/locateKeys.ts";
 import { assembleParts, loadPages } from "../build/parts.ts";
 import { loadConfig } from "../config/load.ts";
+import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
-import { hostModules } from "../host.ts";
+import { openHost } from "../host.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../model.ts";
 import { findPackage } from "../package.ts";
 import { plan } from "../plan/plan.ts";
@@ -25,8 +26,9 @@ export interface ListedVersion {
 /** Plans the site without rendering it. Throws a DocsgenError when the configuration is unusable. */
 export async function listVersions(
   run: RunOptions,
+  siteCode?: SiteCode,
 ): Promise<{ readonly versions: readonly ListedVersion[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const host = hostModules();
+  const host = openHost(siteCode);
   const loaded = await loadConfig(run, host);
   const scanned = await scan(run, loaded);
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);

@@ -9,6 +9,7 @@ import type { RunOptions } from "../config/types.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../diagnostic.ts";
+import { causeOf } from "../readFile.ts";
 import type { VersionChange, VersionOptions } from "./cut.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 
@@ -50,7 +51,7 @@ async function remove(root: string, folder: string, names: readonly string[]): P
     if (existsSync(join(root, folder))) renameSync(join(root, folder), aside);
   } catch (error) {
     await (isListed ? list?.discard() : list?.undo())?.catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
     throw new DocsgenError([
       diagnose("output/write", `The version could not be removed: ${reason}.`, { hint: "Nothing has changed." }),
     ]);

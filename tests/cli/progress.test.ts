@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startProgress } from "../../cli/progress.ts";
+import { Strays } from "../../cli/strays.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { SiteCode } from "../../src/config/siteCode.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +18,8 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     cwd: "/",
     serveCommand: "docsgen serve",
     interrupted: signal,
+    siteCode: new SiteCode(),
+    strays: new Strays(),
   };
   return { terminal, lines };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCodeMemory } from "../../src/config/codeMemory.ts";
 import { loadModules } from "../../src/config/modules.ts";
+import { SiteCode } from "../../src/config/siteCode.ts";
 import type { Hash, SourcePath } from "../../src/model.ts";
 
 const entry = "site.config.ts" as SourcePath;
@@ -37,7 +38,8 @@ async function load(code = "code"): Promise<{ readonly value: unknown; readonly 
       return found;
     },
   };
-  const { modules, diagnostics } = await loadModules(root, [entry], { docsgen: { tool: "tool" } }, { codeMemory: watched });
+  const host = { modules: { docsgen: { tool: "tool" } }, siteCode: new SiteCode() };
+  const { modules, diagnostics } = await loadModules(root, [entry], host, { codeMemory: watched });
   expect(diagnostics).toEqual([]);
   await codeMemory.save();
   return { value: (modules.get(entry) as { readonly default: unknown }).default, isKept };

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type LoadedConfig, loadConfig } from "../../src/config/load.ts";
 import { DocsgenError } from "../../src/diagnostic.ts";
-import { hostModules } from "../../src/host.ts";
+import { openHost } from "../../src/host.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 async function load(text: string | null, base?: string): Promise<LoadedConfig | DocsgenError> {
   const root = makeFolder(text === null ? {} : { "site.config.ts": text });
   const run = { root, configFile: join(root, "site.config.ts"), ...(base === undefined ? {} : { base }) };
-  return loadConfig(run, hostModules()).catch((error: unknown) => {
+  return loadConfig(run, openHost()).catch((error: unknown) => {
     if (error instanceof DocsgenError) return error;
     throw error;
   });

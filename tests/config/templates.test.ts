@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withDefaults } from "../../src/config/defaults.ts";
 import { componentOf, loadTemplates } from "../../src/config/templates.ts";
-import { hostModules } from "../../src/host.ts";
+import { openHost } from "../../src/host.ts";
 import type { SourcePath } from "../../src/model.ts";
 import { findPackage } from "../../src/package.ts";
 import { brief, makeFolder } from "../folder.ts";
@@ -12,7 +12,7 @@ const component = "export default function Part() { return <p>mine</p>; }";
 
 function load(root: string, templates: Record<string, string> = {}, text = "") {
   const config = withDefaults({ title: "T", url: "https://e.org", templates });
-  return loadTemplates(root, { config, source: { path: "site.config.ts" as SourcePath, text } }, hostModules());
+  return loadTemplates(root, { config, source: { path: "site.config.ts" as SourcePath, text } }, openHost());
 }
 
 test("files of templates/ replace packaged ones by name, in any folder; directives are added", async () => {

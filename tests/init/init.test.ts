@@ -5,7 +5,7 @@ import { build } from "../../src/build.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { scan } from "../../src/content/scan.ts";
 import { DocsgenError } from "../../src/diagnostic.ts";
-import { hostModules } from "../../src/host.ts";
+import { openHost } from "../../src/host.ts";
 import { createSite } from "../../src/init/init.ts";
 import { cutVersion } from "../../src/version/cut.ts";
 import { brief, makeFolder } from "../folder.ts";
@@ -28,7 +28,7 @@ test("a new site has what the brief of a site needs, and loads without a problem
     "Made a site of 8 files in packet-library.",
     'Next: set title and url in packet-library/site.config.ts, then run "docsgen build --root packet-library" and "docsgen serve --root packet-library". packet-library/README.md says how to go on.',
   ]);
-  const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, hostModules());
+  const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, openHost());
   expect(loaded.config.title).toBe("Packet library");
   const scanned = await scan({ root }, loaded);
   expect([...loaded.diagnostics, ...scanned.diagnostics]).toEqual([]);
@@ -86,7 +86,7 @@ test("the README says how to go on and how a team installs the tool", async () =
 test.each(['a "quoted" name', "C++: lib", "日本", "---"])("a folder named %j gives a configuration that loads", async (name) => {
   const root = join(makeFolder(), name);
   await createSite(root);
-  const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, hostModules());
+  const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, openHost());
   expect((await scan({ root }, loaded)).diagnostics).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test("waiting ends with the interruption", async () => {
 test("a lock that cannot be made for another reason than rights is an error", async () => {
   const { root } = await project({ ".docsgen": "a file" });
   expect(await complaints(withLock(root, {}, async () => undefined))).toEqual([
-    "output/write: Cannot lock .docsgen/lock: something of that name is there already (EEXIST).",
+    "output/write: Cannot create the folder .docsgen: something else of that name is there (EEXIST).",
   ]);
   await mkdir(join(root, "x"));
 });

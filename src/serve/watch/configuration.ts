@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import type { Packaged } from "../../build/parts.ts";
 import { type LoadedConfig, loadConfig } from "../../config/load.ts";
-import { type HostModules, loadModules } from "../../config/modules.ts";
+import { type Host, loadModules } from "../../config/modules.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { DocsgenError } from "../../diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../model.ts";
@@ -18,7 +18,7 @@ export interface Configuration {
 }
 
 /** Throws a `DocsgenError` when there is none yet and this one cannot be used. */
-export async function configure(run: RunOptions, host: HostModules, previous: LoadedConfig | null): Promise<Configuration> {
+export async function configure(run: RunOptions, host: Host, previous: LoadedConfig | null): Promise<Configuration> {
   try {
     const loaded = await loadConfig(run, host);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
@@ -33,7 +33,7 @@ export async function configure(run: RunOptions, host: HostModules, previous: Lo
 /** The packaged templates as they stand in `toolRoot` now, for whoever works on docsgen itself. */
 export async function loadPackaged(
   toolRoot: string,
-  host: HostModules,
+  host: Host,
 ): Promise<{ readonly packaged: Packaged | null; readonly problems: readonly Diagnostic[] }> {
   const entry = "templates/index.ts" as SourcePath;
   const { modules, diagnostics } = await loadModules(toolRoot, [entry], host);

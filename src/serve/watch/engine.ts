@@ -13,9 +13,10 @@ import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory }
 import { compileContent } from "../../build/compileContent.ts";
 import { locateKeys } from "../../build/locateKeys.ts";
 import { isAboutLinks } from "../../codes.ts";
+import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
-import { hostModules } from "../../host.ts";
+import { openHost } from "../../host.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../model.ts";
 import { findPackage, type Package } from "../../package.ts";
 import { isSameAcrossVersions } from "../../plan/reads.ts";
@@ -65,8 +66,8 @@ export class Engine {
    * Throws a `DocsgenError` when the configuration cannot be used. `atOnce`: characters of Markdown for which a site is compiled
    * before it is shown.
    */
-  static async start(run: RunOptions, atOnce: number = soon): Promise<Engine> {
-    const host = hostModules();
+  static async start(run: RunOptions, atOnce: number = soon, siteCode?: SiteCode): Promise<Engine> {
+    const host = openHost(siteCode);
     const tool = findPackage();
     const configuration = await configure(run, host, null);
     const ground = { run, tool, host, drafts: true, loaded: configuration.loaded };

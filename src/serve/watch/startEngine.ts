@@ -3,6 +3,7 @@
  * with any later edit.
  */
 import { existsSync } from "node:fs";
+import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { DocsgenError } from "../../diagnostic.ts";
 import type { Diagnostic } from "../../model.ts";
@@ -12,13 +13,17 @@ export interface Waiting {
   readonly problems: (diagnostics: readonly Diagnostic[]) => void;
   /** The configuration cannot be used yet, and its mending is waited for. Where nobody asks for that, it is an error. */
   readonly waits?: () => void;
+  /** Told of the site's own code that runs. */
+  readonly siteCode?: SiteCode;
+  /** Errors of that code that nothing caught come here, also those from before. */
+  readonly strays?: (listener: (diagnostic: Diagnostic) => void) => void;
 }
 
 /** `atOnce` as `Engine.start` takes it. `change` settles after the next change of a file. Throws a `DocsgenError` where there is nothing to wait for. */
 export async function startEngine(run: RunOptions, told: Waiting, change: () => Promise<void>, atOnce?: number): Promise<Engine> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const engine = await Engine.start(run, atOnce);
+      const engine = await Engine.start(run, atOnce, told.siteCode);
       if (!isFirst) told.problems([]);
       return engine;
     } catch (error) {

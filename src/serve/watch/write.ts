@@ -98,21 +98,36 @@ class Session {
   #failure: readonly Diagnostic[] = [];
   /** Of requests since the last rebuild. */
   #notAnswered: readonly Diagnostic[] = [];
+  /** Errors of the site's own code that nothing caught, until that code is changed. */
+  readonly #strays: Diagnostic[];
   #problems: readonly Diagnostic[] = [];
 
-  private constructor(run: RunOptions, told: Told, engine: Engine, watcher: SiteWatcher) {
+  private constructor(
+    run: RunOptions,
+    told: Told,
+    engine: Engine,
+    { watcher, strays }: { readonly watcher: SiteWatcher; readonly strays: Diagnostic[] },
+  ) {
     this.#run = run;
     this.#told = told;
     this.#engine = engine;
     this.#watcher = watcher;
+    this.#strays = strays;
     this.#current = this.#edition();
   }
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
   static async start(run: RunOptions, told: Told, atOnce?: number): Promise<Session> {
     const watcher = watchSite(run);
+    const strays: Diagnostic[] = [];
+    let strayed = () => {};
+    told.strays?.((diagnostic) => {
+      strays.push(diagnostic);
+      strayed();
+    });
     try {
-      const session = new Session(run, told, await startEngine(run, told, watcher.change, atOnce), watcher);
+      const session = new Session(run, told, await startEngine(run, told, watcher.change, atOnce), { watcher, strays });
+      strayed = () => session.#tellProblems();
       session.#follow();
       session.#updateProblems();
       return session;
@@ -246,6 +261,7 @@ class Session {
     const began = performance.now();
     const before = this.#current.edition;
     const paths = [...changes.keys()];
+    if (paths.some((path) => this.#engine.isCode(path))) this.#strays.length = 0;
     const prose = await this.#update(paths);
     const after = this.#current.revision;
     this.#current = this.#edition(this.#current);
@@ -372,6 +388,7 @@ class Session {
     const before = JSON.stringify(this.#problems);
     const found = [
       ...this.#failure,
+      ...this.#strays,
       ...this.#notAnswered,
       ...this.#engine.diagnostics,
       ...this.#engine.locate(this.#linkProblems),

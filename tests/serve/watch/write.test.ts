@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { rebuildProblem } from "../../../src/serve/watch/failure.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
 import { startWriting, type Told } from "../../../src/serve/watch/write.ts";
 import { config, makeSite } from "../../site.ts";
@@ -376,11 +377,18 @@ describe("the reload channel", () => {
 });
 
 describe("a rebuild that fails", () => {
-  it("is said as serve/rebuild, keeps the last good pages and clears after the fix", async () => {
+  it("is said as serve/rebuild", () => {
+    const { code, message } = rebuildProblem(new Error("No more memory."));
+    expect([code, message]).toEqual(["serve/rebuild", "The site could not be rebuilt: No more memory."]);
+  });
+});
+
+describe("what cannot be read", () => {
+  it("is said, keeps the last good pages and clears after the fix", async () => {
     const site = await writeSite();
     await site.remove("content/docs/versions.json");
     await site.write({ "content/docs/versions.json/in-its-place.txt": "" });
-    await site.until(site.problems, ["error serve/rebuild :"]);
+    await site.until(site.problems, ["error content/read content/docs/versions.json:"]);
     expect(await site.main("/docs/start")).toContain("Hello.");
     await site.remove("content/docs/versions.json");
     await site.write({ "content/docs/versions.json": "[]" });

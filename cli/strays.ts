@@ -1,0 +1,29 @@
+/**
+ * Errors of the site's own code that nothing caught, from where they come up to whoever is at work. They are kept until somebody
+ * listens; the last who began to listen is told.
+ */
+import type { Diagnostic } from "../src/model.ts";
+
+export class Strays {
+  readonly #kept: Diagnostic[] = [];
+  #listener: ((diagnostic: Diagnostic) => void) | null = null;
+  #end = () => {};
+  /** Settles when nothing is left to happen in this process: work that is still waiting waits for ever. */
+  readonly end = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  add(diagnostic: Diagnostic): void {
+    if (this.#listener === null) this.#kept.push(diagnostic);
+    else this.#listener(diagnostic);
+  }
+
+  listen(listener: (diagnostic: Diagnostic) => void): void {
+    this.#listener = listener;
+    for (const diagnostic of this.#kept.splice(0)) listener(diagnostic);
+  }
+
+  close(): void {
+    this.#end();
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The site's own code that runs in this process: says of an error that nothing caught (a timer, a promise) whether it came from
+ * there, and where. Also the words for whatever such code throws, and the end of the process that it must not ask for.
+ */
+
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+import { findPackage } from "../package.ts";
+
+export interface UserPlace {
+  readonly file: SourcePath;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Bundle {
+  /** What it was made of; a later one of the same replaces it. */
+  readonly files: string;
+  readonly place: (error: unknown) => UserPlace | null;
+  readonly importsPackages: boolean;
+}
+
+export class SiteCode {
+  readonly #bundles = new Map<string, Bundle>();
+
+  /** A bundle is about to run; `name` is what stacks call it. */
+  add(name: string, bundle: Bundle): void {
+    for (const [other, { files }] of this.#bundles) if (files === bundle.files) this.#bundles.delete(other);
+    this.#bundles.set(name, bundle);
+  }
+
+  /** The problem of an uncaught error; none for code that was replaced meanwhile. Null: the site's code is not the cause. */
+  explain(error: unknown): readonly Diagnostic[] | null {
+    const stack = error instanceof Error ? (error.stack ?? "") : "";
+    const [name] = /docsgen-site-[\da-f]+\.js/.exec(stack) ?? [];
+    if (name !== undefined) {
+      const place = this.#bundles.get(name)?.place(error) ?? null;
+      return this.#bundles.has(name) ? [uncaught(error, place)] : [];
+    }
+    const bundles = [...this.#bundles.values()];
+    // docsgen throws nothing but errors.
+    const isForeign =
+      error instanceof Error ? isOfPackage(stack) && bundles.some((each) => each.importsPackages) : bundles.length > 0;
+    return isForeign ? [uncaught(error, null)] : null;
+  }
+}
+
+function uncaught(error: unknown, place: UserPlace | null): Diagnostic {
+  const where = place === null ? "The site's own code, or a package that it imports," : place.file;
+  const message = isExit(error)
+    ? `${where} fails: ${thrown(error)}.`
+    : `${where} throws an error that nothing catches: ${thrown(error)}`;
+  const hint = isExit(error)
+    ? "Throw an error instead, to make the build fail."
+    : "Catch it where it comes up: in the callback of the timer, or with await and try around the promise.";
+  return diagnose("config/uncaught", message, { ...(place ?? {}), hint });
+}
+
+/** Whether the topmost file in the stack belongs to a package that is not docsgen. */
+function isOfPackage(stack: string): boolean {
+  const own = findPackage().root;
+  const files = [...stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^\s():]*[/\\][^():]*):\d+:\d+\)?$/gm)].map(([, file = ""]) => file);
+  const [top = ""] = files.filter((file) => !file.startsWith("node:"));
+  return top.includes("node_modules") && !top.startsWith(own);
+}
+
+/** What was thrown, in words. Anything may be thrown, also what has no text. */
+export function thrown(error: unknown): string {
+  try {
+    if (isExit(error)) return error.message;
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    return "something that cannot be shown";
+  }
+}
+
+/** The message alone: for sentences that name what failed. */
+export function reasonOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.message) : String(error);
+  } catch {
+    return "something was thrown that cannot be shown";
+  }
+}
+
+const exitName = "ExitError";
+
+/** Whether code asked for the end of the process: see `refuseExit`. */
+export function isExit(error: unknown): error is Error {
+  return error instanceof Error && error.name === exitName;
+}
+
+/** Replaces `process.exit` by what throws at the place of the call, and returns the real one. */
+export function refuseExit(process: { exit: (code?: number | string | null) => never }): (code: number) => never {
+  const exit = process.exit.bind(process);
+  process.exit = (code) => {
+    const error = new Error(`it calls process.exit(${code ?? ""}), which would end docsgen`);
+    error.name = exitName;
+    throw error;
+  };
+  return exit;
+}

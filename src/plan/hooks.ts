@@ -1,0 +1,74 @@
+/**
+ * The functions of the configuration that the plan calls, each made safe: one that throws, or returns what it should not, is
+ * reported once, and the site is planned as if it were not there.
+ */
+import { reasonOf } from "../config/siteCode.ts";
+import type { Config } from "../config/types.ts";
+import { diagnose } from "../diagnostic.ts";
+import type { Diagnostic, SidebarItem } from "../model.ts";
+import { check, type Finding, formatKeyPath, text, z } from "../schema.ts";
+
+export interface SafeHooks {
+  readonly config: Config;
+  /** What was found until now. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const itemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
+  z.discriminatedUnion("type", [
+    z.looseObject({ type: z.literal(["doc", "ref"]), id: z.string(), label: text(), url: text(), unlisted: z.boolean() }),
+    z.looseObject({ type: z.literal("link"), label: text(), href: text() }),
+    z.looseObject({ type: z.literal("html"), value: z.string() }),
+    z.looseObject({
+      type: z.literal("category"),
+      label: text(),
+      url: text().nullable(),
+      docId: z.string().nullable(),
+      description: z.string().nullable(),
+      collapsible: z.boolean(),
+      collapsed: z.boolean(),
+      items: z.array(itemSchema),
+    }),
+  ]),
+) as unknown as z.ZodType<SidebarItem>;
+
+const sidebarSchema = z.array(itemSchema);
+const addressSchema = text().nullable();
+
+/** The configuration with hooks that cannot fail. */
+export function safeHooks(config: Config): SafeHooks {
+  const diagnostics = new Map<string, Diagnostic>();
+  const { sidebar } = config;
+  const { editUrl } = config.docs;
+  const call = <T>(key: string, schema: z.ZodType, instead: T, hook: () => T): T => {
+    const problem = (message: string) => {
+      if (!diagnostics.has(key)) diagnostics.set(key, diagnose("config/hook", message, { key }));
+      return instead;
+    };
+    try {
+      const result = hook();
+      const [finding] = check(schema, result);
+      return finding === undefined ? result : problem(`"${key}" returns a wrong value: ${wrong(finding)}`);
+    } catch (error) {
+      return problem(`"${key}" fails: ${reasonOf(error)}`);
+    }
+  };
+  return {
+    config: {
+      ...config,
+      sidebar: sidebar === null ? null : (items, version) => call("sidebar", sidebarSchema, items, () => sidebar(items, version)),
+      docs: {
+        ...config.docs,
+        editUrl:
+          typeof editUrl === "function" ? (page) => call("docs.editUrl", addressSchema, null, () => editUrl(page)) : editUrl,
+      },
+    },
+    get diagnostics() {
+      return [...diagnostics.values()];
+    },
+  };
+}
+
+function wrong({ path, message }: Finding): string {
+  return path.length === 0 ? `it ${message}` : `"${formatKeyPath(path)}" ${message}`;
+}

@@ -1,0 +1,165 @@
+/**
+ * Faults of the site's own code → a message at their place and exit code 2: whatever it throws, returns or calls, and however
+ * late, docsgen ends by itself, and a writing server goes on.
+ */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { docsgen, site, start } from "./docsgen.ts";
+
+const keys = 'title: "Lib", url: "https://example.org"';
+const configuration = (more: string, before = "") => ({ "site.config.ts": `${before}\nexport default { ${keys}, ${more} };\n` });
+const late = 'setTimeout(() => { throw new Error("late"); }, 1);';
+
+async function problemsOf(files: Readonly<Record<string, string>>, command: readonly string[] = ["build"]) {
+  const root = site(files);
+  const { code, stdout, stderr } = await docsgen([...command, "--format", "json"], root);
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly { code: string; message: string; file: string | null; line: number | null }[];
+  };
+  const problems = diagnostics.map((each) => `${each.code} ${each.file}:${each.line} ${each.message}`);
+  return { code, problems, bug: stderr.includes("bug"), isBuilt: existsSync(join(root, "build")) };
+}
+
+const refused = (...problems: readonly string[]) => ({ code: 2, problems, bug: false, isBuilt: false });
+
+test.each([
+  [
+    "process.exit(0) while it is loaded",
+    configuration("", "process.exit(0);"),
+    "config/load site.config.ts:1 site.config.ts cannot be used: it calls process.exit(0), which would end docsgen.",
+  ],
+  [
+    "process.exit() in a hook",
+    configuration("docs: { editUrl: () => process.exit() }"),
+    'config/hook site.config.ts:2 "docs.editUrl" fails: it calls process.exit(), which would end docsgen',
+  ],
+  [
+    "process.exit(7) in a timer",
+    configuration("", "setTimeout(() => process.exit(7), 1);"),
+    "config/uncaught site.config.ts:1 site.config.ts fails: it calls process.exit(7), which would end docsgen.",
+  ],
+  [
+    "a timer that throws",
+    configuration("", late),
+    "config/uncaught site.config.ts:1 site.config.ts throws an error that nothing catches: Error: late",
+  ],
+  [
+    "a promise that nobody waits for",
+    configuration("", '\nPromise.reject(new TypeError("nobody"));'),
+    "config/uncaught site.config.ts:2 site.config.ts throws an error that nothing catches: TypeError: nobody",
+  ],
+  [
+    "a rejection with no error",
+    configuration("", "Promise.reject(7);"),
+    "config/uncaught null:null The site's own code, or a package that it imports, throws an error that nothing catches: 7",
+  ],
+  [
+    "a getter that throws",
+    configuration('get tagline() { throw new Error("no"); }'),
+    'config/load site.config.ts:2 "tagline" cannot be read: Error: no',
+  ],
+  [
+    "something thrown that has no text",
+    configuration("", "throw Object.create(null);"),
+    "config/load site.config.ts:null site.config.ts throws while it runs: something that cannot be shown",
+  ],
+  [
+    "a sidebar hook that throws",
+    configuration('sidebar: () => { throw new Error("no"); }'),
+    'config/hook site.config.ts:2 "sidebar" fails: no',
+  ],
+  [
+    "a sidebar hook that returns no list",
+    configuration("sidebar: () => undefined"),
+    'config/hook site.config.ts:2 "sidebar" returns a wrong value: it is missing; it must be a list.',
+  ],
+  [
+    "a sidebar hook that returns a wrong item",
+    configuration('sidebar: (items) => [...items, { type: "link", label: "x" }]'),
+    'config/hook site.config.ts:2 "sidebar" returns a wrong value: "[1].href" is missing; it must be a string.',
+  ],
+  [
+    "an edit link that is no text",
+    configuration("docs: { editUrl: () => 7 }"),
+    'config/hook site.config.ts:2 "docs.editUrl" returns a wrong value: it must be a string, but is 7.',
+  ],
+  [
+    "outputs that are no list",
+    configuration("outputs: [() => 7]"),
+    "config/output site.config.ts:2 outputs[0] failed: it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.",
+  ],
+  [
+    "an output without a body",
+    configuration('outputs: [() => [{ path: "a.txt" }]]'),
+    "config/output site.config.ts:2 outputs[0] failed: it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.",
+  ],
+  [
+    "an output that never comes",
+    configuration("outputs: [() => new Promise(() => {})]"),
+    "config/uncaught null:null The site's own code returns a promise that never settles.",
+  ],
+])("%s", async (_, files, problem) => {
+  expect(await problemsOf(files)).toEqual(refused(problem as string));
+});
+
+it("reports process.exit in a template where it is called", async () => {
+  const problems = [
+    expect.stringMatching(/^render\/component templates\/Footer\.tsx:1 .*it calls process\.exit\(0\), which would end docsgen$/),
+  ];
+  const template = { "templates/Footer.tsx": "export default function Footer() { process.exit(0); }\n" };
+  expect(await problemsOf(template)).toEqual({ ...refused(), code: 1, problems });
+});
+
+it("reports a fault that nothing caught together with all others", async () => {
+  const { problems } = await problemsOf({
+    ...configuration('sidebar: () => { throw new Error("no"); }', late),
+    "content/docs/next/start.md": "[Nowhere](./nowhere.md)\n",
+  });
+  expect(problems.map((each) => each.split(" ")[0]).sort()).toEqual(["config/hook", "config/uncaught", "link/page"]);
+});
+
+it("ends although a timer of the configuration goes on", async () => {
+  expect(await problemsOf(configuration("", "setInterval(() => {}, 1000);"))).toMatchObject({ code: 0, isBuilt: true });
+});
+
+it.each([
+  ["version", "list"],
+  ["search", "records"],
+])("docsgen %s %s reports what nothing caught", async (...command) => {
+  const { code, problems } = await problemsOf(configuration("", "Promise.reject(new Error('nobody'));"), command);
+  expect([code, problems]).toEqual([2, [expect.stringMatching(/^config\/uncaught site\.config\.ts:1 /)]]);
+});
+
+it("reads a character reference beyond Unicode as browsers do", async () => {
+  const root = site(configuration(`announcement: { content: '<a href="#x&#x110000;">a</a>' }`));
+  expect((await docsgen(["build"], root)).stderr).not.toContain("bug");
+});
+
+describe("the writing server", () => {
+  it.each([
+    ["a timer that throws", late, /throws an error that nothing catches: Error: late/],
+    ["a rejection", "Promise.reject(new Error('nobody'));", /throws an error that nothing catches: Error: nobody/],
+    ["process.exit in a timer", "setTimeout(() => process.exit(7), 1);", /it calls process\.exit\(7\), which would end docsgen/],
+  ])("survives %s, and forgets it when the code is fixed", async (_, code, says) => {
+    const root = site(configuration("", code));
+    const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
+    await said(says, "stderr");
+    const url = (await said(/\n/)).trim();
+    expect((await fetch(url)).status).toBe(200);
+    writeFileSync(join(root, "site.config.ts"), configuration("")["site.config.ts"]);
+    await said(/No problems\./, "stderr");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
+  });
+
+  it("survives process.exit in a template", async () => {
+    const root = site({ "templates/Footer.tsx": "export default function Footer() { process.exit(0); }\n" });
+    const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
+    const url = (await said(/\n/)).trim();
+    expect((await fetch(url)).status).toBe(500);
+    await said(/it calls process\.exit\(0\), which would end docsgen/, "stderr");
+    child.kill("SIGTERM");
+    expect((await ended).code).toBe(130);
+  });
+});
