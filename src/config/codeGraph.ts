@@ -12,6 +12,7 @@ import { compare } from "../diagnostic.ts";
 import { hashOf } from "../hash.ts";
 import type { Hash, SourcePath } from "../model.ts";
 import type { ModuleText } from "./purity.ts";
+import { regularFiles } from "./regularFiles.ts";
 
 export interface CodeGraph {
   /** Absolute paths, sorted. Null when the imports could not be followed. */
@@ -87,7 +88,7 @@ async function follow(root: string, entries: readonly SourcePath[], { host, load
       tsconfigRaw: "{}",
       loader,
       logLevel: "silent",
-      plugins: [hostModules(host)],
+      plugins: [hostModules(host), regularFiles(root, (_, cause) => cause)],
     });
     return metafile.inputs;
   } catch {

@@ -39,11 +39,11 @@ test("ends loops of symlinks", () => {
   symlinkSync("one", join(root, "content/two"));
   const { files, diagnostics } = walk(root, "content");
   expect(files).toEqual(["a/x.md"]);
-  expect(diagnostics.map(brief)).toEqual([
-    "content/read-twice content/a/self content/a/self leads to a folder that is read as content/a already, and is skipped.",
-    "content/read-twice content/a/up content/a/up leads to a folder that is read as content already, and is skipped.",
+  expect(diagnostics.map(brief).sort()).toEqual([
     "content/read content/one Cannot read content/one: its symbolic links lead in a circle (ELOOP).",
     "content/read content/two Cannot read content/two: its symbolic links lead in a circle (ELOOP).",
+    "content/read-twice content/a/self content/a/self leads to a folder that is read as content/a already, and is skipped.",
+    "content/read-twice content/a/up content/a/up leads to a folder that is read as content already, and is skipped.",
   ]);
 });
 
