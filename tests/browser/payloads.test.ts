@@ -174,7 +174,7 @@ async function serveRaw(bodies: readonly string[]): Promise<Server> {
     tool: "test",
   });
   const compiled = await Promise.all(
-    bodies.map((body) => compiler.compile(body, { read: () => null, size: () => null, hash: () => null })),
+    bodies.map((body) => compiler.compile(body, { read: () => null, size: () => null, hash: () => null, problem: () => null })),
   );
   const pages = compiled.map(({ html: { parts, slots } }) =>
     parts
