@@ -11,6 +11,7 @@ import { colorMode } from "./colorMode.ts";
 import { disclosures } from "./disclosures.ts";
 import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
+import { inTime } from "./inTime.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 import { navigation } from "./navigation/navigation.ts";
 import { outline } from "./outline.ts";
@@ -36,10 +37,21 @@ const notFound: Feature = (root, context) => {
   });
 };
 
-/** Only where the page has some; until then the style sheet keeps their place and shows the panel of the reader's choice. */
+/**
+ * Only where the page has some; until then the style sheet keeps their place and shows the panel of the reader's choice. Where
+ * they do not come, the panels stand one under another as without scripts.
+ */
 const tabs: Feature = (root, context) => {
   if (root.querySelector(".tabs") === null) return () => {};
-  return later(async () => (await import("./tabs.ts")).tabs(root, context));
+  const { dataset } = root.documentElement;
+  const start = async () => {
+    const { tabs } = await import("./tabs.ts");
+    delete dataset[rootData.plainTabs];
+    return tabs(root, context);
+  };
+  return later(start, () => {
+    dataset[rootData.plainTabs] = "";
+  });
 };
 
 const zoom: Feature = (root, context) => {
@@ -68,13 +80,20 @@ const backToTop: Feature = (root, context) => {
   return all([ignore, () => stop()]);
 };
 
-/** Starts a feature whose file comes later; one that does not come is said in the console. */
-function later(start: () => Promise<Cleanup>): Cleanup {
+/** How long content may be hidden for the sake of a part that is to come. */
+const shortPatience = 4000;
+
+/** Starts a feature whose file comes later, `lost` where it does not; what comes too late is started all the same. */
+function later(start: () => Promise<Cleanup>, lost: () => void = () => {}): Cleanup {
   let stop: Cleanup | null = () => {};
-  start().then((started) => {
+  const starting = start().then((started) => {
     if (stop === null) started();
     else stop = started;
-  }, console.error);
+  });
+  inTime(starting, shortPatience).catch((error: unknown) => {
+    console.error(error);
+    if (stop !== null) lost();
+  });
   return () => {
     stop?.();
     stop = null;
@@ -169,5 +188,8 @@ function readTexts(root: Document): Readonly<Record<string, string>> {
   }
 }
 
-document.documentElement.dataset[rootData.ready] = "";
+const { dataset } = document.documentElement;
+dataset[rootData.ready] = "";
+// The inline script may have given this file up.
+dataset[rootData.js] = "";
 mount(siteFeatures, document, makeContext(document));

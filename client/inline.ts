@@ -3,6 +3,7 @@
  * Kept under 1 kB, alone in its file, and never throws. What it must know stands on `<html>` already.
  */
 import { storageNames } from "../templates/contract.ts";
+import { patience } from "./inTime.ts";
 import { effectiveTheme, readChoice } from "./theme.ts";
 
 const root = document.documentElement;
@@ -15,12 +16,10 @@ try {
 } catch {}
 
 dataset.js = "";
-// Where the client does not arrive, everything that waits for it goes back to plain HTML.
-addEventListener(
-  "error",
-  ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && delete dataset.js,
-  true,
-);
+// Where the client does not arrive, or not in time, everything that waits for it goes back to plain HTML.
+const giveUp = () => dataset.ready === undefined && delete dataset.js;
+addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && giveUp(), true);
+setTimeout(giveUp, patience);
 
 const rules = {
   initial: dataset.colorDefault === "dark" ? ("dark" as const) : ("light" as const),
@@ -44,7 +43,7 @@ const css = [...stored]
   .concat([...new URLSearchParams(location.search)])
   .map(([group, value]) => {
     const panel = `[data-tab="${CSS.escape(value)}"]`;
-    const tabs = `.tabs[data-group="${CSS.escape(group)}"]:not([data-ready]):has(>${panel})>`;
+    const tabs = `[data-js]:not([data-plain-tabs]) .tabs[data-group="${CSS.escape(group)}"]:not([data-ready]):has(>${panel})>`;
     return `${tabs}.tab-panel{display:none!important}${tabs}${panel}{display:block!important}`;
   });
 if (css.length > 0) {

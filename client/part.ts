@@ -2,10 +2,13 @@
  * A part of a page that is loaded when it is needed: a spinner after a moment, a box with Retry when it does not come, and
  * the crash screen when a part that is the page throws. Other parts only say so in the console.
  */
+import { inTime } from "./inTime.ts";
 import type { Cleanup, Context } from "./listen.ts";
 
 /** Milliseconds before the spinner is worth showing. */
 const delay = 200;
+/** Parts fetch what they show, and wait for that as long. */
+const longPatience = 20_000;
 
 export interface Part<Module> {
   /** Where the part will be; spinner and error box stand here until then. */
@@ -15,34 +18,43 @@ export interface Part<Module> {
   readonly mount: (module: Module, fail: (error: unknown) => void) => Cleanup;
   /** The page is nothing without it. */
   readonly isPage?: boolean;
+  /** Keys of the texts that say that it does not come. */
+  readonly words?: readonly string[];
 }
 
 export function loadPart<Module>(root: Document, context: Context, part: Part<Module>): Cleanup {
   let gone = false;
-  let stop = () => {};
+  let stop: Cleanup | null = null;
   const fallback = root.createElement("div");
-  const start = async () => {
-    const timer = setTimeout(() => {
-      fallback.replaceChildren(spinner(root, context));
-      part.place.append(fallback);
-    }, delay);
-    const module = await part.load().catch((error: unknown) => {
-      if (gone) return;
-      console.error(error);
-      fallback.replaceChildren(errorBox(root, context, error, start));
-      part.place.append(fallback);
-    });
-    clearTimeout(timer);
-    if (gone || module === undefined) return;
-    fallback.remove();
-    mount(module);
+  const say = (element: HTMLElement) => {
+    if (gone || stop !== null) return;
+    fallback.replaceChildren(element);
+    part.place.append(fallback);
+  };
+  const start = () => {
+    const timer = setTimeout(() => say(spinner(root, context)), delay);
+    // What comes after the patience has ended is welcome all the same.
+    const mounting = part.load().then(mount);
+    inTime(mounting, longPatience)
+      .catch((error: unknown) => {
+        if (gone) return;
+        console.error(error);
+        say(errorBox(root, context, part.words ?? ["loading.failed"], start));
+      })
+      .finally(() => clearTimeout(timer));
   };
   const fail = (error: unknown) => {
     console.error(error);
     if (part.isPage !== true || gone) return;
-    import("./crash.ts").then(({ showCrash }) => showCrash(root, context, error, () => location.reload()), console.error);
+    inTime(import("./crash.ts")).then(
+      ({ showCrash }) => showCrash(root, context, error, () => location.reload()),
+      () => part.place.replaceChildren(errorBox(root, context, ["crash.title"], () => location.reload())),
+    );
   };
   const mount = (module: Module) => {
+    if (gone || stop !== null) return;
+    fallback.remove();
+    stop = () => {};
     try {
       stop = part.mount(module, fail);
     } catch (error) {
@@ -53,7 +65,7 @@ export function loadPart<Module>(root: Document, context: Context, part: Part<Mo
   return () => {
     gone = true;
     fallback.remove();
-    stop();
+    stop?.();
   };
 }
 
@@ -65,12 +77,16 @@ function spinner(root: Document, { text }: Context): HTMLElement {
   return element;
 }
 
-function errorBox(root: Document, { text }: Context, error: unknown, retry: () => void): HTMLElement {
+/** What went wrong in the words of the interface; the console has the error's own. */
+export function errorBox(
+  root: Document,
+  { text }: Pick<Context, "text">,
+  words: readonly string[],
+  retry: () => void,
+): HTMLElement {
   const box = root.createElement("div");
   box.className = "error-box";
   box.role = "alert";
-  const message = root.createElement("p");
-  message.textContent = error instanceof Error ? error.message : String(error);
   const button = root.createElement("button");
   button.type = "button";
   button.className = "button";
@@ -79,6 +95,7 @@ function errorBox(root: Document, { text }: Context, error: unknown, retry: () =
     box.remove();
     retry();
   });
-  box.append(message, button);
+  const lines = words.map((key) => Object.assign(root.createElement("p"), { textContent: text(key) }));
+  box.append(...lines, button);
   return box;
 }

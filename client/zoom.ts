@@ -1,4 +1,5 @@
 /** Pictures that are larger than their column can be enlarged: by click, touch, Enter or Space. */
+import { inTime } from "./inTime.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
 
 export const zoom: Feature = (root, context) =>
@@ -26,7 +27,7 @@ function picture(image: HTMLImageElement, { text }: Context): Cleanup {
   const open = (event: Event) => {
     if (!image.hasAttribute("data-zoom")) return;
     event.preventDefault();
-    import("./zoomDialog.ts")
+    inTime(import("./zoomDialog.ts"))
       .then(({ openDialog }) => openDialog(image, text("zoom.close")))
       .catch(() => location.assign(image.currentSrc));
   };

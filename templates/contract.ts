@@ -40,6 +40,8 @@ export const rootData = {
   version: "version",
   /** Set by the client once it runs. */
   ready: "ready",
+  /** Set by the client where the code of tabs does not come: their panels stand one under another. */
+  plainTabs: "plainTabs",
   /** JSON of the configured analytics; absent without. */
   analytics: "analytics",
 } as const;

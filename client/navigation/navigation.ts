@@ -5,6 +5,7 @@
 import { attributes, events, ids } from "../../templates/contract.ts";
 import { afterPaint } from "../afterPaint.ts";
 import { announce } from "../announce.ts";
+import { inTime } from "../inTime.ts";
 import { all, type Cleanup, type Context, listen } from "../listen.ts";
 import { findTarget } from "../target.ts";
 import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
@@ -30,7 +31,7 @@ export function navigation(root: Document, context: Context, features: PageFeatu
   let arriving: Promise<Arrival> | null = null;
   /** Kept, because even an `import()` of what is here already waits for a turn of the browser. */
   const loadArrival = () => {
-    arriving ??= import("./arrival.ts").catch((error: unknown) => {
+    arriving ??= inTime(import("./arrival.ts")).catch((error: unknown) => {
       arriving = null;
       throw error;
     });

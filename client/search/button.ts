@@ -1,11 +1,13 @@
 /**
  * The way into the search: button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. Mouse, touch or keyboard
  * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded or goes wrong, the button is
- * the link to the search page that it was.
+ * the link to the search page that it was; a site without that page says that the search failed.
  */
-import { attributes } from "../../templates/contract.ts";
+import { attributes, ids } from "../../templates/contract.ts";
+import { inTime } from "../inTime.ts";
 import { all, type Cleanup, type Feature, listen } from "../listen.ts";
 import { isPlainClick } from "../navigation/address.ts";
+import { errorBox } from "../part.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;
@@ -16,13 +18,19 @@ export const search: Feature = (root, context) => {
   let opened: Island | null = null;
   /** What was typed while the modal was on its way. */
   let typed: string | null = null;
+  /** Says that it failed, where there is no search page to go to. */
+  let box: HTMLElement = root.createElement("div");
   const fail = (error: unknown) => {
     console.warn("The search cannot be shown.", error);
     const button = buttonIn(root);
-    if (button instanceof HTMLAnchorElement) location.assign(button.href);
+    if (button instanceof HTMLAnchorElement) return location.assign(button.href);
+    box.remove();
+    box = errorBox(root, context, ["search.failed", "search.failedHint"], () => open());
+    root.getElementById(ids.content)?.prepend(box);
+    box.scrollIntoView({ block: "nearest" });
   };
   const load = () => {
-    loading ??= import("./ui/island.tsx").then(({ makeIsland }) => makeIsland(root, context, fail));
+    loading ??= inTime(import("./ui/island.tsx")).then(({ makeIsland }) => makeIsland(root, context, fail));
     loading.catch(() => {
       loading = null;
     });

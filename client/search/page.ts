@@ -14,5 +14,6 @@ export const searchPage: Feature = (root, context) => {
     },
     mount: (mountPage, fail) => mountPage(place, fail),
     isPage: true,
+    words: ["search.failed", "search.failedHint"],
   });
 };

@@ -37,18 +37,16 @@ export async function converse(question: string, conversing: Conversing): Promis
     isUnanswered: false,
   };
   let found: FoundSections = { hits: [], sections: [] };
-  let isFound = true;
+  let failed: string | null = null;
   try {
     found = await findSections(question, conversing);
   } catch (error) {
     if (signal.aborted) return { ...begun, isStopped: true };
-    console.warn("The search failed.", error);
-    isFound = false;
+    failed = unavailable(say, error);
   }
-  const failed = `${say("search.failed")}. ${say("search.failedHint")}`;
-  if (provider === null) return isFound ? quoted(begun, found) : { ...begun, failure: failed };
+  if (provider === null) return failed === null ? quoted(begun, found) : { ...begun, failure: failed };
   const sections = provider.takesSources ? found.sections.slice(0, mostSources) : [];
-  if (provider.takesSources && !isFound) return { ...begun, failure: failed };
+  if (provider.takesSources && failed !== null) return { ...begun, failure: failed };
   const asked = { ...begun, sources: sections.map(({ url, title, path }) => ({ url, title, path })) };
   return answer(asked, sections.map(toSource), found, conversing);
 }
@@ -74,10 +72,16 @@ async function answer(
     return { ...asked, answer: text };
   } catch (error) {
     if (signal.aborted) return { ...asked, answer: text, isStopped: true };
-    if (!(error instanceof AskFailure)) console.warn("The answer failed.", error);
-    const { kind, values } = error instanceof AskFailure ? error : new AskFailure("unreadable");
-    return quoted({ ...asked, answer: text, failure: say(`search.ask.${kind}`, { host, ...values }) }, found);
+    const failure =
+      error instanceof AskFailure ? say(`search.ask.${error.kind}`, { host, ...error.values }) : unavailable(say, error);
+    return quoted({ ...asked, answer: text, failure }, found);
   }
+}
+
+/** What was to be found, or the code that asks, did not come. */
+function unavailable(say: Conversing["say"], error: unknown): string {
+  console.warn("The search failed.", error);
+  return `${say("search.failed")}. ${say("search.failedHint")}`;
 }
 
 function quoted(exchange: Exchange, { hits, sections }: FoundSections): Exchange {

@@ -1,5 +1,6 @@
 /** Who answers: what is asked of them and what comes back, whoever they are. */
 import type { AskAiSettings } from "../../../src/search/shared/settings.ts";
+import { inTime } from "../../inTime.ts";
 
 /** A part of the documentation that goes with the question. */
 export interface Source {
@@ -38,7 +39,7 @@ export function openProvider(settings: AskAiSettings, site: string): Provider | 
     case "openai": {
       const url = new URL(settings.endpoint, site);
       const ask = async function* (request: AskRequest) {
-        const { askOpenAi } = await import("./openai.ts");
+        const { askOpenAi } = await inTime(import("./openai.ts"));
         yield* askOpenAi(url.href, settings.model, request);
       };
       return { host: url.host, takesSources: true, ask };
@@ -46,7 +47,7 @@ export function openProvider(settings: AskAiSettings, site: string): Provider | 
     case "agent-studio": {
       const host = `${settings.appId.toLowerCase()}.algolia.net`;
       const ask = async function* (request: AskRequest) {
-        const { askAgentStudio } = await import("./agentStudio.ts");
+        const { askAgentStudio } = await inTime(import("./agentStudio.ts"));
         yield* askAgentStudio(`https://${host}`, settings, request);
       };
       return { host, takesSources: false, ask };

@@ -1,5 +1,6 @@
 /** What modal and page ask, whoever answers: the site's own index or a hosted one. */
 import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import { inTime } from "../../inTime.ts";
 import type { SearchResults } from "../engine/results.ts";
 
 export interface Question {
@@ -20,6 +21,6 @@ export interface Backend {
 
 /** Each backend's code is loaded only where it is the one. */
 export async function openBackend(settings: SearchSettings, base: string): Promise<Backend> {
-  if (settings.backend === "algolia") return (await import("./algolia.ts")).openAlgolia(settings);
-  return (await import("./local.ts")).openLocal(settings, base);
+  if (settings.backend === "algolia") return (await inTime(import("./algolia.ts"))).openAlgolia(settings);
+  return (await inTime(import("./local.ts"))).openLocal(settings, base);
 }

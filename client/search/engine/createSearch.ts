@@ -3,6 +3,7 @@
  * started or that dies fails the queries under way; the next one starts another.
  */
 
+import { inTime } from "../../inTime.ts";
 import { fetchBytes } from "./load.ts";
 import { parseManifest, type SearchOptions } from "./manifest.ts";
 import type { Request, Response } from "./protocol.ts";
@@ -51,6 +52,9 @@ export function createSearch({ base }: { readonly base: string }): Search {
   };
 }
 
+/** The number of the message by which a worker says that it is there. */
+const hello = 0;
+
 async function startWorker(base: string, onDeath: () => void): Promise<Post> {
   const manifest = parseManifest(await fetchBytes(`${base}search/index.json`, true));
   const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module" });
@@ -61,10 +65,15 @@ async function startWorker(base: string, onDeath: () => void): Promise<Post> {
     if ("error" in data) asked?.reject(new Error(data.error));
     else asked?.resolve(data.results);
   });
-  worker.addEventListener("error", () => {
+  const die = () => {
     onDeath();
     worker.terminate();
     for (const { reject } of waiting.values()) reject(new Error("The search worker could not be started."));
+  };
+  worker.addEventListener("error", die);
+  await inTime(new Promise((resolve, reject) => waiting.set(hello, { resolve, reject }))).catch((error: unknown) => {
+    die();
+    throw error;
   });
   return { worker, waiting };
 }

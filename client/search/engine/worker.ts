@@ -15,6 +15,9 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   );
 });
 
+// Says that it is there.
+reply({ id: 0, results: null });
+
 async function answer(engine: Engine, request: Request) {
   if (request.kind === "search") return engine.search(request.query, request.options);
   await engine.preload(request.versions);

@@ -1,5 +1,6 @@
 /** The conversation's code comes when it is first wanted; until then, and when it does not come, this stands in its place. */
 import { type ComponentType, useEffect, useState } from "react";
+import { inTime } from "../../inTime.ts";
 import { Failed } from "./Failed.tsx";
 import { useKit } from "./kit.ts";
 import type { Asking } from "./Modal.tsx";
@@ -17,7 +18,7 @@ export function AskPart(props: AskProps) {
   const [isFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    import("../ask/AskScreen.tsx").then(
+    inTime(import("../ask/AskScreen.tsx")).then(
       ({ AskScreen }) => setScreen(() => AskScreen),
       (error: unknown) => {
         console.warn("The conversation cannot be loaded.", error);
