@@ -39,6 +39,7 @@ export interface LinkIndex {
   /** `version/id` → page. */
   readonly byId: ReadonlyMap<string, Page>;
   readonly anchors: (page: Page) => readonly string[];
+  readonly hasAnchor: (page: Page, id: string) => boolean;
   /** Paths of the files beside pages that some page names. */
   readonly files: () => readonly string[];
 }
@@ -59,6 +60,8 @@ export function indexLinks(
   known?: Pick<LinkIndex, "byStem" | "byId">,
 ): LinkIndex {
   const pages = [...site.bySource.values()];
+  const anchors = (page: Page) => (page.source === null ? none : (compiled.get(page.source)?.anchors ?? none));
+  const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
   return {
     site,
     config,
@@ -70,9 +73,20 @@ export function indexLinks(
           .filter((each) => each.hash !== null && !each.path.startsWith("/"))
           .map((each) => posix.join(posix.dirname(path), each.path)),
       ),
-    anchors: (page) => (page.source === null ? [] : (compiled.get(page.source)?.anchors ?? [])),
+    anchors,
+    hasAnchor: (page, id) => {
+      const all = anchors(page);
+      if (all.length < fewAnchors) return all.includes(id);
+      const set = sets.get(all) ?? new Set(all);
+      sets.set(all, set);
+      return set.has(id);
+    },
   };
 }
+
+const none: readonly string[] = [];
+/** Up to this many a look at all is quick enough. */
+const fewAnchors = 50;
 
 /** A path without the extension of a page. */
 export function stem(path: string): string {

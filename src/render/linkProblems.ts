@@ -55,8 +55,8 @@ export function pendingAnchor(
 ): { pending?: Pending } {
   const id = decode(hash.slice(1));
   if (id === "" || id === "top") return {};
+  if (index.hasAnchor(page, id)) return {};
   const anchors = index.anchors(page);
-  if (anchors.includes(id)) return {};
   const meant = didYouMean(id, anchors);
   const hint = meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${listNames(id, [...anchors].sort(compare))}`);
   const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;

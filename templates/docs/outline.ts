@@ -12,10 +12,18 @@ export interface OutlineEntry {
 }
 
 export function outline(headings: readonly Heading[]): readonly OutlineEntry[] {
-  const [heading, ...rest] = headings;
-  if (heading === undefined) return [];
-  const end = rest.findIndex((other) => other.depth <= heading.depth);
-  const inside = end === -1 ? rest : rest.slice(0, end);
-  const after = end === -1 ? [] : rest.slice(end);
-  return [{ heading, children: outline(inside) }, ...outline(after)];
+  const top: Open[] = [];
+  /** The headings that the next one may stand under, by falling rank. */
+  const open: Open[] = [];
+  for (const heading of headings) {
+    while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) open.pop();
+    const entry: Open = { heading, children: [] };
+    (open.at(-1)?.children ?? top).push(entry);
+    open.push(entry);
+  }
+  return top;
+}
+
+interface Open extends OutlineEntry {
+  readonly children: Open[];
 }
