@@ -1,6 +1,7 @@
 /**
  * Addresses that must never be on a page, wherever they come from: Markdown, front matter, variables, configuration.
  */
+import { clip } from "./clip.ts";
 
 /**
  * Whether an address has a scheme that could run code, however it is spelled: browsers ignore control characters and blanks in it.
@@ -15,5 +16,5 @@ export function isUnsafeAddress(address: string, isPicture = false): boolean {
 
 /** How a message shows an address, which may be very long. */
 export function shownAddress(address: string): string {
-  return address.length > 40 ? `${address.slice(0, 40)}…` : address;
+  return address.length > 40 ? `${clip(address, 40)}…` : address;
 }

@@ -1,7 +1,9 @@
 /**
  * Makes and sorts diagnostics, and draws code frames. Nothing here prints: `cli/report.ts` does.
  */
+
 import { distance } from "fastest-levenshtein";
+import { clip } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
 import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
 
@@ -129,7 +131,7 @@ export function codeFrame(diagnostic: Diagnostic, text: string): string {
   const rows: string[] = [];
   for (let number = from; number <= to; number++) {
     const source = (lines[number - 1] ?? "").replace(/\t/g, " ");
-    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${clip(source)}`.trimEnd());
+    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${clipLine(source)}`.trimEnd());
     if (number === line && column <= 160) {
       rows.push(
         `  ${" ".repeat(width)} | ${" ".repeat(column - 1)}${"^".repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`,
@@ -139,8 +141,8 @@ export function codeFrame(diagnostic: Diagnostic, text: string): string {
   return rows.join("\n");
 }
 
-function clip(line: string): string {
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+function clipLine(line: string): string {
+  return line.length > 160 ? `${clip(line, 159)}…` : line;
 }
 
 /** Gives a problem of a compiled body its file and its line there. */

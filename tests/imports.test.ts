@@ -40,6 +40,7 @@ const order: readonly (readonly string[])[] = [
   [
     "src/address.ts",
     "src/model.ts",
+    "src/clip.ts",
     "src/codes.ts",
     "src/diagnostic.ts",
     "src/hash.ts",
@@ -94,7 +95,15 @@ describe("imports", () => {
   });
 
   it("give the client the contract, shared pure code, itself and types", () => {
-    const shared = ["client/", "templates/contract.ts", "templates/messages.ts", "src/search/shared/", "react", "algoliasearch/"];
+    const shared = [
+      "client/",
+      "templates/contract.ts",
+      "templates/messages.ts",
+      "src/search/shared/",
+      "src/clip.ts",
+      "react",
+      "algoliasearch/",
+    ];
     const wrong = imports.filter(
       ({ file, target, isType }) => file.startsWith("client/") && !isType && !shared.some((place) => target.startsWith(place)),
     );

@@ -1,4 +1,5 @@
 /** Conversations with Ask-AI as they are kept: what is stored of them, how many, and in which order. */
+import { clip } from "../../src/clip.ts";
 import { storageNames } from "../../templates/contract.ts";
 import type { Store } from "../listen.ts";
 import { readList, writeList } from "./storedList.ts";
@@ -67,7 +68,7 @@ function firstQuestion({ exchanges }: Conversation): string {
 }
 
 function shorten(exchange: Exchange): Exchange {
-  const passages = exchange.passages.map((passage) => ({ ...passage, text: passage.text.slice(0, longestPassage) }));
+  const passages = exchange.passages.map((passage) => ({ ...passage, text: clip(passage.text, longestPassage) }));
   return { ...exchange, passages };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Text and code under each heading, gathered in the order of the document, and the excerpt.
  */
+import { wholeAt } from "../clip.ts";
 import type { Heading, Section } from "../model.ts";
 
 interface Open {
@@ -55,7 +56,7 @@ export function excerpt(paragraph: string): string {
   const plain = collapse(paragraph);
   if (plain.length <= 160) return plain;
   const cut = plain.lastIndexOf(" ", 159);
-  const end = cut > 80 ? cut : 159;
+  const end = cut > 80 ? cut : wholeAt(plain, 159);
   return `${plain.slice(0, isInsideVariable(plain, end) ? plain.lastIndexOf("{{", end) : end).replace(/[\s,;:.\u2013-]+$/, "")}…`;
 }
 

@@ -2,7 +2,9 @@
  * Splits a content file into front matter and body, and checks the front matter. Only plain `---` YAML is accepted:
  * gray-matter would run `---js`, so the opening line is checked before gray-matter sees the text.
  */
+
 import matter from "gray-matter";
+import { clip } from "../clip.ts";
 import { frontMatterLimit } from "../config/defaults.ts";
 import { diagnose } from "../diagnostic.ts";
 import { newMemo } from "../memo.ts";
@@ -71,7 +73,7 @@ function refuse(header: Header, file: SourcePath, limit: number): Diagnostic | n
   if (header.language !== "") {
     return diagnose(
       "front-matter/language",
-      `Front matter must be YAML between two lines "---", but the first line is ${JSON.stringify(`---${header.language}`.slice(0, 40))}.`,
+      `Front matter must be YAML between two lines "---", but the first line is ${JSON.stringify(clip(`---${header.language}`, 40))}.`,
       {
         file,
         line: 1,
@@ -103,7 +105,7 @@ function refuse(header: Header, file: SourcePath, limit: number): Diagnostic | n
     const { line, text } = header.close;
     return diagnose(
       "front-matter/syntax",
-      `Front matter must be closed by a line "---", but line ${line} is ${JSON.stringify(text.slice(0, 40))}.`,
+      `Front matter must be closed by a line "---", but line ${line} is ${JSON.stringify(clip(text, 40))}.`,
       {
         file,
         line,

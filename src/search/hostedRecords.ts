@@ -2,6 +2,7 @@
  * Search records → what hosted indexes take: one record for each heading, one for each stretch of text below it, with the
  * tags that the site's pages declare for crawlers.
  */
+import { wholeAt } from "../clip.ts";
 import type { Config } from "../config/types.ts";
 import type { Version } from "../model.ts";
 import { publicUrl } from "../plan/urls.ts";
@@ -83,8 +84,7 @@ function split(text: string): readonly string[] {
   let rest = text.trim();
   while (rest.length > longestContent) {
     const space = rest.lastIndexOf(" ", longestContent);
-    const end =
-      space > longestContent / 2 ? space : longestContent - (/[\uD800-\uDBFF]/.test(rest[longestContent - 1] ?? "") ? 1 : 0);
+    const end = space > longestContent / 2 ? space : wholeAt(rest, longestContent);
     found.push(rest.slice(0, end));
     rest = rest.slice(end).trim();
   }

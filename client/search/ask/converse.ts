@@ -2,6 +2,7 @@
  * One question → one exchange: sections are found, and either quoted or sent with the question to whoever answers. What is
  * known so far is told on the way. When the answer fails, the failure is named and passages are quoted.
  */
+import { clip } from "../../../src/clip.ts";
 import type { Exchange, Passage } from "../conversations.ts";
 import type { Hit } from "../engine/results.ts";
 import { AskFailure } from "./failure.ts";
@@ -64,7 +65,7 @@ async function answer(
     for await (const piece of provider?.ask(request) ?? []) {
       text += piece;
       if (text.length > mostCharacters) {
-        return { ...asked, answer: text.slice(0, mostCharacters).toWellFormed(), failure: say("search.ask.long") };
+        return { ...asked, answer: clip(text, mostCharacters).toWellFormed(), failure: say("search.ask.long") };
       }
       onProgress({ ...asked, answer: text });
     }
@@ -98,10 +99,6 @@ function toSource({ title, path, blocks }: FoundSection): Source {
   return {
     title,
     path,
-    text: blocks
-      .map(({ text }) => text)
-      .join("\n")
-      .slice(0, mostSourceCharacters)
-      .toWellFormed(),
+    text: clip(blocks.map(({ text }) => text).join("\n"), mostSourceCharacters).toWellFormed(),
   };
 }

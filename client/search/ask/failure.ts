@@ -1,4 +1,5 @@
 /** Everything that can go wrong with an answer, by name; the interface's texts say it in words. */
+import { clip } from "../../../src/clip.ts";
 
 export type FailureKind =
   | "unauthorized"
@@ -27,7 +28,7 @@ export class AskFailure extends Error {
 
 /** What the service itself says is wrong; "" where it says nothing. */
 export function said(message: string): AskFailure {
-  return message === "" ? new AskFailure("unreadable") : new AskFailure("message", { message: message.slice(0, 300) });
+  return message === "" ? new AskFailure("unreadable") : new AskFailure("message", { message: clip(message, 300) });
 }
 
 /** What an answer's status says, or null when it is well. `now` is the time that a date in Retry-After is seen from. */

@@ -1,6 +1,7 @@
 /**
  * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
  */
+import { wholeAt } from "../../../src/clip.ts";
 import { rememberTerms, type TermsOf } from "../../../src/search/shared/terms.ts";
 import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
 
@@ -126,7 +127,7 @@ function beginning(source: string, from: number): number {
 function cut(source: string, from: number, matches: readonly Match[]): Excerpt {
   const whole = source.length - from <= length;
   const space = source.lastIndexOf(" ", from + length);
-  const to = whole ? source.length : space > from + length / 2 ? space : clean(source, from + length);
+  const to = whole ? source.length : space > from + length / 2 ? space : wholeAt(source, from + length);
   const before = from > 0 ? "… " : "";
   const shift = before.length - from;
   const marks = matches.filter((match) => match.from >= from && match.to <= to);
@@ -134,9 +135,4 @@ function cut(source: string, from: number, matches: readonly Match[]): Excerpt {
     text: `${before}${source.slice(from, to)}${whole ? "" : " …"}`,
     marks: marks.map((match) => [match.from + shift, match.to + shift]),
   };
-}
-
-/** Not inside a surrogate pair. */
-function clean(source: string, at: number): number {
-  return /[\uD800-\uDBFF]/.test(source[at - 1] ?? "") ? at - 1 : at;
 }

@@ -4,6 +4,7 @@
  * `devicelist`, `live`, `device`, `list`.
  */
 
+import { clip as clipText } from "../../clip.ts";
 import { titleMark } from "./format.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stopWords.ts";
@@ -116,7 +117,7 @@ function isTelling(part: string): boolean {
 
 /** What is read of a word, in the index as in a query. */
 export function clip(term: string): string {
-  return term.length > longest ? term.slice(0, longest) : term;
+  return clipText(term, longest);
 }
 
 /** The first of equal terms weighs most. */
