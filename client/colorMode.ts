@@ -13,6 +13,7 @@ export const colorMode: Feature = (root, { store }) => {
   };
   const system = matchMedia("(prefers-color-scheme: dark)");
   const buttons = [...root.querySelectorAll<HTMLElement>(`[${attributes.colorToggle}]`)];
+  const bars = [...root.querySelectorAll<HTMLMetaElement>(`meta[${attributes.barColor}]`)];
   let choice = readChoice(store.get(storageNames.theme), rules);
 
   const show = (next: ThemeChoice) => {
@@ -20,6 +21,7 @@ export const colorMode: Feature = (root, { store }) => {
     dataset.themeChoice = next;
     dataset.theme = effectiveTheme(next, system.matches, rules);
     for (const button of buttons) name(button, next);
+    for (const bar of bars) bar.media = bar.getAttribute(attributes.barColor) === dataset.theme ? "all" : "not all";
   };
   const choose = () => {
     const next = nextChoice(choice, rules);

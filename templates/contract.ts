@@ -53,6 +53,8 @@ export const attributes = {
   drawerBack: "data-drawer-back",
   drawerPanel: "data-panel",
   colorToggle: "data-color-toggle",
+  /** The color of the browser's own bars in this mode. */
+  barColor: "data-bar-color",
   announcementClose: "data-announcement-close",
   dropdown: "data-dropdown",
   searchOpen: "data-search-open",

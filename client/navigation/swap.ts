@@ -21,8 +21,9 @@ export function swap(current: Document, next: Document): void {
   }
 }
 
-/** Everything that describes the page to others than its reader; policy, styles and scripts are the same in one build and stay. */
-const describing = "meta:not([charset], [http-equiv]), link:not([rel=stylesheet]), script[type='application/ld+json']";
+/** Everything that describes the page to others than its reader; policy, colors, styles and scripts are the same in one build and stay. */
+const describing =
+  "meta:not([charset], [http-equiv], [name=theme-color]), link:not([rel=stylesheet]), script[type='application/ld+json']";
 
 function swapHead(current: Element, next: Element): void {
   const tags = (head: Element) =>

@@ -3,6 +3,7 @@
 import { createElement } from "react";
 import type { HeadTag } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";
+import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./metadata.ts";
 
@@ -71,6 +72,8 @@ function Preview({ view }: { readonly view: View }) {
 /** Favicon, browser search and the colours of the browser's own bars. */
 function SiteLinks({ view: { config } }: { readonly view: View }) {
   const { algolia, backend } = config.search;
+  const { colorMode, head } = config;
+  const isOwn = head.some(({ attributes }) => attributes.name === "theme-color");
   const searchable = config.search.backend !== false && config.search.path !== false;
   return (
     <>
@@ -81,10 +84,29 @@ function SiteLinks({ view: { config } }: { readonly view: View }) {
       {backend === "algolia" && algolia !== undefined && (
         <link rel="preconnect" href={`https://${algolia.appId}-dsn.algolia.net`} crossOrigin="anonymous" />
       )}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f9fa" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />
+      {!isOwn &&
+        barColors.map(([mode, color]) => (
+          <meta
+            key={mode}
+            name="theme-color"
+            media={barMedia(mode, colorMode)}
+            content={color}
+            {...{ [attributes.barColor]: mode }}
+          />
+        ))}
     </>
   );
+}
+
+/** The paper of either mode; the client lets the one that is shown count. */
+const barColors = [
+  ["light", "#f7f9fa"],
+  ["dark", "#0c1115"],
+] as const;
+
+function barMedia(mode: "light" | "dark", { respectSystem, default: initial }: View["config"]["colorMode"]): string {
+  if (respectSystem) return `(prefers-color-scheme: ${mode})`;
+  return mode === initial ? "all" : "not all";
 }
 
 /** HTML attribute names that React spells in its own way. */

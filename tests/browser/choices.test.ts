@@ -51,6 +51,46 @@ describe("colour mode", () => {
     expect(await page.locator(".navbar .logo .only-dark").isVisible()).toBe(true);
   });
 
+  test("is that of the browser's own bars, also after a visit", async () => {
+    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    const bars = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].find(({ media }) => matchMedia(media).matches)
+            ?.content,
+      );
+    expect(await bars()).toBe("#0c1115");
+    await page.click(toggle);
+    expect(await bars()).toBe("#f7f9fa");
+    await page.click(".sidebar a:text-is('Long page')");
+    await eventually(async () => expect(await page.textContent("h1")).toBe("Long page"));
+    await page.waitForTimeout(200);
+    expect(await bars()).toBe("#f7f9fa");
+    await page.click(toggle);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await bars()).toBe("#0c1115");
+    await page.reload();
+    await eventually(async () => expect(await bars()).toBe("#0c1115"));
+  });
+
+  test("is that of the bars without scripts too, where the system is not asked", async () => {
+    for (const [site, color] of [
+      ["based", "#f7f9fa"],
+      ["fixed", "#0c1115"],
+    ] as const) {
+      const { page } = await visit("/docs/api", {
+        site,
+        javaScriptEnabled: false,
+        colorScheme: site === "based" ? "dark" : "light",
+      });
+      const metas = await page
+        .locator("meta[name=theme-color]")
+        .evaluateAll((all) => all.map((each) => [each.getAttribute("media"), each.getAttribute("content")]));
+      if (site === "based") expect(metas.find(([media]) => media === "all")?.[1]).toBe(color);
+      else expect(metas.find(([media]) => media === "(prefers-color-scheme: dark)")?.[1]).toBe(color);
+    }
+  });
+
   test("ends at the printer: paper has the pictures of the light mode", async () => {
     const { page } = await visit("/docs/api", { colorScheme: "dark" });
     const shown = (kind: string) =>
