@@ -1,4 +1,7 @@
-/** Menus of the navbar: native disclosures that also open under a mouse and close by Escape or when the reader turns elsewhere. */
+/**
+ * Menus of the navbar: native disclosures that also open under a mouse or by an arrow key and close by Escape or when the reader
+ * turns elsewhere. Arrow keys, Home and End move between the links of an open one.
+ */
 import { attributes } from "../templates/contract.ts";
 import { all, type Cleanup, type Feature, listen } from "./listen.ts";
 
@@ -33,10 +36,28 @@ function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
     listen<PointerEvent>(root, "pointerdown", ({ target }) => {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     }),
-    listen<KeyboardEvent>(menu, "keydown", ({ key }) => {
-      if (key !== "Escape" || !menu.open) return;
-      menu.open = false;
-      summary?.focus();
+    listen<KeyboardEvent>(menu, "keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === "Escape" && menu.open) {
+        menu.open = false;
+        summary?.focus();
+        return;
+      }
+      const links = [...menu.querySelectorAll<HTMLElement>("a[href]")];
+      const at = nextLink(event.key, links.indexOf(event.target as HTMLElement), links.length);
+      if (at === null) return;
+      event.preventDefault();
+      menu.open = true;
+      links[at]?.focus();
     }),
   ]);
+}
+
+/** Which of `count` links a key leads to; `current` is -1 on the button. Null for other keys. */
+export function nextLink(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (current + 1) % count;
+  if (key === "ArrowUp") return current === -1 ? count - 1 : (current + count - 1) % count;
+  if (current === -1) return null;
+  return key === "Home" ? 0 : key === "End" ? count - 1 : null;
 }

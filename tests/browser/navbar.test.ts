@@ -137,6 +137,33 @@ describe("menus", () => {
   });
 });
 
+describe("arrow keys in a menu", () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.firstChild?.textContent);
+
+  test("open it, move between its links, and Escape leads back to the button", async () => {
+    const { page } = await visit("/docs/api");
+    await page.focus(`${versionMenu} > summary`);
+    await page.keyboard.press("ArrowDown");
+    expect(await isOpen(page)).toBe(true);
+    expect(await focused(page)).toBe("Next");
+    const walked: unknown[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"]) {
+      await page.keyboard.press(key);
+      walked.push(await focused(page));
+    }
+    expect(walked).toEqual(["v2.0", "v1.0", "All versions", "Next", "All versions", "Next", "All versions"]);
+    await page.keyboard.press("Escape");
+    expect(await isOpen(page)).toBe(false);
+    await page.keyboard.press("ArrowUp");
+    expect(await focused(page)).toBe("All versions");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/v1.0/api");
+  });
+});
+
 describe("the version menu", () => {
   const notes = (page: Page) => page.locator(`${versionMenu} [data-version-choice]`).allTextContents();
 
