@@ -37,8 +37,16 @@ export function toSettings({ config, site, styles, generator }: SettingsInput): 
     algolia: search.backend === "algolia" && algolia !== undefined ? { ...algolia, indexName: algolia.indexName ?? "" } : null,
     askAi: askAi(search.askAi),
     agent: [name, version],
-    texts: Object.fromEntries(searchMessages.map((key) => [key, config.messages[key] ?? messages[key]])),
+    texts: { ...Object.fromEntries(searchMessages.map((key) => [key, config.messages[key] ?? messages[key]])), ...boxes(config) },
   };
+}
+
+/** A site that words the placeholder of the search page means the one of the modal too, unless it words that as well. */
+function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<string, string>> {
+  const placeholder = own["search.placeholder"];
+  if (placeholder === undefined) return {};
+  const keys = ["search.box", "search.boxPlain"].filter((key) => own[key] === undefined);
+  return Object.fromEntries(keys.map((key) => [key, placeholder]));
 }
 
 /** A string stands for itself. */

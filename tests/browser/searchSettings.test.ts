@@ -1,7 +1,7 @@
 /** The settings of the search (specification 3) with the site's own index: where results lead, what is searched, what it says. */
 import { describe, expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
-import { hits, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
+import { box, hits, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, isMarked, mark, visit } from "./visit.ts";
 
 const leading = ownSite({
@@ -10,6 +10,10 @@ const leading = ownSite({
     path: "find", externalUrlPattern: "/ZOO/", resultPathReplacement: { from: "filter-by-", to: "" }, askAi: false,
     translations: { box: "Find it", seeAll: "All {count}", allVersions: "Everywhere", none: "No {query}" },
   `),
+});
+const worded = ownSite({
+  ...searchContent,
+  "site.config.ts": searchConfig('translations: { placeholder: "Find a page" }'),
 });
 const wide = ownSite({
   ...searchContent,
@@ -49,6 +53,14 @@ describe("where results lead", () => {
     await search(page, "qqqqzzzz");
     await page.waitForSelector("dialog.search :text('No qqqqzzzz')");
   });
+});
+
+test("the placeholder of the configuration stands in page and modal", async () => {
+  const { page } = await visit("/search", { own: worded.url });
+  expect(await page.getAttribute("#SearchInput", "placeholder")).toBe("Find a page");
+  await page.keyboard.press("Control+k");
+  await page.waitForSelector(box);
+  expect(await page.getAttribute(box, "placeholder")).toBe("Find a page");
 });
 
 test("not contextual: all versions at first, only what the filters let through, and no way to a page that is not there", async () => {
