@@ -23,7 +23,8 @@ export async function configure(run: RunOptions, host: Host, previous: LoadedCon
     const loaded = await loadConfig(run, host);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
-    return { loaded, problems: [] };
+    // Whoever writes is no visitor to be counted.
+    return { loaded: { ...loaded, config: { ...loaded.config, analytics: null } }, problems: [] };
   } catch (error) {
     if (previous === null || !(error instanceof DocsgenError)) throw error;
     return { loaded: previous, problems: error.diagnostics };

@@ -40,6 +40,16 @@ describe("the writing server", () => {
     expect((await site.page("/docs/start/")).status).toBe(302);
   });
 
+  it("counts no visits: analytics are of the finished site", async () => {
+    const site = await writeSite({ "site.config.ts": config('analytics: { provider: "gtag", id: "G-TEST" },') });
+    const page = await site.page("/docs/start");
+    expect(page.text).not.toMatch(/data-analytics|G-TEST|googletagmanager/);
+    await site.write({ "site.config.ts": config('tagline: "New", analytics: { provider: "gtag", id: "G-TEST" },') });
+    await site.write({ [start]: doc("Other words.") });
+    await shows(site, "/docs/start", "Other words.");
+    expect((await site.page("/docs/start")).text).not.toMatch(/data-analytics|G-TEST|googletagmanager/);
+  });
+
   it("serves an output of the site's own to everybody who asks while it is made", async () => {
     const robots =
       'async () => { await new Promise((done) => setTimeout(done, 100)); return [{ path: "robots.txt", from: "own", body: "all" }]; }';
