@@ -36,12 +36,14 @@ type Gtag = (...command: unknown[]) => void;
 /** The service's script reads the commands as `arguments` objects from a queue of this name. */
 function openGtag(id: string): Gtag {
   const page = window as Window & { dataLayer?: IArguments[]; gtag?: Gtag };
-  page.dataLayer ??= [];
-  const queue = page.dataLayer;
-  page.gtag ??= function () {
+  // An element with such an id is a property of the window, too.
+  const queue = Array.isArray(page.dataLayer) ? page.dataLayer : [];
+  page.dataLayer = queue;
+  const gtag: Gtag = function () {
     // biome-ignore lint/complexity/noArguments: what the service expects
     queue.push(arguments);
   };
+  if (typeof page.gtag !== "function") page.gtag = gtag;
   const script = document.createElement("script");
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

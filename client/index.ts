@@ -20,6 +20,7 @@ import { search, searchKeys } from "./search/button.ts";
 import { searchPage } from "./search/page.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
+import { unclobber } from "./unclobber.ts";
 import { versions } from "./versions.ts";
 
 /** Only on the page that says that there is none. */
@@ -188,6 +189,7 @@ function readTexts(root: Document): Readonly<Record<string, string>> {
   }
 }
 
+unclobber(document);
 const { dataset } = document.documentElement;
 dataset[rootData.ready] = "";
 // The inline script may have given this file up.

@@ -4,6 +4,7 @@
  */
 import { events } from "../../templates/contract.ts";
 import { copyRootAttributes, regionsOf } from "../regions.ts";
+import { unclobber } from "../unclobber.ts";
 import { morph } from "./morph.ts";
 import { holdPlace, holdTabs, keepTabs } from "./reader.ts";
 import { swapStyles } from "./styles.ts";
@@ -28,6 +29,7 @@ export async function refresh(): Promise<string> {
 /** Shows the page of the current address from its text; its revision. */
 export async function show(text: string, isElsewhere = false): Promise<string> {
   const next = new DOMParser().parseFromString(text, "text/html");
+  unclobber(next);
   if (next.body.hasAttribute("data-broken")) return revisionOf(next);
   if (isElsewhere || mustLoad(document, next)) {
     keepTabs(document);

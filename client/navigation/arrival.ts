@@ -4,6 +4,7 @@
  */
 import { attributes, ids } from "../../templates/contract.ts";
 import { findTarget } from "../target.ts";
+import { unclobber } from "../unclobber.ts";
 import type { Fetched } from "./pages.ts";
 
 export { showCrash } from "../crash.ts";
@@ -12,6 +13,7 @@ export { swap } from "./swap.ts";
 /** Parses a page, or throws when it cannot be put in the place of the current one. */
 export function parsePage({ text, url }: Fetched, current: Document): Document {
   const next = new DOMParser().parseFromString(text, "text/html");
+  unclobber(next);
   if (builtFrom(next) !== builtFrom(current)) throw new Error(`${url} belongs to another build of the site.`);
   const main = next.getElementById(ids.content);
   if (main === null || main.querySelector(`[${attributes.notFound}]`) !== null) throw new Error(`There is no page at ${url}.`);
