@@ -4,10 +4,9 @@
  */
 import { attributes, ids, mobileWidth } from "../templates/contract.ts";
 import { all, type Feature, listen } from "./listen.ts";
+import { isPlainClick } from "./navigation/address.ts";
+import { overlay } from "./overlay.ts";
 import { trapFocus } from "./trapFocus.ts";
-
-/** Marks the history entry that an open drawer stands on. */
-const state = "drawer";
 
 export const drawer: Feature = (root) => {
   const panel = root.getElementById(ids.drawer);
@@ -19,23 +18,15 @@ export const drawer: Feature = (root) => {
   opener.setAttribute("aria-expanded", "false");
   opener.setAttribute("aria-controls", ids.drawer);
   let release = () => {};
-  /** Whether the browser is on its way back from the drawer's history entry, and whether to open again when it is there. */
-  let isLeaving = false;
-  let isAwaited = false;
-
   const open = () => {
     if (isOpen()) return;
-    if (isLeaving) {
-      isAwaited = true;
-      return;
-    }
     panel.setAttribute(attributes.drawerPanel, startPanel);
     panel.setAttribute("data-open", "");
     panel.setAttribute("role", "dialog");
     panel.setAttribute("aria-modal", "true");
     panel.setAttribute("aria-label", opener.getAttribute("aria-label") ?? "");
     opener.setAttribute("aria-expanded", "true");
-    history.pushState({ ...history.state, [state]: true }, "");
+    cover.enter();
     release = trapFocus(panel, root);
   };
   const hide = () => {
@@ -44,25 +35,17 @@ export const drawer: Feature = (root) => {
     opener.setAttribute("aria-expanded", "false");
     release();
   };
-  /** Takes the drawer's history entry away with it; a link that was followed replaces the entry instead. */
+  const cover = overlay(hide);
   const close = () => {
     if (!isOpen()) return;
     hide();
     opener.focus();
-    if (history.state?.[state] !== true) return;
-    isLeaving = true;
-    history.back();
-  };
-  const arrive = () => {
-    const isOpenedAgain = isAwaited;
-    isLeaving = false;
-    isAwaited = false;
-    if (isOpenedAgain) open();
-    else hide();
+    cover.leave();
   };
 
   return all([
     hide,
+    cover.stop,
     listen<MouseEvent>(opener, "click", (event) => {
       event.preventDefault();
       open();
@@ -80,14 +63,14 @@ export const drawer: Feature = (root) => {
       } else if (target?.closest(`[${attributes.drawerBack}]`)) {
         panel.setAttribute(attributes.drawerPanel, "main");
         panel.querySelector<HTMLElement>(`#${ids.mainMenu} :is(a, summary)`)?.focus();
-      } else if (target?.closest("a[href]") && isOpen()) {
+      } else if (target?.closest("a[href]") && isOpen() && isPlainClick(event)) {
+        cover.follow();
         hide();
       }
     }),
     listen<KeyboardEvent>(root, "keydown", (event) => {
       if (event.key === "Escape") close();
     }),
-    listen(window, "popstate", arrive),
     listen(window, "resize", () => {
       if (innerWidth > mobileWidth) close();
     }),

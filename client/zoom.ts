@@ -1,15 +1,22 @@
 /** Pictures that are larger than their column can be enlarged: by click, touch, Enter or Space. */
 import { inTime } from "./inTime.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
+import { overlay } from "./overlay.ts";
 
-export const zoom: Feature = (root, context) =>
-  all(
-    [...root.querySelectorAll<HTMLImageElement>(".prose img")]
-      .filter((image) => image.closest("a, button") === null)
-      .map((image) => picture(image, context)),
-  );
+export const zoom: Feature = (root, context) => {
+  let dialog: HTMLDialogElement | null = null;
+  const cover = overlay(() => dialog?.close());
+  const enlarge = (image: HTMLImageElement) =>
+    inTime(import("./zoomDialog.ts")).then(({ openDialog }) => {
+      dialog = openDialog(image, context.text("zoom.close"), cover.leave);
+      cover.enter();
+    });
+  const images = [...root.querySelectorAll<HTMLImageElement>(".prose img")];
+  const pictures = images.filter((image) => image.closest("a, button") === null);
+  return all([cover.stop, ...pictures.map((image) => picture(image, enlarge, context))]);
+};
 
-function picture(image: HTMLImageElement, { text }: Context): Cleanup {
+function picture(image: HTMLImageElement, enlarge: (image: HTMLImageElement) => Promise<void>, { text }: Context): Cleanup {
   /** Only while it is shown smaller than it is. */
   const measure = () => {
     const zooms = image.clientWidth > 0 && image.naturalWidth > image.clientWidth + 1;
@@ -27,9 +34,7 @@ function picture(image: HTMLImageElement, { text }: Context): Cleanup {
   const open = (event: Event) => {
     if (!image.hasAttribute("data-zoom")) return;
     event.preventDefault();
-    inTime(import("./zoomDialog.ts"))
-      .then(({ openDialog }) => openDialog(image, text("zoom.close")))
-      .catch(() => location.assign(image.currentSrc));
+    enlarge(image).catch(() => location.assign(image.currentSrc));
   };
   const observer = new ResizeObserver(measure);
   observer.observe(image);

@@ -1,6 +1,7 @@
 /** A picture in its own size above the page; any click, Enter or Escape closes it and gives the focus back. */
 
-export function openDialog(image: HTMLImageElement, closeLabel: string): void {
+/** `closed` is called once it is. */
+export function openDialog(image: HTMLImageElement, closeLabel: string, closed: () => void): HTMLDialogElement {
   const { ownerDocument: root } = image;
   const dialog = root.createElement("dialog");
   dialog.className = "zoom";
@@ -15,7 +16,11 @@ export function openDialog(image: HTMLImageElement, closeLabel: string): void {
   close.append(enlarged);
   dialog.append(close);
   close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    closed();
+  });
   root.body.append(dialog);
   dialog.showModal();
+  return dialog;
 }

@@ -13,11 +13,16 @@ const file = /\.(?!html$)[^./]*[a-z][^./]*$/i;
 
 /** Where a link leads inside the site, or null when following it is the browser's own business. */
 export function pageTarget(link: Element | null, base: string): URL | null {
-  if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute("href") || link.hasAttribute("download")) return null;
-  if ((link.target !== "" && link.target !== "_self") || link.relList.contains("external")) return null;
+  if (!leadsAway(link) || link.relList.contains("external")) return null;
   const { origin, pathname } = link;
   if (origin !== location.origin || !`${pathname}/`.startsWith(base) || file.test(pathname)) return null;
   return new URL(link.href);
+}
+
+/** Whether a plain click on a link leads away from the page in this window. */
+export function leadsAway(link: Element | null): link is HTMLAnchorElement {
+  if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute("href") || link.hasAttribute("download")) return false;
+  return link.target === "" || link.target === "_self";
 }
 
 /** Only a plain click is followed here: modifiers and other buttons open tabs and windows. */

@@ -7,8 +7,9 @@ import { afterPaint } from "../afterPaint.ts";
 import { announce } from "../announce.ts";
 import { inTime } from "../inTime.ts";
 import { all, type Cleanup, type Context, listen } from "../listen.ts";
+import { isOverlay, uncover } from "../overlay.ts";
 import { findTarget } from "../target.ts";
-import { cleanPath, isPlainClick, pageTarget } from "./address.ts";
+import { cleanPath, isPlainClick, leadsAway, pageTarget } from "./address.ts";
 import { type Fetched, openPages } from "./pages.ts";
 import { keepPlaces } from "./places.ts";
 import { preload } from "./preload.ts";
@@ -115,12 +116,20 @@ export function navigation(root: Document, context: Context, features: PageFeatu
     places.stop,
     listen<MouseEvent>(root, "click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const url = isPlainClick(event) ? pageTarget(link, base) : null;
-      if (url === null) return;
+      if (!isPlainClick(event)) return;
+      const url = pageTarget(link, base);
       // An anchor of this very address is the browser's: it also moves the keyboard's place.
-      if (url.hash !== "" && beforeHash(url) === beforeHash(location)) {
+      const isAnchor = url !== null && url.hash !== "" && beforeHash(url) === beforeHash(location);
+      if (isAnchor) {
         places.note();
-        return visit.abort();
+        visit.abort();
+      }
+      if (url === null || isAnchor) {
+        if (!isOverlay() || !leadsAway(link)) return;
+        // The browser's own, but in the place of the overlay's entry.
+        event.preventDefault();
+        uncover();
+        return location.replace(link.href);
       }
       event.preventDefault();
       if (!isShown(url)) return void follow(url, "push");
@@ -153,6 +162,7 @@ function beforeHash({ href }: { readonly href: string }): string {
 
 function loadFully(url: URL, way: Way): void {
   if (way === "history") location.reload();
+  else if (isOverlay()) location.replace(url);
   else location.assign(url);
 }
 

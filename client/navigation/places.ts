@@ -3,14 +3,13 @@
  * so from the first visit on this is done here, also after a reload.
  */
 import { all, type Cleanup, listen } from "../listen.ts";
+import { isOverlay } from "../overlay.ts";
 
 type Position = readonly [x: number, y: number];
 
 interface EntryState {
   readonly entry?: number;
   readonly scroll?: Position;
-  /** The entry that an open drawer stands on: a link followed there takes its place. */
-  readonly drawer?: boolean;
 }
 
 export interface Places {
@@ -64,7 +63,8 @@ export function keepPlaces(): Places {
       clearTimeout(timer);
       if (timer !== 0) write();
       history.scrollRestoration = "manual";
-      const replaced = state().drawer === true;
+      // A link that is followed from what covers the page takes the place of its entry.
+      const replaced = isOverlay();
       entry = Math.random();
       history[replaced ? "replaceState" : "pushState"]({ entry }, "", url);
     },

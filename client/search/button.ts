@@ -7,6 +7,7 @@ import { attributes, ids } from "../../templates/contract.ts";
 import { inTime } from "../inTime.ts";
 import { all, type Cleanup, type Feature, listen } from "../listen.ts";
 import { isPlainClick } from "../navigation/address.ts";
+import { isOverlay, overlay } from "../overlay.ts";
 import { errorBox } from "../part.ts";
 import type { Island } from "./ui/island.tsx";
 
@@ -20,17 +21,24 @@ export const search: Feature = (root, context) => {
   let typed: string | null = null;
   /** Says that it failed, where there is no search page to go to. */
   let box: HTMLElement = root.createElement("div");
+  const cover = overlay(() => opened?.close());
   const fail = (error: unknown) => {
     console.warn("The search cannot be shown.", error);
     const button = buttonIn(root);
-    if (button instanceof HTMLAnchorElement) return location.assign(button.href);
+    if (button instanceof HTMLAnchorElement) {
+      cover.follow();
+      return isOverlay() ? location.replace(button.href) : location.assign(button.href);
+    }
+    cover.leave();
     box.remove();
     box = errorBox(root, context, ["search.failed", "search.failedHint"], () => open());
     root.getElementById(ids.content)?.prepend(box);
     box.scrollIntoView({ block: "nearest" });
   };
   const load = () => {
-    loading ??= inTime(import("./ui/island.tsx")).then(({ makeIsland }) => makeIsland(root, context, fail));
+    loading ??= inTime(import("./ui/island.tsx")).then(({ makeIsland }) =>
+      makeIsland(root, context, { fail, closed: cover.leave }),
+    );
     loading.catch(() => {
       loading = null;
     });
@@ -50,6 +58,7 @@ export const search: Feature = (root, context) => {
     try {
       opened = await load();
       await opened.open(() => typed ?? "");
+      if (opened.isOpen()) cover.enter();
     } catch (error) {
       fail(error);
     } finally {
@@ -66,8 +75,7 @@ export const search: Feature = (root, context) => {
   };
   return all([
     () => opened?.close(),
-    // Back and forward leave the page that was searched from; a visit that arrives late does not.
-    listen(window, "popstate", () => opened?.close()),
+    cover.stop,
     listen(root, "pointerover", intent, { passive: true }),
     listen(root, "touchstart", intent, { passive: true }),
     listen(root, "focusin", intent),
@@ -75,7 +83,9 @@ export const search: Feature = (root, context) => {
       root,
       "click",
       (event) => {
-        if (button(event) === null || !isPlainClick(event)) return;
+        if (!isPlainClick(event)) return;
+        if (isInModal(event)) cover.follow();
+        if (button(event) === null) return;
         event.preventDefault();
         open();
       },
@@ -91,6 +101,10 @@ export const search: Feature = (root, context) => {
     }),
   ]);
 };
+
+function isInModal({ target }: Event): boolean {
+  return target instanceof Element && target.closest(`#${ids.searchModal} a[href]`) !== null;
+}
 
 function buttonIn(root: Document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector);

@@ -49,7 +49,7 @@ describe("the drawer", () => {
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
       document.querySelector<HTMLElement>(selector)?.click();
     }, button);
-    await eventually(async () => expect(await page.evaluate(() => history.state?.drawer)).toBe(true));
+    await eventually(async () => expect(await page.evaluate(() => history.state?.overlay)).toBe(1));
     await page.waitForTimeout(200);
     expect(await isOpen(page)).toBe(true);
     expect(await page.evaluate(() => history.length)).toBe(before + 1);

@@ -2,7 +2,9 @@
  * The modal as the button knows it: open, close, preload. The container is the body's first child; React is mounted in it
  * once and shows the modal or nothing.
  */
+
 import { createRoot } from "react-dom/client";
+import { clip } from "../../../src/clip.ts";
 import { ids } from "../../../templates/contract.ts";
 import type { Context } from "../../listen.ts";
 import { type Kit, KitProvider, makeKit } from "./kit.ts";
@@ -19,8 +21,13 @@ export interface Island {
 
 const longestQuery = 512;
 
-/** `fail`: the modal has thrown and is gone. */
-export function makeIsland(root: Document, context: Context, fail: (error: unknown) => void): Island {
+interface Told {
+  /** The modal has thrown and is gone. */
+  readonly fail: (error: unknown) => void;
+  readonly closed: () => void;
+}
+
+export function makeIsland(root: Document, context: Context, { fail, closed }: Told): Island {
   const container = root.createElement("div");
   container.id = ids.searchModal;
   root.body.prepend(container);
@@ -44,12 +51,13 @@ export function makeIsland(root: Document, context: Context, fail: (error: unkno
   const close = () => {
     isOpen = false;
     react.render(null);
+    closed();
   };
   const show = async (query: () => string) => {
     const number = ++shown;
     isOpen = true;
     const selected = selection();
-    const start = () => ({ query: (query() || selected).slice(0, longestQuery), isSelected: query() === "" });
+    const start = () => ({ query: clip(query() || selected, longestQuery), isSelected: query() === "" });
     const isCurrent = () => isOpen && number === shown;
     try {
       const found = await load();
