@@ -2,6 +2,7 @@
  * A part of a page that is loaded when it is needed: a spinner after a moment, a box with Retry when it does not come, and
  * the crash screen when a part that is the page throws. Other parts only say so in the console.
  */
+import { errorBox } from "./errorBox.ts";
 import { inTime } from "./inTime.ts";
 import type { Cleanup, Context } from "./listen.ts";
 
@@ -75,27 +76,4 @@ function spinner(root: Document, { text }: Context): HTMLElement {
   element.role = "status";
   element.ariaLabel = text("loading.label");
   return element;
-}
-
-/** What went wrong in the words of the interface; the console has the error's own. */
-export function errorBox(
-  root: Document,
-  { text }: Pick<Context, "text">,
-  words: readonly string[],
-  retry: () => void,
-): HTMLElement {
-  const box = root.createElement("div");
-  box.className = "error-box";
-  box.role = "alert";
-  const button = root.createElement("button");
-  button.type = "button";
-  button.className = "button";
-  button.textContent = text("loading.retry");
-  button.addEventListener("click", () => {
-    box.remove();
-    retry();
-  });
-  const lines = words.map((key) => Object.assign(root.createElement("p"), { textContent: text(key) }));
-  box.append(...lines, button);
-  return box;
 }

@@ -4,11 +4,11 @@
  * the link to the search page that it was; a site without that page says that the search failed.
  */
 import { attributes, ids } from "../../templates/contract.ts";
+import { errorBox } from "../errorBox.ts";
 import { inTime } from "../inTime.ts";
 import { all, type Cleanup, type Feature, listen } from "../listen.ts";
 import { isPlainClick } from "../navigation/address.ts";
 import { isOverlay, overlay } from "../overlay.ts";
-import { errorBox } from "../part.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;

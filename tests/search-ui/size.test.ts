@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { weigh } from "./weight.ts";
 
-test("the button's code, which every page has: 2 kB", async () => {
-  expect((await weigh("client/search/button.ts")).bytes).toBeLessThan(2_000);
+test("the button's code with what it shares with menu and other parts, which every page has: 2.5 kB", async () => {
+  expect((await weigh("client/search/button.ts")).bytes).toBeLessThan(2_500);
 });
 
 test("the modal with the site's own index: 14 kB", async () => {
