@@ -2,7 +2,7 @@
  * What a reader typed → words, and the ways in which a section can answer for them: the word itself, neighbours written as
  * one (`live device list` → `livedevicelist`), synonyms.
  */
-import { clip } from "../../../src/clip.ts";
+import { clip as clipText } from "../../../src/clip.ts";
 import type { Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
@@ -39,14 +39,14 @@ const synonymWeight = 0.8;
 const mostJoined = 3;
 
 export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
-  const words = toWords(clip(text, longestQuery), true);
+  const words = toWords(clipText(text, longestQuery), true);
   const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
   return { words, ways: [...single, ...joined(words), ...named(text, words), ...synonymous(words, synonyms)] };
 }
 
 /** The whole query may be a title. */
 function named(text: string, words: readonly QueryWord[]): readonly Way[] {
-  const whole = nameTerm(clip(text, longestQuery));
+  const whole = nameTerm(clipText(text, longestQuery));
   const word = { folded: whole ?? "", weight: 1, isOpen: false, parts: [] };
   return whole === null ? [] : [{ from: 0, to: words.length, words: [word], weight: 1 }];
 }
