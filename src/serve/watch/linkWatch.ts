@@ -1,49 +1,141 @@
 /**
- * Checks the links of the whole site in the pauses of the writing server, page by page, and starts over with each edition.
- * What it noted about a page is kept as long as nothing of the page and of the site's outline changed, so after an edit
- * of prose one page is looked at again.
+ * Checks the links of the whole site in the pauses of the writing server, page by page. What it noted about a page is kept as
+ * long as nothing changed that its links depend on (`linkKeys.ts`), so after most edits a few pages are looked at again.
+ *
+ * Where pages or files came or went, every page is: first those that such a change is likely to concern, with an early report,
+ * then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
 import { checkLinksInTurns, judged } from "../../build/checkLinks.ts";
-import { hashOf } from "../../hash.ts";
-import type { Compiled, Diagnostic, Page, Site } from "../../model.ts";
+import type { Diagnostic, Page } from "../../model.ts";
 import { Numbering } from "../../numbering.ts";
 import type { AuditedPage } from "../../render/audit.ts";
 import type { Pending } from "../../render/linkIndex.ts";
 import { numberLinks } from "../../render/numberedLinks.ts";
+import type { Need } from "../../render/watchSite.ts";
 import type { Edition } from "./edition.ts";
+import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
 interface Note {
   readonly key: string;
+  /** The outline that it was made with. */
+  readonly outline: string;
+  /** The pages whose headings its links name. */
+  readonly anchored: readonly number[];
+  readonly anchors: string;
+  readonly needs: readonly Need[];
+  readonly found: string;
   readonly audited: AuditedPage;
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What was noted of the pages of one outline, with what the numbers in it stand for. */
+/** What was noted with one configuration, with what the numbers in it stand for. */
 interface Seen {
-  readonly outline: string;
+  readonly ground: string;
   readonly texts: Numbering;
-  readonly notes: ReadonlyMap<string, Note>;
+  readonly notes: Map<string, Note>;
+  /** Paths that were served when everything was last looked at. */
+  served: ReadonlySet<string>;
+  /** The anchors of all pages at that time. */
+  anchors: string;
+}
+
+/** What one check looks with. */
+interface Look {
+  readonly edition: Edition;
+  readonly outline: string;
+  readonly lookUp: (needs: readonly Need[]) => string;
 }
 
 /** Milliseconds of work before whoever else waits has a turn. */
 const turn = 8;
 
 export class LinkWatch {
-  #seen: Seen = { outline: "", texts: new Numbering(), notes: new Map() };
-  readonly #keys = new Keys();
+  #seen: Seen = blank("");
+  readonly #keys = new LinkKeys();
   #round = new AbortController();
 
-  /** Problems of links, of rendering and of files; null when another edition came first. */
-  async check(edition: Edition, files: SiteFiles): Promise<readonly Diagnostic[] | null> {
+  /**
+   * Problems of links, of rendering and of files; null when another edition came first. `early` is told what is known while
+   * pages are left that the change hardly concerns.
+   */
+  async check(
+    edition: Edition,
+    files: SiteFiles,
+    early: (found: readonly Diagnostic[]) => void = () => {},
+  ): Promise<readonly Diagnostic[] | null> {
     this.stop();
     this.#round = new AbortController();
     const { signal } = this.#round;
+    const ground = groundOf(edition);
+    if (ground !== this.#seen.ground) this.#seen = blank(ground);
+    const seen = this.#seen;
+    const { site } = edition.assembly.input;
+    const outline = this.#keys.outline(edition);
+    const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
+    const gone = targetsGone(seen, served);
+    const look: Look = { edition, outline, lookUp: this.#keys.needs(site) };
+    const isDue = this.#judge(look, seen);
+    // Until all is looked at, nothing is known of all.
+    seen.anchors = "";
+    const isSuspect = (note: Note) =>
+      note.diagnostics.length + note.pending.length > 0 || note.audited.links.targets.some((target) => gone.has(target));
+    const rest: Page[] = [];
+    const isLookedAt = await eachInTurns(site.pages, signal, (page) => {
+      const note = seen.notes.get(page.url);
+      if (note === undefined || isDue(page, note) || (note.outline !== outline && isSuspect(note))) this.#note(page, look);
+      else if (note.outline !== outline) rest.push(page);
+    });
+    if (!isLookedAt) return null;
+    for (const url of seen.notes.keys()) if (!site.byUrl.has(url)) seen.notes.delete(url);
+    Object.assign(seen, { served, anchors: this.#keys.anchors(edition) });
+    if (rest.length === 0) return this.#audit(edition, files, signal);
+    const found = await this.#audit(edition, files, signal);
+    if (found === null) return null;
+    early(found);
+    const isWhole = await eachInTurns(rest, signal, (page) => this.#note(page, look));
+    return isWhole ? this.#audit(edition, files, signal) : null;
+  }
+
+  stop(): void {
+    this.#round.abort();
+  }
+
+  /** Whether a page has to be looked at again for what it shows or for the pages that it leads to. */
+  #judge({ edition, lookUp }: Look, { anchors, texts }: Seen): (page: Page, note: Note) => boolean {
+    const isSameEverywhere = anchors === this.#keys.anchors(edition);
+    return (page, note) => {
+      const key = this.#keys.page(page, edition);
+      if (key === "" || key !== note.key) return true;
+      if (!isSameEverywhere && note.anchors !== this.#keys.anchorsOf(urlsOf(note.anchored, texts), edition)) return true;
+      return note.needs.length > 0 && note.found !== lookUp(note.needs);
+    };
+  }
+
+  #note(page: Page, { edition, outline, lookUp }: Look): void {
+    const { texts, notes } = this.#seen;
+    const rendered = edition.render(page);
+    const { pending, diagnostics } = rendered;
+    const anchored = anchoredPages(rendered);
+    const needs = tellingNeeds(rendered.needs);
+    notes.set(page.url, {
+      key: this.#keys.page(page, edition),
+      outline,
+      anchored: anchored.map((url) => texts.numberOf(url)),
+      anchors: this.#keys.anchorsOf(anchored, edition),
+      needs,
+      found: lookUp(needs),
+      audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
+      pending,
+      diagnostics,
+    });
+  }
+
+  async #audit(edition: Edition, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
+    const { texts, notes } = this.#seen;
     const { input, material } = edition.assembly;
-    const { texts, notes } = await this.#look(edition, signal);
-    if (signal.aborted) return null;
     const { paths, diagnostics } = await files.all();
     if (signal.aborted) return null;
     const all = [...notes.values()];
@@ -61,39 +153,33 @@ export class LinkWatch {
     const rendered = all.flatMap((note) => note.diagnostics);
     return [...judged(rendered, material), ...found, ...diagnostics];
   }
-
-  stop(): void {
-    this.#round.abort();
-  }
-
-  /** It may be stopped and end while the next one is at work, so nothing of it is anybody's until it is whole. */
-  async #look(edition: Edition, signal: AbortSignal): Promise<Seen> {
-    const outline = this.#keys.outline(edition);
-    const isSame = outline === this.#seen.outline;
-    const { texts, notes: known }: Omit<Seen, "outline"> = isSame ? this.#seen : { texts: new Numbering(), notes: new Map() };
-    const notes = new Map<string, Note>();
-    let began = performance.now();
-    for (const page of edition.assembly.input.site.pages) {
-      if (performance.now() - began > turn) {
-        await pause();
-        began = performance.now();
-      }
-      if (signal.aborted) break;
-      const key = this.#keys.page(page, edition);
-      const before = known.get(page.url);
-      notes.set(page.url, before?.key === key && key !== "" ? before : note(page, key, edition, texts));
-    }
-    // What was not looked at again is as good as it was.
-    const seen = { outline, texts, notes: signal.aborted ? new Map([...known, ...notes]) : notes };
-    this.#seen = seen;
-    return seen;
-  }
 }
 
-function note(page: Page, key: string, edition: Edition, texts: Numbering): Note {
-  const rendered = edition.render(page);
-  const { pending, diagnostics } = rendered;
-  return { key, audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole }, pending, diagnostics };
+function urlsOf(numbers: readonly number[], texts: Numbering): readonly string[] {
+  return numbers.map((number) => texts.at(number));
+}
+
+function blank(ground: string): Seen {
+  return { ground, texts: new Numbering(), notes: new Map(), served: new Set(), anchors: "" };
+}
+
+/** Numbers of targets that led to a path which is no longer served. */
+function targetsGone({ texts, served: before }: Seen, served: ReadonlySet<string>): ReadonlySet<number> {
+  const lost = new Set([...before].filter((path) => !served.has(path)));
+  if (lost.size === 0) return new Set();
+  return new Set([...texts.all.keys()].filter((number) => lost.has(texts.at(number).replace(/[?#].*$/, ""))));
+}
+
+/** False when it was stopped. What was done until then is done. */
+async function eachInTurns<T>(things: readonly T[], signal: AbortSignal, work: (thing: T) => void): Promise<boolean> {
+  const steps = (function* () {
+    for (const thing of things) {
+      work(thing);
+      yield;
+    }
+    return true;
+  })();
+  return (await inTurns(steps, signal)) ?? false;
 }
 
 /** Runs work to its end, with a turn for others after each `turn`; null when it was stopped. */
@@ -106,41 +192,4 @@ async function inTurns<T>(work: Generator<undefined, T>, signal: AbortSignal): P
     began = performance.now();
   }
   return null;
-}
-
-/** Hashes that are made once for what never changes: an edit of prose leaves nearly all of it the same. */
-class Keys {
-  readonly #site = oncePer(({ pages, versions, redirects, staticFiles }: Site) => {
-    const named = pages.map(({ url, source, title }) => [url, source, title]);
-    const sidebars = versions.map((version) => version.sidebars);
-    return hashOf(JSON.stringify([named, sidebars, redirects, [...staticFiles.keys()]]));
-  });
-  readonly #page = oncePer((page: Page) => hashOf(JSON.stringify(page)));
-  readonly #anchors = oncePer(({ anchors }: Compiled) => JSON.stringify(anchors));
-
-  /** Component pages may depend on anything, so what was noted of them is never kept. */
-  page(page: Page, { assembly: { input } }: Edition): string {
-    if (page.format === "component") return "";
-    const compiled = page.source === null ? undefined : input.compiled.get(page.source);
-    return `${this.#page(page)} ${compiled?.key ?? ""}`;
-  }
-
-  /** What every page may depend on: which pages and headings there are, the sidebars, and all that is no document. */
-  outline({ era, assembly: { input, bundles } }: Edition): string {
-    const { site, compiled } = input;
-    const anchors = site.pages.map(({ source }) => {
-      const body = source === null ? undefined : compiled.get(source);
-      return body === undefined ? "" : this.#anchors(body);
-    });
-    return hashOf(this.#site(site), JSON.stringify([era, bundles.built.assets]), anchors.join("\n"));
-  }
-}
-
-function oncePer<V extends object>(make: (value: V) => string): (value: V) => string {
-  const known = new WeakMap<V, string>();
-  return (value) => {
-    const found = known.get(value) ?? make(value);
-    known.set(value, found);
-    return found;
-  };
 }

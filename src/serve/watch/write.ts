@@ -372,13 +372,15 @@ class Session {
   }
 
   #checkLinks(): void {
+    const tell = (found: readonly Diagnostic[]) => {
+      this.#linkProblems = found;
+      this.#tellProblems();
+    };
     this.#practice
       .run((number) => this.#engine.practise(number))
-      .then((isDone) => (isDone ? this.#links.check(this.#current.edition, this.#current.files) : null))
+      .then((isDone) => (isDone ? this.#links.check(this.#current.edition, this.#current.files, tell) : null))
       .then((found) => {
-        if (found === null) return;
-        this.#linkProblems = found;
-        this.#tellProblems();
+        if (found !== null) tell(found);
       })
       .catch((error: unknown) => this.#failed(error));
   }

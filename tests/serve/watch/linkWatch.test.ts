@@ -19,15 +19,15 @@ function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edi
   const input = { site, config, compiled, code: new Map() };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
-    return {
-      page,
+    const nothing = {
       ids: new Set<string>(),
-      targets: targetsOf(page),
       reported: new Set<string>(),
+      needs: new Set<string>(),
       pending: [],
       diagnostics: [],
       isWhole: true,
     };
+    return { page, targets: targetsOf(page), ...nothing };
   };
   return {
     era,
