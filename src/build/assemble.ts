@@ -110,7 +110,8 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
   const documents = countDocuments(scanned.content);
   onContent(documents);
-  saveMemory(documents);
+  // A writer waits for the first page; the server saves memory after it.
+  if (!drafts) saveMemory(documents);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),

@@ -12,6 +12,7 @@ import { join, sep } from "node:path";
 import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../build/assemble.ts";
 import { compileContent } from "../../build/compileContent.ts";
 import { locateKeys } from "../../build/locateKeys.ts";
+import { saveMemory } from "../../build/thrift.ts";
 import { isAboutLinks } from "../../codes.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
@@ -214,6 +215,7 @@ export class Engine {
 
   /** Keeps for the next start, and for the next configuration, what the first one made of this had to make. */
   keep(): Promise<void> {
+    saveMemory(this.edition.assembly.input.sources.size);
     return this.#last.keep();
   }
 
