@@ -34,7 +34,9 @@ const draft = {
   report: () => {},
   place: () => ({ line: 1, column: 1 }),
   slots: new Slots(),
-  setting: { html: createAllowList({}) },
+  reported: new Set(),
+  strayStarts: 0,
+  setting: { html: createAllowList({}), directives: new Set() },
 } as unknown as Draft;
 const lines = (text: string) => text.split("\n");
 const nextLine = commentPattern("cpp", "highlight-next-line");

@@ -7,9 +7,11 @@ import type { ContainerDirective, Directives, LeafDirective, TextDirective } fro
 import type { State } from "mdast-util-to-hast";
 import { isUnsafeAddress } from "../address.ts";
 import { didYouMean } from "../diagnostic.ts";
+import type { Place } from "../model.ts";
 import { admonition, admonitionNames } from "./admonition.ts";
 import { details } from "./details.ts";
 import { label, withoutLabel } from "./directiveParts.ts";
+import { reportDocfx } from "./docfx.ts";
 import type { Draft } from "./draft.ts";
 import { reportUnsafe } from "./link.ts";
 import { localPath, resolvePath } from "./paths.ts";
@@ -19,8 +21,9 @@ import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include"];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
-  if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
   const { name } = node;
+  if (reportDocfx(name, nameplate(node, ":::", draft), draft)) return state.wrap(state.all(withoutLabel(node)), true);
+  if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
   if (name === "tabs") return tabs(state, node, draft);
   if (name === "tab") return strayTab(state, node, draft);
   if (name === "details") return details(state, node, draft);
@@ -28,7 +31,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   if (box !== null) return box;
   const children = state.wrap(state.all(withoutLabel(node)), true);
   if (!draft.setting.directives.has(name)) {
-    reportUnknown(node, ":::", draft);
+    reportUnknown(name, ":::", nameplate(node, ":::", draft), draft);
     return children;
   }
   const given = label(node);
@@ -47,7 +50,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
       node.position,
       `Write :::${name} with three colons, the content, and ::: to close it.`,
     );
-  } else reportUnknown(node, "::", draft);
+  } else reportUnknown(name, "::", nameplate(node, "::", draft), draft);
   return undefined;
 }
 
@@ -117,14 +120,20 @@ function readFile(node: Directives, draft: Draft): string | null {
   return null;
 }
 
-function reportUnknown(node: ContainerDirective | LeafDirective, colons: string, draft: Draft): void {
+/** Where the colons and the name of a directive are. */
+function nameplate(node: ContainerDirective | LeafDirective, colons: string, draft: Draft): Place {
+  return { ...draft.place(node.position), length: colons.length + node.name.length };
+}
+
+export function isKnown(name: string, draft: Draft): boolean {
+  return builtIn.includes(name) || draft.setting.directives.has(name);
+}
+
+export function reportUnknown(name: string, colons: string, place: Place, draft: Draft): void {
   const known = [...builtIn, ...draft.setting.directives];
-  const place = draft.place(node.position);
-  const at = { ...place, length: colons.length + node.name.length };
   const hint =
-    meant(node.name, known) ??
-    `Known directives: ${known.sort().join(", ")}. Or write \\${colons}${node.name} for the text itself.`;
-  draft.report("markdown/unknown-directive", `There is no directive "${node.name}".`, at, hint);
+    meant(name, known) ?? `Known directives: ${known.sort().join(", ")}. Or write \\${colons}${name} for the text itself.`;
+  draft.report("markdown/unknown-directive", `There is no directive "${name}".`, place, hint);
 }
 
 function meant(name: string, known: readonly string[]): string | undefined {

@@ -44,6 +44,10 @@ export class Draft {
   hasRawHtml = false;
   /** Parts of lines, as positions count them, where tags are shown as text: what is wrong there has been said. */
   readonly shown = new Map<number, { readonly from: number; readonly to: number }>();
+  /** What is reported once in a file, and has been. */
+  readonly reported = new Set<string>();
+  /** Starts of directives that have been reported: a line of colons that closes nothing belongs to one of them. */
+  strayStarts = 0;
   /** What the raw HTML at hand is inside of. */
   space: Space = "html";
 

@@ -10,6 +10,7 @@ import type { Draft } from "./draft.ts";
 import { unsafeElements } from "./html/names.ts";
 import type { Position } from "./positions.ts";
 import { placesIn } from "./variables.ts";
+import { lineNumber, placeWritten } from "./written.ts";
 
 /** What to write for the components that documentation sites use. */
 const instead: Readonly<Record<string, string>> = {
@@ -141,25 +142,15 @@ function isEmphasis(node: ElementContent | undefined): boolean {
   return node?.type === "element" && node.tagName === "em";
 }
 
-/** How often something may be escaped in a line before it is taken for text everywhere in it. */
-const mostEscapes = 20;
-
-/** Where something stands in the source; null where the writer has escaped it, so that it means itself, or where a problem is known. */
+/** Where something stands in the source; null where the writer has escaped it, or where a problem is known. */
 function placeOfWritten(written: string, place: Place, position: Position | undefined, draft: Draft): Place | null {
   if (position?.start === undefined) return place;
-  const number = position.start.line + place.line - draft.place(position).line;
+  const number = lineNumber(place, position, draft);
   const shown = draft.shown.get(number);
   if (shown !== undefined && shown.from <= place.column && place.column < shown.to) return null;
-  const line = draft.map.lineOf({ start: { line: number, column: 1 } });
-  let at = place.column - 2;
-  for (let tries = 0; tries < mostEscapes; tries++) {
-    at = line.indexOf(written, at + 1);
-    if (at < 0) return null;
-    if (line[at - 1] === "\\") continue;
-    draft.shown.set(number, { from: 0, to: Infinity });
-    return { ...place, column: at + 1 };
-  }
-  return null;
+  const found = placeWritten(written, place, position, draft);
+  if (found !== null) draft.shown.set(number, { from: 0, to: Infinity });
+  return found;
 }
 
 /** `MyChart.Bar` → `my-chart-bar` */

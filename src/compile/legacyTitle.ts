@@ -1,6 +1,6 @@
 /**
  * `:::note Title` → `:::note[Title]`, the form that the directive syntax knows, before parsing. Columns do not move. Lines
- * inside code fences stay as they are.
+ * inside code fences stay as they are, and so do those that end with colons, as those of DocFX do.
  */
 import { proseLines } from "./fences.ts";
 
@@ -17,7 +17,7 @@ export function rewriteTitles(body: string): string {
 
 function rewriteTitle(line: string): string {
   const name = opening.exec(line)?.[0];
-  if (name === undefined) return line;
+  if (name === undefined || /:::\s*$/.test(line)) return line;
   const [, title = "", attributes = ""] = titled.exec(line.slice(name.length + 1).trimEnd()) ?? [];
   return /[^\s[\]]/.test(title) ? `${name}[${title.trimEnd()}]${attributes}` : line;
 }

@@ -4,7 +4,7 @@
  */
 import GithubSlugger from "github-slugger";
 import type { Element } from "hast";
-import type { BlockContent, DefinitionContent } from "mdast";
+import type { BlockContent, Code, DefinitionContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
@@ -19,8 +19,19 @@ interface Tab {
 
 export function tabs(state: State, node: ContainerDirective, draft: Draft): Element {
   const list: Tab[] = [];
-  for (const child of withoutLabel(node).children) {
+  const { children } = withoutLabel(node);
+  const indented = children.find(isIndentedTab);
+  if (indented !== undefined) reportIndented(indented, draft);
+  else if (!children.some(isTab))
+    draft.report(
+      "markdown/directive",
+      "::::tabs holds no :::tab.",
+      node.position,
+      "Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+    );
+  for (const child of children) {
     const tab = isTab(child) ? readTab(state, child, draft) : null;
+    if (tab === null && (indented !== undefined || !children.some(isTab))) continue;
     if (tab === null)
       draft.report(
         "markdown/directive",
@@ -37,13 +48,6 @@ export function tabs(state: State, node: ContainerDirective, draft: Draft): Elem
       );
     else list.push(tab);
   }
-  if (list.length === 0)
-    draft.report(
-      "markdown/directive",
-      "::::tabs holds no :::tab.",
-      node.position,
-      "Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
-    );
   const group = checkGroup(node, draft);
   return element(
     "div",
@@ -76,6 +80,20 @@ function isTab(node: BlockContent | DefinitionContent): node is ContainerDirecti
   return node.type === "containerDirective" && node.name === "tab";
 }
 
+/** `:::tab` with so many spaces before it that Markdown takes it for code. */
+function isIndentedTab(node: BlockContent | DefinitionContent): node is Code {
+  return node.type === "code" && /^[ \t]*:{3,}tab(?![\w-])/.test(node.value);
+}
+
+function reportIndented(node: Code, draft: Draft): void {
+  draft.report(
+    "markdown/directive",
+    ":::tab is indented by four or more spaces, so it is shown as code.",
+    { ...draft.place(node.position), length: 6 },
+    "Write :::tab, its content and its closing colons without indentation.",
+  );
+}
+
 function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
   const given = label(node);
@@ -87,6 +105,7 @@ function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
 }
 
 export function reportUnclosed(node: ContainerDirective, draft: Draft): void {
+  draft.strayStarts++;
   const { line, ...rest } = draft.place(node.position);
   const place = {
     line,
@@ -105,7 +124,7 @@ export function reportUnclosed(node: ContainerDirective, draft: Draft): void {
 function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Draft): string {
   const wanted = node.attributes?.default;
   if (wanted && list.some(({ value }) => value === wanted)) return wanted;
-  if (wanted) {
+  if (wanted && list.length > 0) {
     const names = list.map(({ value }) => value).join(", ");
     draft.report(
       "markdown/directive",

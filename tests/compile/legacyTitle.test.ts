@@ -12,6 +12,7 @@ test.each([
   [":::note {.x}", ":::note {.x}"],
   ["::note Title", "::note Title"],
   ["text :::note Title", "text :::note Title"],
+  [':::image source="a.png":::', ':::image source="a.png":::'],
 ])("%j → %j", (written, expected) => {
   expect(rewriteTitles(written)).toBe(expected);
 });

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { problems } from "./harness.ts";
 
 test("a fence that closes nothing", async () => {
-  expect(await problems(":::note\n:::tip\nx\n:::\n:::\n")).toEqual([
-    "2:1 markdown/unclosed :::tip is never closed. — Close it with a line of as many colons; a directive around others needs more colons than they have.",
-    "5:1 markdown/directive ::: closes nothing here. — A directive around others needs more colons than they have: the first line of enough colons closes it.",
+  expect(await problems(":::note\nx\n:::\n\nText\n:::\n")).toEqual([
+    "6:1 markdown/directive ::: closes nothing here. — A directive around others needs more colons than they have: the first line of enough colons closes it.",
   ]);
 });
 
@@ -16,4 +15,43 @@ test("a blank before the name", async () => {
 
 test("colons inside a line and in code are text", async () => {
   expect(await problems("a ::: b `:::`\n\n```text\n:::\n```\n")).toEqual([]);
+});
+
+test("one error for an unclosed directive and the line that was to close it", async () => {
+  expect(await problems(":::note\n:::tip\nx\n:::\n:::\n")).toEqual([
+    "2:1 markdown/unclosed :::tip is never closed. — Close it with a line of as many colons; a directive around others needs more colons than they have.",
+  ]);
+});
+
+const known =
+  "Known directives: api-link, bar-chart, caution, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, warning.";
+
+test.each([
+  [
+    "::: tip Title\n\nx\n\n:::\n",
+    "This line looks like a directive and is none. — Write :::tip[Title]{name=value}, without a blank before the name.",
+  ],
+  [
+    ":::{note}\nx\n:::\n",
+    "This line looks like a directive and is none. — Write :::note[Title]{name=value}, without a blank before the name.",
+  ],
+  [
+    ":::note:::\n",
+    "This line looks like a directive and is none. — Write :::note[Title]{name=value}, and ::: on the line that closes it.",
+  ],
+])("%j is one error", async (body, expected) => {
+  expect(await problems(body)).toEqual([`1:1 markdown/directive ${expected}`]);
+});
+
+test.each([
+  ["::: code-group\nx\n:::\n", "code-group", `${known} Or write \\:::code-group for the text itself.`],
+  ["::: figur\nx\n:::\n", "figur", 'Did you mean "figure"?'],
+  ["::: {.callout-note}\nx\n:::\n", "callout-note", `${known} Or write \\:::callout-note for the text itself.`],
+  [":::foo:::\n", "foo", `${known} Or write \\:::foo for the text itself.`],
+])("%j names no directive", async (body, name, hint) => {
+  expect(await problems(body)).toEqual([`1:1 markdown/unknown-directive There is no directive "${name}". — ${hint}`]);
+});
+
+test.each(["\\:::foo\n", "\\::: tip\n", "\\:::\n"])("%j is text", async (body) => {
+  expect(await problems(body)).toEqual([]);
 });

@@ -57,6 +57,26 @@ test.each([
     ":::tab[A]\nx\n:::\n",
     "1:1 markdown/directive :::tab stands outside of ::::tabs. — Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
   ],
+  [
+    "::::tabs\nText\n\nMore\n::::\n",
+    "1:1 markdown/directive ::::tabs holds no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+  ],
+  [
+    "::::tabs{default=b}\n::::\n",
+    "1:1 markdown/directive ::::tabs holds no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+  ],
+  [
+    "::::tabs\n    :::tab[Linux]\n    x\n    :::\n\n    :::tab[macOS]\n    y\n    :::\n::::\n",
+    "2:1 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
+  ],
+  [
+    "::::tabs\n:::tab[Linux]\nx\n:::\n\n    :::tab macOS\n    y\n    :::\n::::\n",
+    "6:1 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
+  ],
+  [
+    "::::tabs\n  :::tab[A]\n  x\n    :::\n::::\n",
+    "2:3 markdown/unclosed :::tab is never closed. — Close it with a line of as many colons; a directive around others needs more colons than they have.",
+  ],
 ])("%j", async (body, expected) => {
   expect(await problems(body)).toEqual([expected]);
 });
