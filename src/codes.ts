@@ -84,6 +84,7 @@ export const codes = {
   "link/config": content("a link in the configuration that leads nowhere"),
   "link/template": content("a link in a template that leads nowhere"),
   "link/old-version": warning("an absolute link inside an old version that leads to the latest"),
+  "link/orphan": warning("a document that is in no sidebar and that nothing links to"),
   "redirect/target": content("a redirect to a page that does not exist"),
   "redirect/source": usage("a redirect from a page that exists"),
   "render/component": content("a component that throws while rendering"),

@@ -9,6 +9,7 @@ import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../
 import { configLinks } from "../render/configLinks.ts";
 import { pendingLayout } from "../render/layoutLinks.ts";
 import type { Pending } from "../render/linkIndex.ts";
+import { findOrphans } from "../render/orphans.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { sidebarLinks } from "../render/sidebarLinks.ts";
 import type { Material } from "./assemble.ts";
@@ -16,6 +17,8 @@ import type { Material } from "./assemble.ts";
 export interface LinkCheck {
   readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
   readonly material: Pick<Material, "content" | "diagnostics">;
+  /** Problems found before any page was rendered. */
+  readonly known: readonly Diagnostic[];
   readonly audited: readonly AuditedPage[];
   /** What the pages' numbers stand for. */
   readonly texts: Numbering;
@@ -27,12 +30,21 @@ export interface LinkCheck {
 }
 
 export function checkLinks(check: LinkCheck): readonly Diagnostic[] {
-  return auditLinks(auditOf(check));
+  return [...auditLinks(auditOf(check)), ...orphansOf(check)];
 }
 
 /** The same with a pause after each page. */
-export function checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTurns> {
-  return auditInTurns(auditOf(check));
+export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTurns> {
+  const found = yield* auditInTurns(auditOf(check));
+  return [...found, ...orphansOf(check)];
+}
+
+/** A mistake in front matter or a sidebar may be why a page stands alone, so it is fixed first. */
+function orphansOf({ input, material, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
+  if (known.some(({ severity }) => severity === "error")) return [];
+  const sources = material.content.versions.flatMap((version) => version.sources);
+  const alone = sources.filter(({ frontMatter }) => frontMatter.displayed_sidebar === null).map(({ path }) => path);
+  return findOrphans(input.site, new Set(alone), audited, texts);
 }
 
 /** What rendering found wrong, without links into what could not be read. */

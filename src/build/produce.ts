@@ -63,7 +63,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  { input, material, bundles }: Assembly,
+  { input, material, bundles, diagnostics: assembled }: Assembly,
   { pages: cache, makeIndexes }: { readonly pages: PageCache | null; readonly makeIndexes: MakeIndexes },
   pages: readonly Page[],
   { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
@@ -127,7 +127,7 @@ async function* outputs(
     const rendered = page === undefined ? undefined : renderer.render(page);
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
-  const check = () => checkLinks({ input, material, audited, texts, pending, files, idsOf });
+  const check = () => checkLinks({ input, material, known: assembled, audited, texts, pending, files, idsOf });
   // While the search is being made elsewhere. Few links lead to the files that are still to come.
   const open = check();
   yield* known(await search());

@@ -135,13 +135,14 @@ export class LinkWatch {
 
   async #audit(edition: Edition, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
     const { texts, notes } = this.#seen;
-    const { input, material } = edition.assembly;
+    const { input, material, diagnostics: known } = edition.assembly;
     const { paths, diagnostics } = await files.all();
     if (signal.aborted) return null;
     const all = [...notes.values()];
     const audit = checkLinksInTurns({
       input,
       material,
+      known,
       audited: all.map(({ audited }) => audited),
       texts,
       pending: all.flatMap(({ pending }) => pending),
