@@ -70,6 +70,7 @@ export const codes = {
   "markdown/table": warning("a table row with more cells than its header"),
   "markdown/variable": warning("a variable that looks like a misspelt known one"),
   "markdown/variable-heading": content("a variable inside a heading"),
+  "markdown/foreign-syntax": warning("syntax of another tool that is shown as text"),
   "markdown/image": content("a picture or file that does not exist or cannot be read"),
   "markdown/unsafe-link": content("a link with a scheme that could run code"),
   "markdown/style": warning("a style attribute, which the content-security policy ignores"),

@@ -1,4 +1,5 @@
 /** Text of any length and form takes every pattern that reads content a time that grows with the text, not with its square. */
+
 import { describe, it } from "vitest";
 import { parseAnswer } from "../client/search/ask/markdown.ts";
 import { commentPattern } from "../src/compile/code/magicComments.ts";
@@ -7,6 +8,7 @@ import { cutRegion } from "../src/compile/code/region.ts";
 import { cutAtHeadings } from "../src/compile/cut.ts";
 import type { Draft } from "../src/compile/draft.ts";
 import { proseLines } from "../src/compile/fences.ts";
+import { foreignCode, foreignSyntax } from "../src/compile/foreignSyntax.ts";
 import { element, text } from "../src/compile/hast.ts";
 import { takeExplicitId } from "../src/compile/heading.ts";
 import { createAllowList } from "../src/compile/html/allowList.ts";
@@ -34,6 +36,7 @@ const draft = {
   report: () => {},
   place: () => ({ line: 1, column: 1 }),
   slots: new Slots(),
+  map: { fileOf: () => "", lineOf: () => "" },
   reported: new Set(),
   strayStarts: 0,
   setting: { html: createAllowList({}), directives: new Set() },
@@ -132,6 +135,30 @@ const readers: Readonly<
   "stray colons": [
     (value) => strayFence(value, undefined, draft),
     { blanks: ["::: a", " ", "x"], "blanks before": ["", " ", "::: a"], colons: ["", ":", "x"], lines: ["", ":::\n", ""] },
+  ],
+  "syntax of other tools": [
+    (value) => foreignSyntax({ type: "text", value }, undefined, draft),
+    {
+      blanks: ["!!! note", " ", "x"],
+      templates: ["", "{% a ", "x"],
+      percents: ["{% a", "%", "x"],
+      shortcodes: ["", "{{< a", "x"],
+      "long shortcode": ["{{< ", "a", ""],
+      "blanks in a shortcode": ["{{< ", " ", "x"],
+      formulas: ["", "$$a ", "x"],
+      "lines of formulas": ["", "$$\n", "x"],
+      attributes: ["{", ".a ", ""],
+      "blanks in attributes": ["{.a", " ", "x"],
+      braces: ["", "{.a}", "x"],
+      values: ["{", "a=b ", ""],
+      colons: ["", ":a", "x"],
+      emoji: ["", ":aa: ", "x"],
+      lines: ["", "--8<-- \n", "x"],
+    },
+  ],
+  "code of other tools": [
+    (value) => foreignCode({ type: "code", value, lang: "cpp" }, draft),
+    { includes: ["", "{{#include a}}\n", "x"], cuts: ["", "--8<-- \n", "x"], blanks: ["{{#include", " ", "\nx"] },
   ],
   "sets of pictures": [
     (value) => srcset(value, undefined, draft),

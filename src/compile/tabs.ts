@@ -86,10 +86,11 @@ function isIndentedTab(node: BlockContent | DefinitionContent): node is Code {
 }
 
 function reportIndented(node: Code, draft: Draft): void {
+  const column = draft.map.lineOf(node.position).indexOf(":::") + 1;
   draft.report(
     "markdown/directive",
     ":::tab is indented by four or more spaces, so it is shown as code.",
-    { ...draft.place(node.position), length: 6 },
+    { ...draft.place(node.position), column, length: 6 },
     "Write :::tab, its content and its closing colons without indentation.",
   );
 }

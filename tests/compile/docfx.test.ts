@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { problems } from "./harness.ts";
 
 const row =
-  '1:1 markdown/unknown-directive ":::row" is a directive of DocFX. — docsgen has no columns: write a table, a list or ::::tabs, and remove the lines of row and column.';
+  '1:1 markdown/unknown-directive ":::row" is a DocFX directive, which docsgen does not have. — docsgen has no columns: write a table, a list or ::::tabs, and remove the lines of row and column.';
 const image =
-  'markdown/unknown-directive ":::image" is a directive of DocFX. — Write a Markdown image: ![What the picture shows](img/picture.png).';
+  'markdown/unknown-directive ":::image" is a DocFX directive, which docsgen does not have. — Write a Markdown image: ![What the picture shows](img/picture.png).';
 
 test.each([
   ':::row:::\n    :::column:::\n        A\n    :::column-end:::\n    :::column span="2":::\n        B\n    :::column-end:::\n:::row-end:::\n',
@@ -32,7 +32,7 @@ test.each([
 ])("%j is one error", async (body, name) => {
   const found = await problems(body);
   expect(found).toHaveLength(1);
-  expect(found[0]).toContain(`"${name}" is a directive of DocFX.`);
+  expect(found[0]).toContain(`"${name}" is a DocFX directive, which docsgen does not have.`);
 });
 
 test("a component of the site may have such a name", async () => {

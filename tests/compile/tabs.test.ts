@@ -67,11 +67,11 @@ test.each([
   ],
   [
     "::::tabs\n    :::tab[Linux]\n    x\n    :::\n\n    :::tab[macOS]\n    y\n    :::\n::::\n",
-    "2:1 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
+    "2:5 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
   ],
   [
     "::::tabs\n:::tab[Linux]\nx\n:::\n\n    :::tab macOS\n    y\n    :::\n::::\n",
-    "6:1 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
+    "6:5 markdown/directive :::tab is indented by four or more spaces, so it is shown as code. — Write :::tab, its content and its closing colons without indentation.",
   ],
   [
     "::::tabs\n  :::tab[A]\n  x\n    :::\n::::\n",
