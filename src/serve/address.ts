@@ -27,8 +27,13 @@ export function address<File>(site: Site<File>, target: string): Answer<File> {
   if (inside.some(isHidden)) return { kind: "missing" };
   const found = find(site, inside, path.endsWith("/"));
   // A doubled slash would give every page endless other addresses.
-  if (found.kind === "file" && path.includes("//")) return redirect(site, inside, path.endsWith("/") ? `/${query}` : query);
+  if (found.kind === "file" && path.includes("//")) return redirect(site, inside, slashAfter(inside, path) + query);
   return found.kind === "redirect" ? { kind: "redirect", to: found.to + query } : found;
+}
+
+/** The slash at the end of a path; that of the home page belongs to the base. */
+function slashAfter(inside: readonly string[], path: string): string {
+  return inside.length > 0 && path.endsWith("/") ? "/" : "";
 }
 
 function split(target: string): { readonly path: string; readonly query: string } {

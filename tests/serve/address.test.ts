@@ -53,6 +53,16 @@ describe("address", () => {
     expect(address(site, "/demo?q=1")).toEqual({ kind: "redirect", to: "/demo/?q=1" });
   });
 
+  it.each([
+    ["/", "//", "/"],
+    ["/", "///?q=1", "/?q=1"],
+    ["/lib/", "/lib//", "/lib/"],
+    ["/lib/", "//lib/?q=1", "/lib/?q=1"],
+  ])("leads doubled slashes of the home page under %s, %s, to %s", (base, target, to) => {
+    expect(address({ out, base }, target)).toEqual({ kind: "redirect", to });
+    expect(address({ out, base }, to)).toEqual(file("index.html"));
+  });
+
   it("never redirects to another host", () => {
     expect(address(site, "//docs//api")).toEqual({ kind: "redirect", to: "/docs/api" });
     expect(address(site, "//example.org/docs")).toEqual(missing);
