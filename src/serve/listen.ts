@@ -2,8 +2,14 @@
  * A handler → an HTTP server on this machine: finds a port, and refuses what no page of this server asks for before the
  * handler sees it. Whatever arrives gets an answer, and nothing that arrives ends the process.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions as NodeServerOptions,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import type { Diagnostic } from "../model.ts";
 import { isAllowedHost } from "./host.ts";
@@ -17,6 +23,8 @@ export interface ServerOptions {
   readonly host: string;
   /** Told of what could not be answered. */
   readonly failed?: (problem: Diagnostic) => void;
+  /** Milliseconds that others have to send a request, and to go on reading an answer; 30 s by default. */
+  readonly patience?: number;
 }
 
 export interface RunningServer {
@@ -35,17 +43,25 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
-  const { failed = () => {} } = options;
-  const server = createServer((request, response) => {
+  const { failed = () => {}, patience = 30_000 } = options;
+  const server = createServer(limits(patience), (request, response) => {
+    // Who still waits for something, a page or the next event of a stream, may be silent for any time.
+    response.on("timeout", (socket: Socket) => {
+      if (response.writableLength > 0) socket.destroy();
+    });
     answer(handler, options.host, request, response).catch((error: unknown) => {
       const problem = unanswered(`${request.method} ${request.url}`, error);
       refuse(response, 500, problem.message);
       failed(problem);
     });
   });
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    else socket.destroy();
+  server.setTimeout(patience);
+  server.on("clientError", (error, socket) => {
+    const status = codeOf(error) === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+    // Closed from both sides: the other one may never do its part.
+    const close = () => socket.destroy();
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, close);
+    else close();
   });
   const port = await listen(server, options);
   server.on("error", (error) => failed(unanswered("A connection", error)));
@@ -56,6 +72,15 @@ export async function openServer(handler: Handler, home: string, options: Server
     return closed;
   };
   return { url: `http://${readableHost(options.host)}:${port}${home}`, port, close, closed };
+}
+
+function limits(patience: number): NodeServerOptions {
+  return {
+    headersTimeout: patience,
+    requestTimeout: patience,
+    keepAliveTimeout: Math.min(patience, 5_000),
+    connectionsCheckingInterval: patience / 2,
+  };
 }
 
 async function answer(handler: Handler, bound: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Diagnostic } from "../../src/model.ts";
-import { openServer } from "../../src/serve/listen.ts";
+import { type Handler, openServer } from "../../src/serve/listen.ts";
 
 test("what could not be answered is told to the reader and to whoever runs the server, which goes on", async () => {
   const told: Diagnostic[] = [];
@@ -20,4 +22,72 @@ test("what could not be answered is told to the reader and to whoever runs the s
   expect(told).toEqual([{ code: "serve/request", severity: "error", message }]);
   isBroken = false;
   expect(await (await fetch(server.url)).text()).toBe("fine");
+});
+
+/** A server that waits 100 ms for others, and a connection to it that never closes its own side. */
+async function impatient(handler: Handler): Promise<Socket> {
+  const server = await openServer(handler, "/", { port: 0, strictPort: true, host: "127.0.0.1", patience: 100 });
+  onTestFinished(() => server.close());
+  const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Everything that arrives until the server has let go of the connection: writing to it fails then. */
+async function readUntilClosed(socket: Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += String(chunk);
+  });
+  const closed = new Promise<void>((resolve) => socket.on("error", () => resolve()).on("close", () => resolve()));
+  const knocking = setInterval(() => socket.write("x"), 20);
+  await closed;
+  clearInterval(knocking);
+  return text;
+}
+
+const asksForHome = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+
+test.each([
+  ["says nothing", ""],
+  ["never ends its request", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "],
+  ["never sends the body that it announced", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"],
+])("a connection that %s is closed", async (_what, sent) => {
+  const socket = await impatient(async (_request, response) => void response.end("fine"));
+  socket.write(sent);
+  if (sent !== "") await readUntilClosed(socket);
+  else await once(socket.resume(), "end");
+});
+
+test("a reader who does not read is let go", async () => {
+  let isGone = false;
+  const socket = await impatient(async (_request, response) => {
+    response.on("close", () => {
+      isGone = true;
+    });
+    response.end(Buffer.alloc(50_000_000));
+  });
+  socket.pause();
+  socket.write(asksForHome);
+  await expect.poll(() => isGone, { timeout: 5000 }).toBe(true);
+});
+
+test("who waits for an answer, or for the next event of a stream, is not cut off", async () => {
+  const socket = await impatient(async (_request, response) => {
+    let silences = 0;
+    response.write("first\n");
+    // Each time the server notices the silence.
+    response.on("timeout", () => {
+      silences++;
+      response.write(`silence ${silences}\n`);
+    });
+  });
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += String(chunk);
+  });
+  socket.write(asksForHome);
+  await expect.poll(() => text, { timeout: 5000 }).toContain("silence 3");
+  expect(socket.readableEnded).toBe(false);
 });
