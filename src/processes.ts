@@ -22,7 +22,8 @@ export function isAbandoned(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
   const [, host, pid] = /\bby-([0-9a-f]{8})-(\d+)\b/.exec(file) ?? [];
-  if (host !== machine()) return Date.now() - made > abandonedAfter;
+  // Also one with a date that far in the future: some clock was wrong.
+  if (host !== machine()) return Math.abs(Date.now() - made) > abandonedAfter;
   // One that had the same number before this one began.
   if (Number(pid) === process.pid) return made < Date.now() - process.uptime() * 1000;
   return !isAlive(Number(pid));

@@ -78,7 +78,8 @@ function read(file: string): Promise<string | null> {
 async function isStale(file: string, holder: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (found === null) return false;
-  const age = Date.now() - found.mtimeMs;
+  // A date as far in the future is as wrong as one in the past: its holder would have corrected it by now.
+  const age = Math.abs(Date.now() - found.mtimeMs);
   // An empty lock is one that its maker is about to fill, or was killed before it could.
   if (holder === "") return age > 1_000;
   const [pid, host] = holder.trim().split(" ");

@@ -49,6 +49,24 @@ test("a lock that nobody touched for a long time is taken over, whoever has its 
   expect(await withLock(root, { patience: 0 }, async () => "done")).toBe("done");
 });
 
+test.each(["another-machine", hostname()])("a lock dated in the future is taken over: %s", async (host) => {
+  const { root } = await project();
+  const file = join(root, ".docsgen/lock");
+  await put(file, `${process.pid} ${host} abc\n`);
+  const future = new Date(Date.now() + 86_400_000);
+  await utimes(file, future, future);
+  expect(await withLock(root, { patience: 0 }, async () => "done")).toBe("done");
+});
+
+test("an empty lock dated in the future is taken over", async () => {
+  const { root } = await project();
+  const file = join(root, ".docsgen/lock");
+  await put(file, "");
+  const future = new Date(Date.now() + 86_400_000);
+  await utimes(file, future, future);
+  expect(await withLock(root, { patience: 0 }, async () => "done")).toBe("done");
+});
+
 test("an empty lock is waited for, then taken over", async () => {
   const { root } = await project();
   await put(join(root, ".docsgen/lock"), "");
