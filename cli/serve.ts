@@ -36,6 +36,8 @@ export function addServe(program: Command, context: Context): void {
         const watch = options.watch === true ? { watch: { ...startNarration(run, options, terminal), ...strays } } : {};
         const failed = ({ message }: Diagnostic) => narrate(`${message}\n`);
         const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
+        if (port !== 0 && server.port !== port)
+          narrate(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
         if (server.exposed) narrate(`Listening on ${host}: other machines of this network can read the site.\n`);
         terminal.data(`${server.url}\n`);
         narrate("Press Ctrl+C to stop.\n");

@@ -47,6 +47,7 @@ describe("docsgen serve", () => {
     const next = start(["serve", "--port", String(port)], root);
     const url = new URL((await next.said(/\n/)).trim());
     expect(Number(url.port)).toBeGreaterThan(port);
+    expect(await next.said(/Ctrl/, "stderr")).toContain(`Port ${port} is in use, so the site is served on port ${url.port}.\n`);
     other.close();
   });
 
