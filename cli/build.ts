@@ -17,6 +17,7 @@ export function addBuild(program: Command, context: Context): void {
     .description("build the site; a broken link fails the build and leaves the previous output as it is");
   withReport(withOutput(withSite(command)))
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
+    .option("--force", "replace the output folder even if it holds files that docsgen did not write; they are deleted")
     .option("--no-cache", "compile and render everything anew")
     .option("--why <page>", "say why a page was rendered again; a URL such as /docs/api, or its file")
     .action((options: SiteOptions & { readonly why?: string }) =>

@@ -22,6 +22,7 @@ export interface SiteOptions extends ReportOptions {
   readonly out: string;
   readonly base?: string;
   readonly versions?: readonly string[];
+  readonly force?: boolean;
   readonly cache?: boolean;
 }
 
@@ -64,6 +65,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
     out: resolve(root, options.out ?? "build"),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.versions === undefined ? {} : { versions: options.versions }),
+    ...(options.force === undefined ? {} : { force: options.force }),
     cache: options.cache ?? true,
   };
 }

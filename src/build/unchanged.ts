@@ -70,7 +70,7 @@ const isBundled = /\.c?js$/.test(import.meta.url);
 
 const storeName = "unchanged.json";
 
-function storeOf(run: RunOptions) {
+function storeOf({ force: _, ...run }: RunOptions) {
   return openStore(run.root, storeName, hashOf(JSON.stringify([run, process.version, process.platform])));
 }
 

@@ -211,5 +211,7 @@ export interface RunOptions {
   readonly base?: string;
   /** Build only these versions. */
   readonly versions?: readonly string[];
+  /** Replace the output folder also where others have added files to it, which are deleted then. */
+  readonly force?: boolean;
   readonly cache: boolean;
 }

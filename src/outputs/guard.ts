@@ -1,6 +1,6 @@
 /**
- * Decides whether an output folder may be replaced. Only an absent or empty folder, or one that docsgen made, and never one
- * that the project, its content or a person's home is in.
+ * Decides whether an output folder may be replaced. Only an absent or empty folder, or one that docsgen made and nobody added
+ * files to, and never one that the project, its content or a person's home is in.
  */
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
@@ -9,9 +9,10 @@ import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { ifAbsent } from "../readFile.ts";
 import { failure, shown } from "./failures.ts";
+import { foreignFiles } from "./foreign.ts";
 import { isOurs, manifestFile, readBuilt } from "./manifest.ts";
 
-export type OutputRun = Pick<RunOptions, "root" | "out" | "versions">;
+export type OutputRun = Pick<RunOptions, "root" | "out" | "versions" | "force">;
 
 /** The output folder with symbolic links resolved, as far as it exists, so that the folder itself is replaced and not a link to it. */
 export async function realOut(out: string): Promise<string> {
@@ -77,16 +78,36 @@ function contains(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "";
 }
 
-async function occupied({ versions }: OutputRun, out: string): Promise<Reason | null> {
+async function occupied({ versions, force }: OutputRun, out: string): Promise<Reason | null> {
   const found = await lstat(out).catch(ifAbsent(null));
   if (found === null) return null;
   const hint = "Choose another folder with --out, or empty this one yourself.";
   if (!found.isDirectory()) return { why: "it is not a folder", hint };
   if (!(await isOurs(out))) return { why: `it is not empty and docsgen did not make it (it has no ${manifestFile})`, hint };
   if ((await readdir(out)).includes(".git")) return { why: "it holds a Git repository", hint };
-  if (versions === undefined || (await readBuilt(out))?.versions !== null) return null;
+  const built = await readBuilt(out);
+  if (built === null) return null;
+  if (versions !== undefined && built.versions === null) {
+    return {
+      why: "it holds the whole site, and this build makes only some versions",
+      hint: "Give the partial build a folder of its own with --out.",
+    };
+  }
+  return force === true ? null : mixed(foreignFiles(built));
+}
+
+/** How many files of others are named. */
+const named = 3;
+
+function mixed(foreign: readonly string[]): Reason | null {
+  if (foreign.length === 0) return null;
+  const more = foreign.length - named;
+  const names = foreign.slice(0, named).map((path) => `"${path}"`);
+  const list = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+  const what = foreign.length === 1 ? "a file that docsgen did not write" : "files that docsgen did not write";
+  const them = foreign.length === 1 ? "it" : "them";
   return {
-    why: "it holds the whole site, and this build makes only some versions",
-    hint: "Give the partial build a folder of its own with --out.",
+    why: `it holds ${what}: ${list}`,
+    hint: `Move ${them} to content/static, from where every build copies ${them}, or pass --force to delete ${them}.`,
   };
 }

@@ -45,6 +45,23 @@ describe("docsgen build", () => {
     expect(existsSync(join(root, "lib/public/docs/start.html"))).toBe(true);
   });
 
+  it("keeps files of others in the output folder unless it is forced, also where nothing else changed", async () => {
+    const root = site();
+    await docsgen(["build"], root);
+    writeFileSync(join(root, "build/CNAME"), "example.org");
+    const { code, stderr } = await docsgen(["build"], root);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        'it holds a file that docsgen did not write: "CNAME".\n  Hint: Move it to content/static, from where every build copies it, or pass --force to delete it.',
+      ),
+    ]);
+    expect(existsSync(join(root, "build/CNAME"))).toBe(true);
+    expect((await docsgen(["build", "--force"], root)).code).toBe(0);
+    expect(existsSync(join(root, "build/CNAME"))).toBe(false);
+    expect((await docsgen(["build"], root)).code).toBe(0);
+  });
+
   it("names the command that fits how it was started", async () => {
     const root = site();
     const { stderr } = await docsgen(["build"], root, { npm_lifecycle_event: "build" });

@@ -73,7 +73,7 @@ const edits: Readonly<Record<string, (root: string) => void>> = {
   },
   "a file of the output that is gone": (root) => rmSync(join(root, "build/docs/next/old.html")),
   "a file of the output that was changed": (root) => appendFileSync(join(root, "build/docs/next/old.html"), "x"),
-  "a file in the output that is not its own": (root) => writeFileSync(join(root, "build/x.txt"), "x"),
+  "a file in the output that a desktop has left": (root) => writeFileSync(join(root, "build/.DS_Store"), "x"),
   "what a killed build left": (root) => mkdirSync(join(root, "build.new-0123abcd")),
   "a commit": git,
 };

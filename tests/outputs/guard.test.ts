@@ -1,11 +1,11 @@
-import { mkdir, readdir, symlink } from "node:fs/promises";
+import { mkdir, readdir, rename, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { build } from "../../src/build.ts";
 import { write } from "../../src/outputs/write.ts";
 import { makeSite } from "../site.ts";
-import { complaints, page, project, put, wholeSite } from "./folder.ts";
+import { complaints, filesOf, page, project, put, wholeSite } from "./folder.ts";
 
 async function refusal(out: (root: string) => string, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const { root } = await project(files);
@@ -80,6 +80,64 @@ test("a Git repository in an output folder", async () => {
   await write([page("a.html")], run);
   await put(join(run.out, ".git"), "gitdir: elsewhere");
   expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it holds a Git repository")]);
+});
+
+describe("files that docsgen did not write", () => {
+  const addedTo = async (...names: readonly string[]) => {
+    const run = await project();
+    await write([page("a.html"), page("docs/b.html"), page("caf\u00e9.html")], run);
+    for (const name of names) await put(join(run.out, name), "theirs");
+    return run;
+  };
+
+  test("one is named, and everything stays as it is", async () => {
+    const run = await addedTo("CNAME");
+    const before = await filesOf(run.out);
+    expect(await complaints(write([page("new.html")], run))).toEqual([
+      refused("build", 'it holds a file that docsgen did not write: "CNAME"'),
+    ]);
+    expect(await filesOf(run.out)).toEqual(before);
+  });
+
+  test("of many three are named, also in folders of the site and of their own, with a way out", async () => {
+    const run = await addedTo("docs/own.txt", "x/y/1.txt", "x/y/2.txt", ".env", "z");
+    await symlink(run.root, join(run.out, "link"));
+    await expect(write([page("new.html")], run)).rejects.toMatchObject({
+      diagnostics: [
+        {
+          code: "output/folder",
+          message:
+            'docsgen does not replace the output folder build: it holds files that docsgen did not write: ".env", "docs/own.txt", "link" and 3 more.',
+          hint: "Move them to content/static, from where every build copies them, or pass --force to delete them.",
+        },
+      ],
+    });
+  });
+
+  test("force deletes them, but neither a Git repository nor a folder that is not docsgen's", async () => {
+    const run = { ...(await addedTo("CNAME", "x/y.txt")), force: true };
+    await write([page("new.html")], run);
+    expect(await wholeSite(run.out)).toEqual({ "new.html": "text of new.html" });
+    await put(join(run.out, ".git/config"), "");
+    expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it holds a Git repository")]);
+    const other = { ...(await project({ "build/main.cpp": "int main() {}" })), force: true };
+    expect(await complaints(write([page("b.html")], other))).toHaveLength(1);
+  });
+
+  test("what desktops leave behind, empty folders and another Unicode form of a name are none", async () => {
+    const run = await addedTo(".DS_Store", "docs/Thumbs.db");
+    await mkdir(join(run.out, "empty"));
+    await rename(join(run.out, "caf\u00e9.html"), join(run.out, "cafe\u0301.html"));
+    await write([page("new.html")], run);
+    expect(await wholeSite(run.out)).toEqual({ "new.html": "text of new.html" });
+  });
+
+  test("a site that was put back after a kill is checked, too", async () => {
+    const run = await addedTo("CNAME");
+    await rename(run.out, `${run.out}.old-0123abcd`);
+    expect(await complaints(write([page("new.html")], run))).toHaveLength(1);
+    expect(await filesOf(run.out)).toContain("CNAME");
+  });
 });
 
 test("a whole site, by a build of some versions; the reverse and a folder of its own are fine", async () => {
