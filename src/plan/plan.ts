@@ -137,8 +137,9 @@ function twoTitles({ source, compiled }: Document): readonly Diagnostic[] {
   if (source.kind !== "doc" || title === undefined || heading === undefined || title.replace(/\s+/g, " ").trim() === heading)
     return [];
   const place = lines.title === undefined ? {} : { line: lines.title, column: 1, length: "title".length };
-  const hint = "Make them equal or remove one. A shorter name for the sidebar is sidebar_label.";
-  const message = `The title is "${title}", but the page shows its heading "${heading}".`;
+  const hint = "Make them equal or remove one. To show another name in the sidebar, set sidebar_label.";
+  // Without the two texts, so that pages with the same problem are reported together.
+  const message = "The title differs from the # heading that the page shows.";
   return [diagnose("front-matter/title", message, { file: source.path, ...place, hint })];
 }
 

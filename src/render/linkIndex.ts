@@ -40,8 +40,15 @@ export interface LinkIndex {
   readonly byId: ReadonlyMap<string, Page>;
   readonly anchors: (page: Page) => readonly string[];
   readonly hasAnchor: (page: Page, id: string) => boolean;
+  /** Paths of the pages of a version, with and without their extensions: what a broken link may have meant. */
+  readonly sources: (version: string | null) => SourceNames;
   /** Paths of the files beside pages that some page names. */
   readonly files: () => readonly string[];
+}
+
+export interface SourceNames {
+  readonly paths: readonly string[];
+  readonly stems: readonly string[];
 }
 
 /** The page that a link stands on. */
@@ -67,6 +74,10 @@ export function indexLinks(
     config,
     byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
     byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
+    sources: once((version) => {
+      const paths = pages.filter((page) => page.version === version).map(({ source }) => source ?? "");
+      return { paths, stems: paths.map(stem) };
+    }),
     files: () =>
       [...compiled].flatMap(([path, { imports }]) =>
         imports
@@ -81,6 +92,16 @@ export function indexLinks(
       sets.set(all, set);
       return set.has(id);
     },
+  };
+}
+
+/** Made when somebody asks for the first time: a site with thousands of broken links asks for each of them. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
   };
 }
 

@@ -6,7 +6,7 @@ import { shownAddress } from "../address.ts";
 import { compare, diagnose, didYouMean, listNames, nearest } from "../diagnostic.ts";
 import type { Diagnostic, Page, Place, SourcePath } from "../model.ts";
 import { decode, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
-import { folderOf, type LinkIndex, type LinkOrigin, type Pending, stem } from "./linkIndex.ts";
+import { folderOf, type LinkIndex, type LinkOrigin, type Pending } from "./linkIndex.ts";
 
 function at(
   code: "link/page" | "link/anchor" | "link/asset" | "link/old-version" | "link/origin" | "markdown/unsafe-link",
@@ -37,9 +37,8 @@ export function brokenLink(target: string, place: Place, origin: LinkOrigin, ind
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, decode(pathname));
-  const version = origin.page.version;
-  const sources = [...index.site.bySource].filter(([, page]) => page.version === version).map(([source]) => source);
-  const meant = nearest(path, /\.\w+$/.test(path) ? sources : sources.map(stem), tolerance(path));
+  const { paths, stems } = index.sources(origin.page.version);
+  const meant = nearest(path, /\.\w+$/.test(path) ? paths : stems, tolerance(path));
   const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}${hash}"?`;
   return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
 }
