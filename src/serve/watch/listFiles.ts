@@ -5,15 +5,53 @@ import { isInside } from "../../content/guard.ts";
 
 export type ListedFile = readonly [path: string, state: string];
 
+/**
+ * Behind each symbolic link that stands in a real folder, every folder is read once, however often further links lead to it.
+ * The build reads it once for each version, so it may have several names here, but not one for each way that links make.
+ */
 export function listFiles(root: string, wants: (path: string) => boolean): readonly ListedFile[] {
-  const stats = wants(root) ? statsOf(root) : null;
-  if (stats === null) return [];
-  if (stats.isFile()) return [[root, fingerprint(stats)]];
-  if (!stats.isDirectory()) return [];
-  return entries(root).flatMap((entry) => {
-    const path = join(root, entry.name);
-    return entry.isSymbolicLink() && isLoop(path) ? [] : listFiles(path, wants);
-  });
+  const tree = list(root, wants, new Set());
+  return [...tree.files, ...tree.links.flatMap((link) => behind(link, wants))];
+}
+
+function behind(link: string, wants: (path: string) => boolean): readonly ListedFile[] {
+  const read = new Set<string>();
+  const files: ListedFile[] = [];
+  const links = [link];
+  // Those that are found on the way come last.
+  for (const each of links) {
+    const found = list(each, wants, read);
+    files.push(...found.files);
+    links.push(...found.links);
+  }
+  return files;
+}
+
+interface Tree {
+  readonly files: readonly ListedFile[];
+  /** Links on the way, which are not followed. */
+  readonly links: readonly string[];
+}
+
+/** `read`: folders that are not read again, by device and number. */
+function list(path: string, wants: (path: string) => boolean, read: Set<string>): Tree {
+  const files: ListedFile[] = [];
+  const links: string[] = [];
+  const visit = (at: string) => {
+    const stats = wants(at) ? statsOf(at) : null;
+    if (stats?.isFile()) files.push([at, fingerprint(stats)]);
+    if (!stats?.isDirectory()) return;
+    const identity = `${stats.dev} ${stats.ino}`;
+    if (read.has(identity)) return;
+    read.add(identity);
+    for (const entry of entries(at)) {
+      const inside = join(at, entry.name);
+      if (!entry.isSymbolicLink()) visit(inside);
+      else if (!isLoop(inside)) links.push(inside);
+    }
+  };
+  visit(path);
+  return { files, links };
 }
 
 /** Changes whenever a file is written or replaced. */
