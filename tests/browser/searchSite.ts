@@ -64,6 +64,7 @@ export default defineConfig({
   title: "Lib", url: "https://lib.example", favicon: "/icon.svg", docs: { lastUpdated: false },
   navbar: { items: [{ type: "doc", docId: "start", label: "Docs" }, { type: "docsVersionDropdown" }] },
   search: { ${search} },
+  markdown: { html: { elements: { input: ["id"], "*": ["contenteditable"] } } },
   ${keys}
 });
 `;
