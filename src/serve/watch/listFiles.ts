@@ -67,6 +67,21 @@ export function statsOf(path: string): Stats | null {
   }
 }
 
+/** Where a link to a folder leads, as a path below the roots; null for everything else. */
+export function folderBehind(path: string, roots: readonly string[]): string | null {
+  try {
+    if (!lstatSync(path).isSymbolicLink() || !statSync(path).isDirectory()) return null;
+    const target = realpathSync.native(path);
+    for (const root of roots) {
+      const real = realpathSync.native(root);
+      if (isInside(real, target)) return root + target.slice(real.length);
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
 /** A link to one of the folders it is in. */
 export function isLoop(path: string): boolean {
   try {

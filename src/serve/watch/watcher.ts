@@ -5,7 +5,7 @@
  */
 import { dirname, join, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import { fingerprint, isLoop, listFiles, statsOf } from "./listFiles.ts";
+import { fingerprint, folderBehind, isLoop, listFiles, statsOf } from "./listFiles.ts";
 
 export type ChangeKind = "added" | "changed" | "removed";
 /** Absolute path → what happened to the file. */
@@ -97,7 +97,7 @@ export function startWatcher({ roots: first, wants, changed }: WatcherOptions): 
   return {
     begin: () => {
       if (chokidar !== null) return;
-      chokidar = open(roots, wants, { note, failed });
+      chokidar = open(roots, wants, { note, resync, failed });
       chokidar.once("ready", () => {
         resync();
         begun();
@@ -137,19 +137,38 @@ function compare(path: string, known: Map<string, string>): ChangeKind | null {
 
 /**
  * Both kinds of chokidar's events count: `all` drops changes that follow each other quickly, `raw` does not know of files
- * in folders that have just come.
+ * in folders that have just come. A link to a folder that is watched at its own place is not watched again: folders that link to
+ * each other would be watched once for every way between them. What happens there is noted under the link's name too.
  */
 function open(
   roots: readonly string[],
   wants: (path: string) => boolean,
-  { note, failed }: { readonly note: (path: string) => void; readonly failed: () => void },
+  { note, resync, failed }: { readonly note: (path: string) => void; readonly resync: () => void; readonly failed: () => void },
 ): FSWatcher {
-  const watcher = watch([...roots], { ignoreInitial: true, atomic: false, ignored: (path) => !wants(path) || isLoop(path) });
-  watcher.on("all", (_event, path) => note(path));
+  /** By link: the path of the folder that it leads to. */
+  const links = new Map<string, string>();
+  const isLink = (path: string) => {
+    const folder = folderBehind(path, roots);
+    if (folder === null) return false;
+    if (links.get(path) !== folder) {
+      links.set(path, folder);
+      for (const [file] of listFiles(path, wants)) note(file);
+    }
+    return true;
+  };
+  const seen = (path: string) => {
+    note(path);
+    for (const [link, folder] of links) if (path.startsWith(folder + sep)) note(link + path.slice(folder.length));
+    // The link itself: it is gone, or leads elsewhere.
+    if (links.delete(path)) resync();
+  };
+  const ignored = (path: string) => !wants(path) || isLoop(path) || isLink(path);
+  const watcher = watch([...roots], { ignoreInitial: true, atomic: false, ignored });
+  watcher.on("all", (_event, path) => seen(path));
   watcher.on("raw", (_event, name, details: unknown) => {
     const watched = (details as { readonly watchedPath?: string }).watchedPath;
     if (typeof name !== "string" || watched === undefined) return;
-    note(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
+    seen(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
   });
   watcher.on("error", failed);
   return watcher;

@@ -166,6 +166,29 @@ describe("startWatcher", () => {
     await saw({});
   });
 
+  it("watches a folder once, however many links lead to it, and tells of its files by each of their names", async () => {
+    const { at, saw } = await watched({ "docs/a.md": "a", "shared/b.md": "b" });
+    symlinkSync(at("shared"), at("docs/shared"));
+    await saw({ "docs/shared/b.md": "added" });
+    writeFileSync(at("shared/b.md"), "changed");
+    await saw({ "docs/shared/b.md": "changed", "shared/b.md": "changed" });
+    unlinkSync(at("docs/shared"));
+    await saw({ "docs/shared/b.md": "removed" });
+  });
+
+  it("is ready soon where folders link to each other", async () => {
+    const root = folderOf(Object.fromEntries([..."abcdef"].map((name) => [`${name}/${name}.md`, name])));
+    for (const name of "abcdef")
+      for (const other of "abcdef") if (other !== name) symlinkSync(join(root, other), join(root, name, `to-${other}`));
+    const asked: string[] = [];
+    const wants = (path: string) => asked.push(path) > 0;
+    const watcher = startWatcher({ roots: [root], wants, changed: () => {} });
+    onTestFinished(() => watcher.close());
+    watcher.begin();
+    await watcher.ready;
+    expect(asked.length).toBeLessThan(20_000);
+  });
+
   it("is quick", async () => {
     const { at, saw, lastAt } = await watched();
     const times: number[] = [];
