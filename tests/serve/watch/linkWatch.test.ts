@@ -31,7 +31,7 @@ function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edi
   };
   return {
     era,
-    assembly: { input, material: { content, diagnostics: [] }, bundles: { built: { assets: {} } } },
+    assembly: { input, material: { content, diagnostics: [] }, bundles: { built: { assets: {} } }, diagnostics: [] },
     render,
   } as unknown as Edition;
 }
