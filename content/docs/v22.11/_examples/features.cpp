@@ -62,12 +62,14 @@ void onData(int8_t side, const pcpp::TcpStreamData& data,
 // #endregion
 
 // #region ip
-// Give every packet to the module; the last fragment brings the whole
-// packet back. What the module returns belongs to the caller
-void defragment(pcpp::IPReassembly& module, pcpp::RawPacket& rawPacket)
+// Give every packet to the module; the last fragment brings the
+// whole packet back. What is returned belongs to the caller
+void defragment(pcpp::IPReassembly& module,
+                pcpp::RawPacket& rawPacket)
 {
 	pcpp::IPReassembly::ReassemblyStatus status;
-	pcpp::Packet* returned = module.processPacket(&rawPacket, status);
+	pcpp::Packet* returned =
+		module.processPacket(&rawPacket, status);
 	if (status == pcpp::IPReassembly::REASSEMBLED)
 		std::cout << "reassembled: "
 		          << returned->getRawPacket()->getRawDataLen()
