@@ -139,7 +139,7 @@ describe("loading and failing", () => {
     expect(messages.some((message) => message.startsWith("The search cannot be shown."))).toBe(true);
   });
 
-  test("following the history closes the modal", async () => {
+  test("Back closes the modal and stays on the page; Back again leaves it", async () => {
     const { page } = await open("/docs/start");
     await page.click(".sidebar a:text('Filtering guide')");
     await page.waitForURL("**/docs/guide");
@@ -147,6 +147,8 @@ describe("loading and failing", () => {
     await page.waitForSelector(box);
     await page.goBack();
     await untilClosed(page);
+    expect(await page.textContent("h1")).not.toBe("Start");
+    await page.goBack();
     await eventually(async () => expect(await page.textContent("h1")).toBe("Start"));
   });
 });
