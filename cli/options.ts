@@ -39,12 +39,12 @@ export function withReport(command: Command): Command {
 export function withSite(command: Command): Command {
   return command
     .option("--root <dir>", "folder of the site", ".")
-    .option("--config <file>", "configuration file, seen from the root", "site.config.ts");
+    .option("--config <file>", "configuration file, relative to the root", "site.config.ts");
 }
 
 /** Where the finished site is and the path it is served under. */
 export function withOutput(command: Command): Command {
-  return command.option("--out <dir>", "output folder, seen from the root", "build").addOption(baseOption());
+  return command.option("--out <dir>", "output folder, relative to the root", "build").addOption(baseOption());
 }
 
 export function baseOption(): Option {

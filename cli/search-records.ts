@@ -15,7 +15,7 @@ interface RecordsOptions extends Omit<SiteOptions, "out"> {
 export function addSearchRecords(group: Command, context: Context): void {
   const command = group.command("records").description("write the site's search records as JSON, to be sent to a hosted index");
   withReport(withSite(command))
-    .option("--out <file>", "file to write, seen from the root", "search-records.json")
+    .option("--out <file>", "file to write, relative to the root", "search-records.json")
     .addOption(baseOption())
     .action(({ out, ...options }: RecordsOptions) =>
       perform(context, options, async ({ run, step, terminal }) => {

@@ -1,6 +1,6 @@
 /**
- * Errors of the site's own code that nothing caught, from where they come up to whoever is at work. They are kept until somebody
- * listens; the last who began to listen is told.
+ * Passes errors of the site's own code that nothing caught to the running command. Errors are kept until a listener is set; only
+ * the newest listener receives them.
  */
 import type { Diagnostic } from "../src/model.ts";
 

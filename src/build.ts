@@ -52,7 +52,10 @@ export interface BuildResult {
   readonly notes: readonly string[];
 }
 
-/** Builds the site of `run.root` into `run.out`. Problems are returned; a configuration that cannot be used is thrown. `signal` calls the build off; `siteCode` is told of what runs. */
+/**
+ * Builds the site of `run.root` into `run.out`. Returns problems; throws a `DocsgenError` for a configuration that cannot be used.
+ * `signal` cancels the build; `siteCode` records which of the site's own code runs.
+ */
 export async function build(
   run: RunOptions,
   progress: (step: string) => void = () => {},

@@ -6,12 +6,13 @@
  */
 import { randomBytes } from "node:crypto";
 import { type Channel, channel } from "node:diagnostics_channel";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize } from "node:v8";
 import { hashOf } from "./hash.ts";
 import { isAbandoned, processTag } from "./processes.ts";
+import { readRegularFile } from "./readFile.ts";
 
 /** Where caches are, relative to the site's root. May be deleted at any time. */
 export const cacheFolder = ".docsgen";
@@ -57,18 +58,16 @@ export function openStoreIn(folder: string, name: string, key: string): Store {
     discard(file);
     return null;
   };
+  const readNow = () => {
+    try {
+      return contentOf(readRegularFile(file));
+    } catch {
+      return null;
+    }
+  };
   return {
-    read: async () => {
-      const bytes = await readFile(file).catch(() => null);
-      return bytes === null ? null : contentOf(bytes);
-    },
-    readSync: () => {
-      try {
-        return contentOf(readFileSync(file));
-      } catch {
-        return null;
-      }
-    },
+    read: async () => readNow(),
+    readSync: readNow,
     write: (content) => replace(file, `${headOf(kind, content)}\n`, content).catch(() => undefined),
     writeSync: (content) => replaceSync(file, `${headOf(kind, content)}\n${content}`),
   };

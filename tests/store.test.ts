@@ -84,3 +84,12 @@ test("two writers leave one whole file", async () => {
   expect(texts).toContain(JSON.stringify(found));
   expect(await readdir(join(root, ".docsgen/x"))).toEqual(["y.json"]);
 });
+
+test("a named pipe in the place of a cache file is not waited for", async () => {
+  const store = openStore(root, "y.json", "1");
+  await store.write("1");
+  await rm(join(root, ".docsgen/y.json"));
+  expect(spawnSync("mkfifo", [join(root, ".docsgen/y.json")]).status).toBe(0);
+  expect(await store.read()).toBeNull();
+  expect(store.readSync()).toBeNull();
+});

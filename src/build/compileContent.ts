@@ -43,7 +43,7 @@ export interface CompileMemory {
 export interface Patience {
   /** Where all that is missing has no more characters than this, it is compiled at once. */
   readonly atOnce: number;
-  /** Sources that somebody wants to see. */
+  /** Sources of requested pages. */
   readonly wanted: ReadonlySet<SourcePath>;
   readonly standIns: WeakMap<Source, Compiled>;
 }

@@ -133,7 +133,7 @@ export function reportUnknown(name: string, colons: string, place: Place, draft:
   const known = [...builtIn, ...draft.setting.directives];
   const hint =
     meant(name, known) ?? `Known directives: ${known.sort().join(", ")}. Or write \\${colons}${name} for the text itself.`;
-  draft.report("markdown/unknown-directive", `There is no directive "${name}".`, place, hint);
+  draft.report("markdown/unknown-directive", `Unknown directive: "${name}".`, place, hint);
 }
 
 function meant(name: string, known: readonly string[]): string | undefined {

@@ -127,7 +127,7 @@ function reportExpression(written: string, place: Place, draft: Draft): void {
   } else draft.report("markdown/jsx", `JSX is not Markdown: ${written.trim()}.`, place, "Remove it.");
 }
 
-/** `class T = {}` of a template is none. */
+/** False for what only looks like a tag, such as `<class T = {}>` of a C++ template. */
 export function isElementName(name: string, { setting }: Draft): boolean {
   const lower = name.toLowerCase();
   return isComponentName(name) || setting.html.hasElement(lower, "html") || unsafeElements.has(lower);

@@ -36,5 +36,5 @@ function reportStart(name: string, colons: string, rest: string, place: Place, d
   }
   const end = isClosed ? `, and ${colons} on the line that closes it` : ", without a blank before the name";
   const hint = `Write ${colons}${name}[Title]{name=value}${end}.`;
-  draft.report("markdown/directive", "This line looks like a directive and is none.", place, hint);
+  draft.report("markdown/directive", "This line looks like a directive, but it is not valid.", place, hint);
 }

@@ -23,7 +23,7 @@ export function foreignFiles({ folder, files }: Pick<Built, "folder" | "files">)
   return found.sort(compare);
 }
 
-/** What desktops leave in every folder that somebody opens. */
+/** Files that desktops create in every folder that is opened. */
 const clutter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** Some file systems spell names in another Unicode form than they were given. */

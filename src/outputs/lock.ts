@@ -3,13 +3,13 @@
  * little, then says who is in the way; the lock of a build that died is taken over.
  */
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DocsgenError, diagnose } from "../diagnostic.ts";
 import { isAlive } from "../processes.ts";
-import { errorCode } from "../readFile.ts";
+import { errorCode, readRegularFile } from "../readFile.ts";
 import { failure } from "./failures.ts";
 
 /** A holder touches its lock this often; one that was silent for `silence` is gone, whatever its process id says. */
@@ -34,7 +34,7 @@ export async function withLock<T>(root: string, options: LockOptions, action: ()
     return await action();
   } finally {
     clearInterval(beat);
-    if (((await read(file)) ?? mine) === mine) await rm(file, { force: true }).catch(() => undefined);
+    if ((read(file) ?? mine) === mine) await rm(file, { force: true }).catch(() => undefined);
   }
 }
 
@@ -44,7 +44,7 @@ async function acquire(file: string, mine: string, { patience = 2_000, signal }:
   for (;;) {
     const created = await create(file, mine);
     if (created !== "taken") return created === "created";
-    const holder = await read(file);
+    const holder = read(file);
     if (holder !== null && (await isStale(file, holder)) && (await takeAway(file, holder))) continue;
     if (Date.now() >= deadline) throw locked(holder);
     await pause(step, undefined, { signal });
@@ -71,8 +71,12 @@ function noFolder(code: string): DocsgenError {
   return new DocsgenError([diagnose("output/write", message, { hint })]);
 }
 
-function read(file: string): Promise<string | null> {
-  return readFile(file, "utf8").catch(() => null);
+function read(file: string): string | null {
+  try {
+    return readRegularFile(file).toString("utf8");
+  } catch {
+    return null;
+  }
 }
 
 async function isStale(file: string, holder: string): Promise<boolean> {
@@ -94,7 +98,7 @@ async function takeAway(file: string, stale: string): Promise<boolean> {
     () => false,
   );
   if (!moved) return false;
-  const found = await read(aside);
+  const found = read(aside);
   if (found !== null && found !== stale) await writeFile(file, found, { flag: "wx" }).catch(() => undefined);
   await rm(aside, { force: true });
   return true;

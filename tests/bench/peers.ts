@@ -28,7 +28,7 @@ interface Times {
 interface Contender {
   readonly name: string;
   readonly root: string;
-  /** Where its Markdown is, seen from the root. */
+  /** Where its Markdown is, relative to the root. */
   readonly content: string;
   /** What a cold build does not have. */
   readonly made: readonly string[];

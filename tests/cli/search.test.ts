@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { docsgen, site } from "./docsgen.ts";
 
-it("writes the records where it is told, seen from the root", async () => {
+it("writes the records where it is told, relative to the root", async () => {
   const root = site();
   mkdirSync(join(root, "out"));
   const { code, stderr } = await docsgen(["search", "records", "--root", root, "--out", "out/records.json"], "/");

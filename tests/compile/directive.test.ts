@@ -60,12 +60,12 @@ test.each([
 
 test("an unknown directive is an error with the one that was meant", async () => {
   expect(await problems(":::bar-charts\nx\n:::\n\n::figur\n\n:::warn\nx\n:::\n")).toEqual([
-    '1:1 markdown/unknown-directive There is no directive "bar-charts". — Did you mean "bar-chart"?',
-    '5:1 markdown/unknown-directive There is no directive "figur". — Did you mean "figure"?',
-    '7:1 markdown/unknown-directive There is no directive "warn". — Did you mean "warning"?',
+    '1:1 markdown/unknown-directive Unknown directive: "bar-charts". — Did you mean "bar-chart"?',
+    '5:1 markdown/unknown-directive Unknown directive: "figur". — Did you mean "figure"?',
+    '7:1 markdown/unknown-directive Unknown directive: "warn". — Did you mean "warning"?',
   ]);
   expect(await problems("::zzzzzz\n")).toEqual([
-    '1:1 markdown/unknown-directive There is no directive "zzzzzz". — Known directives: api-link, bar-chart, caution, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, warning. Or write \\::zzzzzz for the text itself.',
+    '1:1 markdown/unknown-directive Unknown directive: "zzzzzz". — Known directives: api-link, bar-chart, caution, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, warning. Or write \\::zzzzzz for the text itself.',
   ]);
 });
 

@@ -9,7 +9,7 @@ test("a fence that closes nothing", async () => {
 
 test("a blank before the name", async () => {
   expect(await problems("Text\n::: note Title\nx\n")).toEqual([
-    "2:1 markdown/directive This line looks like a directive and is none. — Write :::note[Title]{name=value}, without a blank before the name.",
+    "2:1 markdown/directive This line looks like a directive, but it is not valid. — Write :::note[Title]{name=value}, without a blank before the name.",
   ]);
 });
 
@@ -29,15 +29,15 @@ const known =
 test.each([
   [
     "::: tip Title\n\nx\n\n:::\n",
-    "This line looks like a directive and is none. — Write :::tip[Title]{name=value}, without a blank before the name.",
+    "This line looks like a directive, but it is not valid. — Write :::tip[Title]{name=value}, without a blank before the name.",
   ],
   [
     ":::{note}\nx\n:::\n",
-    "This line looks like a directive and is none. — Write :::note[Title]{name=value}, without a blank before the name.",
+    "This line looks like a directive, but it is not valid. — Write :::note[Title]{name=value}, without a blank before the name.",
   ],
   [
     ":::note:::\n",
-    "This line looks like a directive and is none. — Write :::note[Title]{name=value}, and ::: on the line that closes it.",
+    "This line looks like a directive, but it is not valid. — Write :::note[Title]{name=value}, and ::: on the line that closes it.",
   ],
 ])("%j is one error", async (body, expected) => {
   expect(await problems(body)).toEqual([`1:1 markdown/directive ${expected}`]);
@@ -49,7 +49,7 @@ test.each([
   ["::: {.callout-note}\nx\n:::\n", "callout-note", `${known} Or write \\:::callout-note for the text itself.`],
   [":::foo:::\n", "foo", `${known} Or write \\:::foo for the text itself.`],
 ])("%j names no directive", async (body, name, hint) => {
-  expect(await problems(body)).toEqual([`1:1 markdown/unknown-directive There is no directive "${name}". — ${hint}`]);
+  expect(await problems(body)).toEqual([`1:1 markdown/unknown-directive Unknown directive: "${name}". — ${hint}`]);
 });
 
 test.each(["\\:::foo\n", "\\::: tip\n", "\\:::\n"])("%j is text", async (body) => {

@@ -52,7 +52,7 @@ export function findTags(html: string): Tags {
   return { tags, end: html.length };
 }
 
-/** What follows the name, to the `>`; null when there is none. */
+/** The text between the name and the `>`; null without a `>`. */
 function readRest(html: string, from: number): Omit<Tag, "name" | "from" | "contentTo" | "isClosing"> | null {
   const attributes: string[] = [];
   let value: Tag["value"] = "none";
