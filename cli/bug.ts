@@ -1,5 +1,5 @@
 /** Words for what should not have happened: an exception that is no problem of the site. */
-import { findPackage } from "../src/package.ts";
+import { findPackage } from "../src/core/package.ts";
 
 /** Short by default; the stack is for those who ask. */
 export function bugReport(error: unknown, verbose: boolean): string {

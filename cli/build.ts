@@ -1,10 +1,10 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
-import { findUnchanged } from "../src/build/unchanged.ts";
 import type { RunOptions } from "../src/config/types.ts";
-import { didYouMean } from "../src/diagnostic.ts";
+import { didYouMean } from "../src/core/diagnostic.ts";
 import type { BuildResult } from "../src/index.ts";
+import { findUnchanged } from "../src/pipeline/unchanged.ts";
 import { list, type SiteOptions, withOutput, withReport, withSite } from "./options.ts";
 import type { Summary } from "./report.ts";
 import { type Context, perform } from "./run.ts";

@@ -116,7 +116,7 @@ await runOnce("packCode");
 // Only now: what runs on threads is packed as well where there are none.
 await opener("compileThread", `await ${library}.compileBeside();`);
 // The search's thread has no use for the rest of the library.
-await moduleOf("searchThread", 'import { makeSearch } from "../src/build/searchWork.ts"; await makeSearch();', {});
+await moduleOf("searchThread", 'import { makeSearch } from "../src/workers/searchWork.ts"; await makeSearch();', {});
 declareTypes();
 
 /** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */

@@ -1,6 +1,6 @@
 /** Exit codes: what a run's problems mean to the shell that started it. */
-import { codes } from "../src/codes.ts";
-import type { Diagnostic } from "../src/model.ts";
+import { codes } from "../src/core/codes.ts";
+import type { Diagnostic } from "../src/core/model.ts";
 
 export const exits = { ok: 0, content: 1, usage: 2, bug: 3, interrupted: 130 } as const;
 

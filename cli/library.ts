@@ -1,4 +1,4 @@
 /** What `dist/library.cjs` holds: the public API, and what the threads run that compile. */
 
-export { compileBeside } from "../src/build/compileWork.ts";
 export * from "../src/index.ts";
+export { compileBeside } from "../src/workers/compileWork.ts";

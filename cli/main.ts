@@ -5,7 +5,7 @@
  */
 import process from "node:process";
 import { refuseExit, SiteCode } from "../src/config/siteCode.ts";
-import { findPackage } from "../src/package.ts";
+import { findPackage } from "../src/core/package.ts";
 import { bugReport } from "./bug.ts";
 import { exits } from "./exit.ts";
 import { runProgram } from "./program.ts";

@@ -4,8 +4,8 @@
  */
 import { styleText } from "node:util";
 import type { RunOptions } from "../src/config/types.ts";
+import type { Diagnostic } from "../src/core/model.ts";
 import type { Rebuild, Told } from "../src/index.ts";
-import type { Diagnostic } from "../src/model.ts";
 import type { ReportOptions } from "./options.ts";
 import { pretty } from "./report.ts";
 import { reader } from "./run.ts";

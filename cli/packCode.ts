@@ -6,7 +6,7 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPackage } from "../src/package.ts";
+import { findPackage } from "../src/core/package.ts";
 import { codeOf, openPacked } from "./packed.ts";
 
 const everything = `---

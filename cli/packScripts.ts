@@ -1,8 +1,8 @@
 /** The client's sources → `dist/scripts.json`; run once, while docsgen is packaged (`bundle.mjs`). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packagedFile, packScripts } from "../src/outputs/scripts.ts";
-import { findPackage } from "../src/package.ts";
+import { packagedFile, packScripts } from "../src/assets/scripts.ts";
+import { findPackage } from "../src/core/package.ts";
 
 const { root } = findPackage();
 writeFileSync(join(root, packagedFile), await packScripts(root));

@@ -1,7 +1,7 @@
 /** Arguments → the command they name. Usage errors become diagnostics like any other problem, with the nearest name. */
 import { Command, CommanderError } from "commander";
-import { diagnose } from "../src/diagnostic.ts";
-import type { Diagnostic } from "../src/model.ts";
+import { diagnose } from "../src/core/diagnostic.ts";
+import type { Diagnostic } from "../src/core/model.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { exits } from "./exit.ts";

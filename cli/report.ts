@@ -4,8 +4,8 @@
  */
 import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
-import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/diagnostic.ts";
-import type { Diagnostic } from "../src/model.ts";
+import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/core/diagnostic.ts";
+import type { Diagnostic } from "../src/core/model.ts";
 import { count } from "./units.ts";
 
 export const formats = ["pretty", "json", "github"] as const;

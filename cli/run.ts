@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import type { RunOptions } from "../src/config/types.ts";
-import { DocsgenError, diagnose, sortDiagnostics } from "../src/diagnostic.ts";
-import type { Diagnostic } from "../src/model.ts";
-import { readRegularFile } from "../src/readFile.ts";
+import { DocsgenError, diagnose, sortDiagnostics } from "../src/core/diagnostic.ts";
+import type { Diagnostic } from "../src/core/model.ts";
+import { readRegularFile } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";

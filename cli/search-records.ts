@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import type { Command } from "commander";
-import { DocsgenError, diagnose } from "../src/diagnostic.ts";
+import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
 import { baseOption, type SiteOptions, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";

@@ -3,7 +3,7 @@
  * being written. Its URL is the data on stdout.
  */
 import type { Command } from "commander";
-import type { Diagnostic } from "../src/model.ts";
+import type { Diagnostic } from "../src/core/model.ts";
 import { startNarration } from "./narration.ts";
 import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
 import { type Context, perform } from "./run.ts";

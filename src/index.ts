@@ -1,10 +1,6 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
-export { searchRecords } from "./build/searchRecords.ts";
-export type { BuildResult } from "./build.ts";
-export { build } from "./build.ts";
 export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
-export type { Code } from "./codes.ts";
 export { defineConfig } from "./config/define.ts";
 export type {
   Config,
@@ -20,9 +16,13 @@ export type {
   UserConfig,
   VersionOptions,
 } from "./config/types.ts";
-export { DocsgenError } from "./diagnostic.ts";
+export type { Code } from "./core/codes.ts";
+export { DocsgenError } from "./core/diagnostic.ts";
+export type * from "./core/model.ts";
 export { createSite } from "./init/init.ts";
-export type * from "./model.ts";
+export type { BuildResult } from "./pipeline/build.ts";
+export { build } from "./pipeline/build.ts";
+export { searchRecords } from "./pipeline/searchRecords.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
 export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";

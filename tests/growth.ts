@@ -4,7 +4,7 @@
  * a quadratic pattern takes a hundred times.
  */
 import { expect } from "vitest";
-import { createBudgets } from "../src/compile/limits.ts";
+import { createBudgets } from "../src/markdown/limits.ts";
 
 const sizes = [10_000, 100_000, 1_000_000];
 const mostGrowth = 40;

@@ -37,28 +37,16 @@ function importsOf(file: string, source: string): readonly Import[] {
 
 /** From left to right: a file may import what stands in its own place or further left. */
 const order: readonly (readonly string[])[] = [
-  [
-    "src/address.ts",
-    "src/model.ts",
-    "src/clip.ts",
-    "src/codes.ts",
-    "src/diagnostic.ts",
-    "src/hash.ts",
-    "src/memo.ts",
-    "src/numbering.ts",
-    "src/package.ts",
-    "src/processes.ts",
-    "src/readFile.ts",
-    "src/schema.ts",
-    "src/store.ts",
-  ],
+  ["src/core/"],
+  ["src/cache/"],
   ["src/config/"],
   ["src/content/"],
-  ["src/compile/"],
+  ["src/markdown/"],
   ["src/plan/"],
-  ["src/render/", "src/search/"],
-  ["src/outputs/"],
-  ["src/host.ts", "src/build.ts", "src/build/", "src/serve/", "src/version/", "src/check/", "src/init/"],
+  ["src/links/", "src/render/", "src/search/"],
+  ["src/assets/"],
+  ["src/emit/"],
+  ["src/workers/", "src/pipeline/", "src/serve/", "src/version/", "src/check/", "src/init/"],
   ["src/index.ts"],
   ["cli/"],
 ];
@@ -78,7 +66,7 @@ describe("imports", () => {
   });
 
   it("reach templates and client from where pages are made only", () => {
-    const makers = ["src/host.ts", "src/build/", "src/render/", "src/outputs/", "templates/", "client/"];
+    const makers = ["src/pipeline/", "src/links/", "src/render/", "src/assets/", "src/emit/", "templates/", "client/"];
     const wrong = imports.filter(
       ({ file, target, isType }) =>
         !isType && /^(templates|client)\//.test(target) && !makers.some((place) => file.startsWith(place)),
@@ -100,7 +88,7 @@ describe("imports", () => {
       "templates/contract.ts",
       "templates/messages.ts",
       "src/search/shared/",
-      "src/clip.ts",
+      "src/core/clip.ts",
       "react",
       "algoliasearch/",
     ];
@@ -116,32 +104,33 @@ const worldly: readonly (string | RegExp)[] = [
   "cli/",
   "src/config/",
   "src/content/",
-  "src/outputs/",
+  "src/assets/",
+  "src/emit/",
   "src/serve/",
   "src/version/",
   "src/check/",
   "src/init/",
-  "src/package.ts",
-  "src/processes.ts",
-  "src/readFile.ts",
-  "src/store.ts",
-  "src/build/stopwatch.ts",
-  "src/build/thrift.ts",
-  "src/build/footprint.ts",
-  "src/build/unchanged.ts",
-  "src/build/crew.ts",
-  "src/build/compileWork.ts",
-  "src/build/searchWork.ts",
-  "src/build/searchThread.ts",
-  "src/build/searchMemory.ts",
-  "src/build/storedPages.ts",
-  "src/compile/cache.ts",
-  "src/compile/packs.ts",
+  "src/core/package.ts",
+  "src/core/processes.ts",
+  "src/core/readFile.ts",
+  "src/cache/store.ts",
+  "src/pipeline/stopwatch.ts",
+  "src/pipeline/thrift.ts",
+  "src/pipeline/footprint.ts",
+  "src/pipeline/unchanged.ts",
+  "src/workers/crew.ts",
+  "src/workers/compileWork.ts",
+  "src/workers/searchWork.ts",
+  "src/workers/searchThread.ts",
+  "src/pipeline/searchMemory.ts",
+  "src/pipeline/storedPages.ts",
+  "src/markdown/cache.ts",
+  "src/cache/packs.ts",
 ];
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
-  "src/hash.ts": ["node:crypto"],
-  "src/compile/limits.ts": ["node:vm"],
+  "src/core/hash.ts": ["node:crypto"],
+  "src/markdown/limits.ts": ["node:vm"],
   "src/search/gzip.ts": ["node:zlib"],
 };
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));

@@ -1,5 +1,5 @@
 /** Conversations with Ask-AI as they are kept: what is stored of them, how many, and in which order. */
-import { clip } from "../../src/clip.ts";
+import { clip } from "../../src/core/clip.ts";
 import { storageNames } from "../../templates/contract.ts";
 import type { Store } from "../listen.ts";
 import { readList, writeList } from "./storedList.ts";

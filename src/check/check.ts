@@ -6,9 +6,9 @@
  */
 import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
-import { causeOf, readRegularFile } from "../readFile.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { causeOf, readRegularFile } from "../core/readFile.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/server.ts";
 import type { Patience } from "./crawl.ts";

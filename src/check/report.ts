@@ -1,8 +1,8 @@
 /** Broken addresses → diagnostics: one per target, at the first place that links to it, naming the other pages. */
 import { relative, resolve as resolvePath } from "node:path";
 import type { RunOptions } from "../config/types.ts";
-import { diagnose, didYouMean } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence } from "./scan.ts";
 import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";

@@ -1,5 +1,5 @@
 /** Who answers questions: `askAi` of the search settings. Each provider has its own keys. */
-import { forward, href, strict, text, z } from "../schema.ts";
+import { forward, href, strict, text, z } from "../core/schema.ts";
 
 const suggestions = z.array(text()).max(3, "must be three questions at most").optional();
 

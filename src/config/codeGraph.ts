@@ -8,9 +8,9 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { extname, join, relative, resolve, sep } from "node:path";
 import type { Loader, Metafile, Plugin } from "esbuild";
-import { compare } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
-import type { Hash, SourcePath } from "../model.ts";
+import { compare } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, SourcePath } from "../core/model.ts";
 import type { ModuleText } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
 

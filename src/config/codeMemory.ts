@@ -4,8 +4,8 @@
  * means (`codeState.ts`).
  */
 import { join } from "node:path";
-import { openMemo } from "../memo.ts";
-import type { Hash, SourcePath } from "../model.ts";
+import { openMemo } from "../cache/memo.ts";
+import type { Hash, SourcePath } from "../core/model.ts";
 import { bundlerFile } from "./bundler.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import { stateOf } from "./codeState.ts";

@@ -4,9 +4,9 @@
  */
 import { type Dirent, readdirSync, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
-import { readRegularFile } from "../readFile.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
+import { readRegularFile } from "../core/readFile.ts";
 
 export interface Evidence {
   /** The files themselves, and the package.json of every folder above them, whether or not there is one. */

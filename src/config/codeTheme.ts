@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { compare } from "../diagnostic.ts";
+import { compare } from "../core/diagnostic.ts";
 
 export interface CodeTheme {
   /** Absolute path of the style sheet. */

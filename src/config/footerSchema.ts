@@ -1,7 +1,7 @@
 /**
  * The footer: link columns when the first entry has a `title`, else one row of links; never a mix of the two.
  */
-import { forward, href, strict, text, to, z } from "../schema.ts";
+import { forward, href, strict, text, to, z } from "../core/schema.ts";
 import { logo } from "./partsSchema.ts";
 
 type Context = z.core.$RefinementCtx;

@@ -1,7 +1,7 @@
 /**
  * `markdown.html`: elements, each with its attributes, that Markdown of this site may hold beyond docsgen's own list.
  */
-import { strict, z } from "../schema.ts";
+import { strict, z } from "../core/schema.ts";
 import { impossibleElements, isImpossibleAttribute } from "./impossibleHtml.ts";
 
 const attributes = z.array(

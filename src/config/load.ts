@@ -7,11 +7,11 @@
  */
 import { readdirSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { Code } from "../codes.ts";
-import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../diagnostic.ts";
-import type { Diagnostic, Hash, SourcePath } from "../model.ts";
-import { causeOf, isThere, readRegularFile, remedyOf } from "../readFile.ts";
-import { check, type Finding, say } from "../schema.ts";
+import type { Code } from "../core/codes.ts";
+import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../core/diagnostic.ts";
+import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
+import { causeOf, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
+import { check, type Finding, say } from "../core/schema.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";

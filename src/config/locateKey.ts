@@ -2,7 +2,7 @@
  * Finds the place of a key in the text of `site.config.ts` (or of a JSON file): a small walker over object and list
  * literals, comments and strings. It follows names of constants of the same file and gives up quietly on what is computed.
  */
-import type { KeyPath } from "../schema.ts";
+import type { KeyPath } from "../core/schema.ts";
 
 export interface KeyPlace {
   /** 1-based. */

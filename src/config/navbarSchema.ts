@@ -1,8 +1,8 @@
 /**
  * The items of the navigation bar: which types there are, what each needs, and the rules that hold between keys.
  */
-import { didYouMean } from "../diagnostic.ts";
-import { forward, href, strict, text, to, z } from "../schema.ts";
+import { didYouMean } from "../core/diagnostic.ts";
+import { forward, href, strict, text, to, z } from "../core/schema.ts";
 
 type Context = z.core.$RefinementCtx;
 

@@ -1,5 +1,5 @@
 /** Parts of the configuration that more than one section uses. */
-import { href, strict, text, z } from "../schema.ts";
+import { href, strict, text, z } from "../core/schema.ts";
 
 /** Path of a file below `content/static`, or a URL. */
 export const asset = () =>

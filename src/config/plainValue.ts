@@ -2,7 +2,7 @@
  * What a configuration exports → the same in plain objects and lists, read once: a getter runs here and nowhere else, so that
  * one that throws is a problem of the configuration and not of whoever asks later.
  */
-import { formatKeyPath, type KeyPath } from "../schema.ts";
+import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 
 /** Thrown for a value that cannot be read. */
 export class UnreadableKey extends Error {

@@ -4,7 +4,7 @@
  */
 import { relative, sep } from "node:path";
 import type { Plugin } from "esbuild";
-import { causeOf, expectRegularFile, remedyOf } from "../readFile.ts";
+import { causeOf, expectRegularFile, remedyOf } from "../core/readFile.ts";
 
 /** `root`: the folder that messages name files from. `say`: the message, given the file and the cause. */
 export function regularFiles(root: string, say: (file: string, cause: string) => string): Plugin {

@@ -1,7 +1,7 @@
 /**
  * Every key that `site.config.ts` may have. The schema only accepts or refuses; `defaults.ts` fills in what is left out.
  */
-import { func, strict, text, z } from "../schema.ts";
+import { func, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem } from "./base.ts";
 import { footer } from "./footerSchema.ts";

@@ -3,9 +3,9 @@
  * there, and where. Also the words for whatever such code throws, and the end of the process that it must not ask for.
  */
 
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
-import { findPackage } from "../package.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
 
 export interface UserPlace {
   readonly file: SourcePath;

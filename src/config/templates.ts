@@ -5,10 +5,10 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { ComponentType } from "react";
-import { compare, diagnose, didYouMean } from "../diagnostic.ts";
-import type { Diagnostic, Hash, SourcePath } from "../model.ts";
-import { findPackage } from "../package.ts";
-import { causeOf, isThere, remedyOf } from "../readFile.ts";
+import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
+import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
+import { causeOf, isThere, remedyOf } from "../core/readFile.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";

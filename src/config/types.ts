@@ -3,7 +3,7 @@
  * filled in). The exact names are the product's interface; `schema.ts` validates them.
  */
 import type { PluggableList } from "unified";
-import type { Output, SidebarItem, Site, Version } from "../model.ts";
+import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 
 /** An item of the navigation bar. `position` is `left` unless said otherwise. */
 export type NavbarItem = { readonly position?: "left" | "right" } & (NavbarLink | NavbarDropdown | NavbarTyped);

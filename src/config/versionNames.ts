@@ -1,9 +1,9 @@
 /**
  * Checks every version name that the configuration or the command line mentions against the versions there are.
  */
-import { diagnose, didYouMean, listNames } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
-import { formatKeyPath, type KeyPath } from "../schema.ts";
+import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 import type { LoadedConfig } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
 import type { RunOptions } from "./types.ts";

@@ -1,9 +1,9 @@
 /**
  * Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar.
  */
-import { diagnose } from "../diagnostic.ts";
-import type { CategoryFile, Diagnostic, SourcePath } from "../model.ts";
-import { check, formatKeyPath, say, slug, strict, text, z } from "../schema.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { CategoryFile, Diagnostic, SourcePath } from "../core/model.ts";
+import { check, formatKeyPath, say, slug, strict, text, z } from "../core/schema.ts";
 import { parseJson } from "./json.ts";
 import { readText } from "./read.ts";
 import { readYaml, type YamlPlace } from "./yaml.ts";

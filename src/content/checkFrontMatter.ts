@@ -2,9 +2,9 @@
  * Turns front matter that is data already (parsed YAML, or what a component page exports) into checked `FrontMatter`.
  * A key with a wrong value is reported and left out; an unknown key passes through, with a warning when it looks misspelt.
  */
-import { diagnose, nearest } from "../diagnostic.ts";
-import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
-import { check, type Finding, formatKeyPath, say } from "../schema.ts";
+import { diagnose, nearest } from "../core/diagnostic.ts";
+import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
+import { check, type Finding, formatKeyPath, say } from "../core/schema.ts";
 import { checkTogether, dayOf, foreignKeys, frontMatterKeys, frontMatterSchema, isDay, textKeys } from "./frontMatterSchema.ts";
 import type { YamlPlace } from "./yaml.ts";
 

@@ -4,9 +4,9 @@
  */
 import { dirname, join, relative, sep } from "node:path";
 import { imageSize } from "image-size";
-import { hashOf } from "../hash.ts";
-import type { Hash, SourcePath } from "../model.ts";
-import { causeOf, errorCode, isThere, readRegularFile } from "../readFile.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, SourcePath } from "../core/model.ts";
+import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
 import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
 import { staticFolder } from "./staticFiles.ts";

@@ -4,11 +4,11 @@
  */
 
 import matter from "gray-matter";
-import { clip } from "../clip.ts";
+import { newMemo } from "../cache/memo.ts";
 import { frontMatterLimit } from "../config/defaults.ts";
-import { diagnose } from "../diagnostic.ts";
-import { newMemo } from "../memo.ts";
-import type { Diagnostic, FrontMatter, SourcePath } from "../model.ts";
+import { clip } from "../core/clip.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
 import type { Headers } from "./headers.ts";
 import { readYaml, type Yaml } from "./yaml.ts";

@@ -2,8 +2,8 @@
  * The keys of front matter and what each may hold. The names are Docusaurus's where they overlap, so that existing pages
  * move over; unknown keys pass through.
  */
-import { isUnsafeAddress } from "../address.ts";
-import { type Finding, slug, strict, text, z } from "../schema.ts";
+import { isUnsafeAddress } from "../core/address.ts";
+import { type Finding, slug, strict, text, z } from "../core/schema.ts";
 
 const unsafe = "must not use a scheme that could run code";
 const level = z.int().min(2).max(6);

@@ -2,8 +2,8 @@
  * Front matter that was read and checked, by its text: what versions of a page share is read once, and what the last build
  * read is not read again. Only front matter without a problem, and on disk without keys of the site's own.
  */
-import { type Memo, openMemo, type StoredMemo } from "../memo.ts";
-import type { FrontMatter, Hash } from "../model.ts";
+import { type Memo, openMemo, type StoredMemo } from "../cache/memo.ts";
+import type { FrontMatter, Hash } from "../core/model.ts";
 
 export type Headers = Memo<FrontMatter>;
 

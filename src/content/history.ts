@@ -5,10 +5,10 @@
 import { execFile, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { diagnose } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
-import { type Memo, newMemo } from "../memo.ts";
-import type { Diagnostic, LastChange } from "../model.ts";
+import { type Memo, newMemo } from "../cache/memo.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Diagnostic, LastChange } from "../core/model.ts";
 
 export interface History {
   /** By path relative to the root; null when unknown. */

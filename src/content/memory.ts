@@ -2,8 +2,8 @@
  * What one scan may keep for the next: files that were read and did not change since. A build scans once and starts with an
  * empty one; the writing server forgets what its watcher names and scans again.
  */
-import { type Memo, newMemo } from "../memo.ts";
-import type { SourcePath, StaticFile } from "../model.ts";
+import { type Memo, newMemo } from "../cache/memo.ts";
+import type { SourcePath, StaticFile } from "../core/model.ts";
 import type { Headers } from "./headers.ts";
 import type { Changes, History } from "./history.ts";
 import type { ReadBefore } from "./readBefore.ts";

@@ -2,7 +2,7 @@
  * YAML as most front matter is → what the YAML parser would read, without asking it. Lines `key: value` with plain words,
  * whole numbers, dates, true, false and simple quotes, and lists of those; anything else is null, and left to the parser.
  */
-import { formatKeyPath } from "../schema.ts";
+import { formatKeyPath } from "../core/schema.ts";
 import type { YamlPlace } from "./yaml.ts";
 
 export interface PlainYaml {

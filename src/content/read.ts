@@ -3,9 +3,9 @@
  * control characters made visible as U+FFFD (compile uses U+0001 for its own placeholders).
  */
 import { join } from "node:path";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
-import { causeOf, readRegularFile, remedyOf } from "../readFile.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { causeOf, readRegularFile, remedyOf } from "../core/readFile.ts";
 
 export interface ReadText {
   /** Null when there is a problem. */

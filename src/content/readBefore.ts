@@ -2,11 +2,12 @@
  * Markdown files that the last build read, by their paths: one with the same print (`print.ts`) is not read again. Its body is
  * read only when somebody asks for it, which compile does for bodies that it does not know.
  */
-import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
-import { type Memo, openMemo } from "../memo.ts";
-import type { FrontMatter, Hash, Source, SourcePath } from "../model.ts";
-import { errorCode, readRegularFile } from "../readFile.ts";
+
+import { type Memo, openMemo } from "../cache/memo.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { FrontMatter, Hash, Source, SourcePath } from "../core/model.ts";
+import { errorCode, readRegularFile } from "../core/readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { bodyOf } from "./frontMatter.ts";
 import type { Headers } from "./headers.ts";

@@ -5,9 +5,9 @@
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
-import { diagnose } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
-import type { Content, Diagnostic, SourcePath, VersionFolder } from "../model.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { newScanMemory, type ScanMemory } from "./memory.ts";

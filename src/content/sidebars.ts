@@ -2,9 +2,9 @@
  * Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents.
  */
 import { join } from "node:path";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath, VersionFolder } from "../model.ts";
-import { isThere } from "../readFile.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
+import { isThere } from "../core/readFile.ts";
 import { parseJson } from "./json.ts";
 import { readText } from "./read.ts";
 

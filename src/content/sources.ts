@@ -2,9 +2,9 @@
  * Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named.
  */
 import { join } from "node:path";
-import { diagnose } from "../diagnostic.ts";
-import { hashOf } from "../hash.ts";
-import type { Diagnostic, FrontMatter, Source, SourcePath } from "../model.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Diagnostic, FrontMatter, Source, SourcePath } from "../core/model.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { splitFrontMatter } from "./frontMatter.ts";
 import { documentId, isPartial } from "./ids.ts";

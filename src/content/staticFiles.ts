@@ -2,8 +2,8 @@
  * Lists `content/static`: what is copied as it is, by the URL it will have. Dot-files stay at home, except the two that
  * hosts ask for.
  */
-import { hashOf } from "../hash.ts";
-import type { Diagnostic, SourcePath, StaticFile } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Diagnostic, SourcePath, StaticFile } from "../core/model.ts";
 import { readBytes } from "./read.ts";
 import { walk } from "./walk.ts";
 

@@ -4,9 +4,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { locateKey } from "../config/locateKey.ts";
-import { compare, diagnose, didYouMean } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
-import { errorCode, isThere } from "../readFile.ts";
+import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { errorCode, isThere } from "../core/readFile.ts";
 import { parseJson } from "./json.ts";
 import { isWholeContent, readText } from "./read.ts";
 import { versionNameProblem } from "./versionName.ts";

@@ -5,9 +5,9 @@
  */
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { compare, diagnose } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
-import { expectRegularFile, isThere } from "../readFile.ts";
+import { compare, diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { expectRegularFile, isThere } from "../core/readFile.ts";
 import { guard } from "./guard.ts";
 import { unreadable } from "./read.ts";
 

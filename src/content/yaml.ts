@@ -16,7 +16,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { formatKeyPath, type KeyPath } from "../schema.ts";
+import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 import { readPlainYaml } from "./plainYaml.ts";
 
 export interface YamlPlace {

@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { compare, DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
-import { causeOf, isThere } from "../readFile.ts";
+import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { causeOf, isThere } from "../core/readFile.ts";
 import { siteFiles } from "./files.ts";
 
 export interface CreatedSite {

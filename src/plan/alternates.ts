@@ -2,7 +2,7 @@
  * Documents of all versions → which of them are the same page elsewhere, whether its text changed, and where search
  * engines should look (canonical).
  */
-import type { Alternate, Compiled, Url } from "../model.ts";
+import type { Alternate, Compiled, Url } from "../core/model.ts";
 import { type Document, parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";

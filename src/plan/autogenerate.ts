@@ -2,8 +2,8 @@
  * A folder of documents → sidebar items as `sidebars.json` would write them: by position, then by file name; folders
  * become categories, their index document or `_category_` file gives label, link and place.
  */
-import { compare } from "../diagnostic.ts";
-import type { CategoryFile, VersionFolder } from "../model.ts";
+import { compare } from "../core/diagnostic.ts";
+import type { CategoryFile, VersionFolder } from "../core/model.ts";
 import type { Document } from "./documents.ts";
 
 /** An item in the form of `sidebars.json`. */

@@ -2,7 +2,7 @@
  * Source + Compiled → Document: everything about one page that needs no other page (its interface).
  */
 import type { Config } from "../config/types.ts";
-import type { Compiled, Content, Heading, LastChange, Source, Url } from "../model.ts";
+import type { Compiled, Content, Heading, LastChange, Source, Url } from "../core/model.ts";
 import { joinUrl } from "./urls.ts";
 import { fillHeader, fillVariables, type Variables } from "./variables.ts";
 import type { VersionFrame } from "./versions.ts";

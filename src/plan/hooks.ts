@@ -4,9 +4,9 @@
  */
 import { reasonOf } from "../config/siteCode.ts";
 import type { Config } from "../config/types.ts";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, SidebarItem } from "../model.ts";
-import { check, type Finding, formatKeyPath, text, z } from "../schema.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, SidebarItem } from "../core/model.ts";
+import { check, type Finding, formatKeyPath, text, z } from "../core/schema.ts";
 
 export interface SafeHooks {
   readonly config: Config;

@@ -3,8 +3,8 @@
  * are checked while scanning.)
  */
 import type { NavbarItem } from "../config/types.ts";
-import { compare, diagnose, didYouMean, listNames } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
+import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
 import type { Target } from "./navbar.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";

@@ -2,7 +2,7 @@
  * The version dropdown of the navbar: one entry per version that leads to the same page there, where there is one.
  */
 import type { NavbarItem } from "../config/types.ts";
-import type { NavItem, NavLink } from "../model.ts";
+import type { NavItem, NavLink } from "../core/model.ts";
 import { resolveItems, type Seat, type Target } from "./navbar.ts";
 
 type DropdownItem = Extract<NavbarItem, { type: "docsVersionDropdown" }>;

@@ -1,8 +1,8 @@
 /**
  * Sidebar trees → what a page knows of its place: its sidebar, breadcrumbs, previous and next page.
  */
-import { diagnose, didYouMean, listNames } from "../diagnostic.ts";
-import type { Diagnostic, PageLink, SidebarItem, Url } from "../model.ts";
+import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic, PageLink, SidebarItem, Url } from "../core/model.ts";
 import type { Document } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 

@@ -2,7 +2,7 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 import type { Config } from "../config/types.ts";
-import type { Alternate, Content, Page, SidebarItem, Url } from "../model.ts";
+import type { Alternate, Content, Page, SidebarItem, Url } from "../core/model.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { Place } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";

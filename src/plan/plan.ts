@@ -8,7 +8,7 @@
  * 5. pages, redirects, navbar
  */
 import type { Config } from "../config/types.ts";
-import { diagnose } from "../diagnostic.ts";
+import { diagnose } from "../core/diagnostic.ts";
 import type {
   Alternate,
   Compiled,
@@ -22,7 +22,7 @@ import type {
   SourcePath,
   Url,
   Version,
-} from "../model.ts";
+} from "../core/model.ts";
 import {
   CanonicalFinder,
   type Comparisons,

@@ -2,7 +2,7 @@
  * What the plan reads of a page: the one place that says which edits leave the plan as it is. Whoever lets the plan read more
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
-import type { Compiled, Page, Site, Source } from "../model.ts";
+import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder, type Comparisons } from "./alternates.ts";
 
 /** Whether a source is the same to the plan: everything but its text. */

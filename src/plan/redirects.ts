@@ -3,8 +3,8 @@
  * version under its own name, so that a link which names a version never dies.
  */
 import type { Config } from "../config/types.ts";
-import { diagnose, didYouMean } from "../diagnostic.ts";
-import type { Diagnostic, Page, Redirect, StaticFile } from "../model.ts";
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import type { Diagnostic, Page, Redirect, StaticFile } from "../core/model.ts";
 import type { Document } from "./documents.ts";
 import { isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";

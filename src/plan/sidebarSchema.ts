@@ -2,7 +2,7 @@
  * The keys of every type of item in `sidebars.json`. Names of the reference without a meaning here are accepted, so that an
  * existing file moves over unchanged.
  */
-import { href, slug, strict, text, z } from "../schema.ts";
+import { href, slug, strict, text, z } from "../core/schema.ts";
 
 const foreign = { className: z.unknown().optional(), customProps: z.unknown().optional(), key: z.unknown().optional() };
 const document = { id: text(), label: text().optional(), ...foreign };

@@ -2,9 +2,9 @@
  * `sidebars.json` (or the folder itself) + documents → the sidebar trees of one version, every link resolved.
  */
 import { locateKey } from "../config/locateKey.ts";
-import { compare, diagnose, didYouMean, listNames } from "../diagnostic.ts";
-import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../model.ts";
-import { check, type KeyPath, say } from "../schema.ts";
+import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../core/model.ts";
+import { check, type KeyPath, say } from "../core/schema.ts";
 import { autogenerate } from "./autogenerate.ts";
 import type { Document } from "./documents.ts";
 import { itemSchemas } from "./sidebarSchema.ts";

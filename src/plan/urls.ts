@@ -2,7 +2,7 @@
  * The only place that knows how an id becomes a URL, a URL a file of the output, and which spellings mean the same URL.
  * URLs inside docsgen are site-absolute, percent-encoded, without the base and without a trailing slash.
  */
-import type { Url } from "../model.ts";
+import type { Url } from "../core/model.ts";
 
 /** `/docs/install` + `linux` → `/docs/install/linux`; `.` and `..` are resolved, segments of `path` (not encoded) encoded. */
 export function joinUrl(folder: string, path: string): Url {

@@ -2,10 +2,10 @@
  * `{{version.name}}` and its like → values, for one version of the site. Anything else in double braces stays as it is.
  */
 
-import { nearMiss } from "../compile/variables.ts";
 import type { Config } from "../config/types.ts";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, Source, Version } from "../model.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, Source, Version } from "../core/model.ts";
+import { nearMiss } from "../markdown/variables.ts";
 
 const pattern = /\{\{\s*([\w.-]+)\s*\}\}/g;
 

@@ -3,7 +3,7 @@
  * `sidebars`, `pages` and `mainDocId` are filled in by `plan.ts` once the documents are known.
  */
 import type { Config } from "../config/types.ts";
-import type { Url, Version, VersionFolder } from "../model.ts";
+import type { Url, Version, VersionFolder } from "../core/model.ts";
 import { joinUrl } from "./urls.ts";
 
 export type VersionFrame = Omit<Version, "sidebars" | "pages" | "mainDocId">;

@@ -3,7 +3,7 @@
  * hundred links on, a page gets the branch it stands in, and every other category as a link to its first page. A list with very
  * many entries becomes ranges, "first – last", which are treated as categories: so a flat folder has branches too.
  */
-import type { SidebarCategory, SidebarItem } from "../model.ts";
+import type { SidebarCategory, SidebarItem } from "../core/model.ts";
 
 /** Up to this many links a sidebar is the same on every page. */
 export const mostLinks = 300;

@@ -1,6 +1,6 @@
 /** A link target → where the site's own templates and component pages write it: React keeps no positions, but text is found. */
-import { compare } from "../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../model.ts";
+import { compare } from "../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../core/model.ts";
 
 export type CodePlace = Pick<Diagnostic, "line" | "column" | "length"> & { readonly file: SourcePath };
 

@@ -2,11 +2,11 @@
  * Compiled HTML + its page → HTML without holes. Collects, beside the text, the local files it needs, the targets that
  * are still to be checked and the problems.
  */
-import type { Diagnostic, DirectiveSlot, Html, Slot } from "../model.ts";
+import type { Diagnostic, DirectiveSlot, Html, Slot } from "../core/model.ts";
+import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
+import { resolveLink, resolveMedia } from "../links/links.ts";
 import { fillVariables } from "../plan/variables.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
-import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "./linkIndex.ts";
-import { resolveLink, resolveMedia } from "./links.ts";
 
 /** What filling finds out on its way. */
 export interface Findings {

@@ -1,5 +1,5 @@
 /** A page → the template that lays it out. */
-import type { Page } from "../model.ts";
+import type { Page } from "../core/model.ts";
 import type { PageComponent, Template, Templates } from "./view.ts";
 
 interface Layouts {

@@ -3,8 +3,8 @@
  * per branch (see `branch.ts`). They live as long as one build.
  */
 import { renderToStaticMarkup } from "react-dom/server";
-import { diagnose } from "../diagnostic.ts";
-import type { Diagnostic, Page, SidebarItem } from "../model.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
 import { Branches, isLong } from "./branch.ts";
 import { causes } from "./causes.ts";
 import { type Address, finish } from "./finish.ts";

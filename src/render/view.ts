@@ -7,7 +7,7 @@
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Config } from "../config/types.ts";
-import type { NavItem, Page, Site, Version } from "../model.ts";
+import type { NavItem, Page, Site, Version } from "../core/model.ts";
 
 export interface View {
   readonly config: Config;

@@ -2,8 +2,8 @@
  * The site as templates see it, noting what they look at: a page that asked only whether `/` exists need not be rendered
  * again because another page got a new title. What is noted can be looked up in the next site and compared.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash, Page, Site, Version } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, Page, Site, Version } from "../core/model.ts";
 
 /** `has /url`, `page /url`, `versions`, or `*` for everything. */
 export type Need = string;

@@ -2,9 +2,10 @@
  * Search records → what hosted indexes take: one record for each heading, one for each stretch of text below it, with the
  * tags that the site's pages declare for crawlers.
  */
-import { wholeAt } from "../clip.ts";
+
 import type { Config } from "../config/types.ts";
-import type { Version } from "../model.ts";
+import { wholeAt } from "../core/clip.ts";
+import type { Version } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { type PageRecords, recordsOf, type SearchInput, type SearchRecord } from "./records.ts";
 

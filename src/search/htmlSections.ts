@@ -2,7 +2,7 @@
  * The finished HTML of a component page → its sections, as compiling Markdown gives them. Only markup that docsgen has
  * written itself comes here, so a tag ends at the first `>` outside quotes.
  */
-import type { Heading, Section } from "../model.ts";
+import type { Heading, Section } from "../core/model.ts";
 
 const token = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|<!--[\s\S]*?(?:-->|$)/gi;
 const silent = new Set(["script", "style", "template", "svg", "nav", "button", "select"]);

@@ -2,8 +2,8 @@
  * The parts of an index → files under `search/`: one pack while it is small, else a folder of shards. Pack and folder are
  * named by the hash of everything in them: a name never changes its meaning, and no file has to list the names of others.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash, Output } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, Output } from "../core/model.ts";
 import { encodeJson, encodePack, type Parts } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import { type IndexParts, type MakeParts, type Part, plainPart } from "./indexParts.ts";

@@ -2,8 +2,8 @@
  * Weighed pages of one version → the parts of its index (`shared/format.ts` says what each is). Pure; how the parts become
  * files is `indexFiles.ts`.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import type { PageRecords } from "./records.ts";

@@ -2,8 +2,8 @@
  * Weighed pages → one list of postings per term, terms in UTF-16 order. A list keeps the sections on which the term has most
  * impact: beyond `mostKept` a term says nothing about a section any more, and the reader need not load that it says nothing.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface Posting {

@@ -6,8 +6,8 @@
  * and not-found pages.
  */
 import type { Config } from "../config/types.ts";
-import { hashOf } from "../hash.ts";
-import type { Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../core/model.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/variables.ts";
 
 export interface SearchInput {

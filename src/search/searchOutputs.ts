@@ -6,9 +6,9 @@
  * an edit of the landing page leaves every version's index byte-identical, and a search of all versions meets them once.
  */
 
-import { hashOf } from "../hash.ts";
-import type { Hash, Output, Version } from "../model.ts";
-import { Numbering } from "../numbering.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, Output, Version } from "../core/model.ts";
+import { Numbering } from "../core/numbering.ts";
 import { encodeJson } from "./encode.ts";
 import { type IndexFiles, isTooLarge, makeFiles, type PartFile } from "./indexFiles.ts";
 import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";

@@ -2,8 +2,8 @@
  * A sorted list → runs whose compressed bytes stay within a limit, so that a query loads a few small files. A run that came out
  * of the last build too is known by its key, and neither encoded nor compressed again.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
 import { compressedSize } from "./gzip.ts";
 
 /** A list by the places of its items. */

@@ -2,8 +2,8 @@
  * All terms of an index → spelling lists, for readers that do not have all terms at hand: each term forwards and backwards in
  * one sorted list, so that a misspelt word's neighbours are found by its beginning or by its end.
  */
-import { hashOf } from "../hash.ts";
-import type { Hash } from "../model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
 import { encodeStrings } from "./encode.ts";
 import { type Cut, cutShards, type Run } from "./shards.ts";
 import { spellingMarks, titleMark } from "./shared/format.ts";

@@ -6,8 +6,8 @@
  * against fixed averages and not against the corpus, so that an impact depends on its page alone: pages are weighed
  * once, unchanged ones need no second look, and scores of several indexes compare.
  */
-import { hashOf } from "../hash.ts";
-import type { Numbering } from "../numbering.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Numbering } from "../core/numbering.ts";
 import type { PageRecords, SearchRecord } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
 import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";

@@ -1,14 +1,14 @@
 /** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
 import { join, relative } from "node:path";
+import { failure, shown } from "../assets/failures.ts";
 import { normalizeBase } from "../config/defaults.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
-import { DocsgenError, diagnose } from "../diagnostic.ts";
-import { openHost } from "../host.ts";
-import { failure, shown } from "../outputs/failures.ts";
-import { readBuilt } from "../outputs/manifest.ts";
-import { repair } from "../outputs/write.ts";
-import { readRegularFile } from "../readFile.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { readRegularFile } from "../core/readFile.ts";
+import { readBuilt } from "../emit/manifest.ts";
+import { repair } from "../emit/write.ts";
+import { openHost } from "../pipeline/host.ts";
 import type { Folder } from "./server.ts";
 
 export interface FinishedBuild extends Folder {

@@ -10,8 +10,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { DocsgenError, diagnose } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
 import { isAllowedHost } from "./host.ts";
 import { refuse } from "./send.ts";
 

@@ -11,9 +11,9 @@ import { isPartial } from "../content/ids.ts";
 import { versionNameProblem } from "../content/versionName.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
-import { DocsgenError, diagnose, listNames } from "../diagnostic.ts";
-import type { Diagnostic } from "../model.ts";
-import { causeOf } from "../readFile.ts";
+import { DocsgenError, diagnose, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { causeOf } from "../core/readFile.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
 

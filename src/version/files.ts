@@ -7,7 +7,7 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { docsFolder, readVersionsFile, versionsFile } from "../content/versions.ts";
-import { DocsgenError } from "../diagnostic.ts";
+import { DocsgenError } from "../core/diagnostic.ts";
 
 /** Begins with a dot, so a scan never sees such a folder as a version. */
 const temporary = ".docsgen-version-";

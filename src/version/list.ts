@@ -1,15 +1,16 @@
 /** A site's versions with their documents, in the form that the specification publishes. */
-import { compileContent } from "../build/compileContent.ts";
-import { locateKeys } from "../build/locateKeys.ts";
-import { assembleParts, loadPages } from "../build/parts.ts";
+
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
-import { openHost } from "../host.ts";
-import type { Diagnostic, Page, SidebarItem, Site, Version } from "../model.ts";
-import { findPackage } from "../package.ts";
+import type { Diagnostic, Page, SidebarItem, Site, Version } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
+import { compileContent } from "../pipeline/compileContent.ts";
+import { openHost } from "../pipeline/host.ts";
+import { locateKeys } from "../pipeline/locateKeys.ts";
+import { assembleParts, loadPages } from "../pipeline/parts.ts";
 import { plan } from "../plan/plan.ts";
 
 export interface ListedVersion {

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
-import { DocsgenError, diagnose, didYouMean, listNames } from "../diagnostic.ts";
-import { causeOf } from "../readFile.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { causeOf } from "../core/readFile.ts";
 import type { VersionChange, VersionOptions } from "./cut.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 

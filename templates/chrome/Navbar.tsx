@@ -1,5 +1,5 @@
 /** The bar at the top of every page. */
-import type { NavItem } from "../../src/model.ts";
+import type { NavItem } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes, ids } from "../contract.ts";
 import { ColorToggle } from "./ColorToggle.tsx";

@@ -1,5 +1,5 @@
 /** The entries of the version menu: where this page is in every version, and whether it is the same one there. */
-import type { NavItem } from "../../src/model.ts";
+import type { NavItem } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { ItemLink } from "./NavItems.tsx";

@@ -1,5 +1,5 @@
 /** Links to the neighbours in the sidebar's reading order. */
-import type { PageLink } from "../../src/model.ts";
+import type { PageLink } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 
 export default function Pagination({ view }: { readonly view: View }) {

@@ -3,7 +3,7 @@
  * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
  */
 
-import type { SidebarCategory, SidebarItem } from "../../src/model.ts";
+import type { SidebarCategory, SidebarItem } from "../../src/core/model.ts";
 import type { SidebarProps } from "../../src/render/view.ts";
 import { html } from "../html.ts";
 

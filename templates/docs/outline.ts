@@ -1,5 +1,5 @@
 /** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
-import type { Heading, Page } from "../../src/model.ts";
+import type { Heading, Page } from "../../src/core/model.ts";
 
 /** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */
 export function hasOutline({ hideToc, toc }: Pick<Page, "hideToc" | "toc">): boolean {

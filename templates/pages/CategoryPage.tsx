@@ -1,5 +1,5 @@
 /** A generated index: a category's title, description and a card for each of its entries. */
-import type { SidebarItem } from "../../src/model.ts";
+import type { SidebarItem } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 
 export default function CategoryPage({ view }: { readonly view: View }) {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { build } from "../../src/build.ts";
+import { build } from "../../src/pipeline/build.ts";
 import { launch } from "../browser/launch.ts";
 import { startHost } from "./host.ts";
 import { median, type Row, table } from "./table.ts";

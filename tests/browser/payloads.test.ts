@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { createCompiler } from "../../src/compile/compiler.ts";
+import { createCompiler } from "../../src/markdown/compiler.ts";
 import { payloads as htmlPayloads } from "../fixtures/htmlPayloads.ts";
 import type { Files } from "../site.ts";
 import { ownSite } from "./ownSite.ts";

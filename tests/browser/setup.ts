@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { build } from "../../src/build.ts";
+import { build } from "../../src/pipeline/build.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { configuration, content } from "./fixture.ts";
 import { launchOptions } from "./launch.ts";

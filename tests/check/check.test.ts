@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CheckOptions, check } from "../../src/check/check.ts";
-import type { Diagnostic } from "../../src/model.ts";
+import type { Diagnostic } from "../../src/core/model.ts";
 import { builtSite } from "../serve/folder.ts";
 
 const options: CheckOptions = { external: false, skip: [], timeout: 2000, retries: 0 };

@@ -22,7 +22,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashOf } from "../../src/hash.ts";
+import { hashOf } from "../../src/core/hash.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 let folder = "";

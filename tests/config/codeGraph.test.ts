@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readGraph } from "../../src/config/codeGraph.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { makeFolder } from "../folder.ts";
 
 const read = (root: string, ...entries: string[]) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCodeMemory } from "../../src/config/codeMemory.ts";
 import { loadModules } from "../../src/config/modules.ts";
 import { SiteCode } from "../../src/config/siteCode.ts";
-import type { Hash, SourcePath } from "../../src/model.ts";
+import type { Hash, SourcePath } from "../../src/core/model.ts";
 
 const entry = "site.config.ts" as SourcePath;
 let root = "";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type LoadedConfig, loadConfig } from "../../src/config/load.ts";
-import { DocsgenError } from "../../src/diagnostic.ts";
-import { openHost } from "../../src/host.ts";
+import { DocsgenError } from "../../src/core/diagnostic.ts";
+import { openHost } from "../../src/pipeline/host.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 async function load(text: string | null, base?: string): Promise<LoadedConfig | DocsgenError> {

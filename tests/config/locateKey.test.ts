@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locateKey } from "../../src/config/locateKey.ts";
-import type { KeyPath } from "../../src/schema.ts";
+import type { KeyPath } from "../../src/core/schema.ts";
 
 const at = (text: string, ...path: KeyPath) => {
   const place = locateKey(text, path);

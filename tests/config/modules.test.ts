@@ -5,7 +5,7 @@ import * as jsx from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { loadModules } from "../../src/config/modules.ts";
 import { SiteCode } from "../../src/config/siteCode.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const modules = { docsgen: { defineConfig: (value: unknown) => value }, react, "react/jsx-runtime": jsx };

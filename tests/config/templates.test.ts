@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withDefaults } from "../../src/config/defaults.ts";
 import { componentOf, loadTemplates } from "../../src/config/templates.ts";
-import { openHost } from "../../src/host.ts";
-import type { SourcePath } from "../../src/model.ts";
-import { findPackage } from "../../src/package.ts";
+import type { SourcePath } from "../../src/core/model.ts";
+import { findPackage } from "../../src/core/package.ts";
+import { openHost } from "../../src/pipeline/host.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const component = "export default function Part() { return <p>mine</p>; }";

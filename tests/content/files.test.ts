@@ -3,8 +3,8 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFiles } from "../../src/content/files.ts";
-import { hashOf } from "../../src/hash.ts";
-import type { SourcePath } from "../../src/model.ts";
+import { hashOf } from "../../src/core/hash.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { makeFolder } from "../folder.ts";
 
 const body = "content/docs/next/install/linux.md" as SourcePath;

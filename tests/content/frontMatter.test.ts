@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { splitFrontMatter } from "../../src/content/frontMatter.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { brief } from "../folder.ts";
 
 const split = (text: string) => splitFrontMatter(text, "a.md" as SourcePath);

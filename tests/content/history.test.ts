@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newMemo } from "../../src/cache/memo.ts";
 import { type Changes, findCommit, readHistory as readFrom } from "../../src/content/history.ts";
-import { newMemo } from "../../src/memo.ts";
 import { makeFolder } from "../folder.ts";
 
 const readHistory = async (root: string, paths: readonly string[]) => readFrom(root, paths, await findCommit(root));

@@ -1,7 +1,7 @@
 /** Headers that try to run code, to exhaust the parser or to reach `Object.prototype`: none may do anything but be refused. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { splitFrontMatter } from "../../src/content/frontMatter.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 
 const refusedLanguages = [
   "js",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decode, decodeSource } from "../../src/content/read.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 

@@ -2,10 +2,10 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { newMemo } from "../../src/cache/memo.ts";
 import type { KeptSource } from "../../src/content/readBefore.ts";
 import { readSources } from "../../src/content/sources.ts";
-import { newMemo } from "../../src/memo.ts";
-import type { FrontMatter, Source } from "../../src/model.ts";
+import type { FrontMatter, Source } from "../../src/core/model.ts";
 import { makeFolder } from "../folder.ts";
 
 const folder = { kind: "doc", version: "next", folder: "content", files: ["a.md"], drafts: false } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withDefaults } from "../../src/config/defaults.ts";
 import type { UserConfig } from "../../src/config/types.ts";
 import { type ScanOptions, scan } from "../../src/content/scan.ts";
-import type { SourcePath } from "../../src/model.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 interface Setting extends ScanOptions {

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { build } from "../../src/build.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { scan } from "../../src/content/scan.ts";
-import { DocsgenError } from "../../src/diagnostic.ts";
-import { openHost } from "../../src/host.ts";
+import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { createSite } from "../../src/init/init.ts";
+import { build } from "../../src/pipeline/build.ts";
+import { openHost } from "../../src/pipeline/host.ts";
 import { cutVersion } from "../../src/version/cut.ts";
 import { brief, makeFolder } from "../folder.ts";
 

@@ -1,6 +1,6 @@
 /** A site as values: documents by version and id → what `plan` is given. */
 import type { Config } from "../../src/config/types.ts";
-import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/model.ts";
+import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/core/model.ts";
 
 export const config: Config = {
   title: "Lib",

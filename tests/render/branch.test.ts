@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SidebarCategory, SidebarItem, Url } from "../../src/model.ts";
+import type { SidebarCategory, SidebarItem, Url } from "../../src/core/model.ts";
 import { Branches, isLong, mostLinks, mostSiblings } from "../../src/render/branch.ts";
 
 const doc = (id: string): SidebarItem => ({ type: "doc", id, label: id, url: `/docs/${id}` as Url, unlisted: false });

@@ -2,7 +2,7 @@
 import { createEngine, type Engine } from "../../client/search/engine/engine.ts";
 import { LoadError } from "../../client/search/engine/load.ts";
 import type { Config } from "../../src/config/types.ts";
-import type { Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/model.ts";
+import type { Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/core/model.ts";
 import type { SearchInput } from "../../src/search/records.ts";
 import { type SearchOptions, searchOutputs } from "../../src/search/searchOutputs.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { hashOf } from "../../src/hash.ts";
+import { hashOf } from "../../src/core/hash.ts";
 import { makePostings } from "../../src/search/postings.ts";
 import { cutShards, type Run, type Sorted } from "../../src/search/shards.ts";
 

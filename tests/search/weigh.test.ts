@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Numbering } from "../../src/numbering.ts";
+import { Numbering } from "../../src/core/numbering.ts";
 import { recordsOf } from "../../src/search/records.ts";
 import { type KnownSections, weighPage } from "../../src/search/weigh.ts";
 import { inputOf, type PageFixture } from "./fixture.ts";

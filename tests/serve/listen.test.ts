@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import type { Diagnostic } from "../../src/model.ts";
+import type { Diagnostic } from "../../src/core/model.ts";
 import { type Handler, openServer } from "../../src/serve/listen.ts";
 
 test("what could not be answered is told to the reader and to whoever runs the server, which goes on", async () => {

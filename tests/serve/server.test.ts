@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DocsgenError } from "../../src/diagnostic.ts";
+import { DocsgenError } from "../../src/core/diagnostic.ts";
 import type { RunningServer } from "../../src/serve/listen.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { folderOf } from "./folder.ts";

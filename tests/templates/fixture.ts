@@ -1,7 +1,7 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
 import type { Config } from "../../src/config/types.ts";
-import type { Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/model.ts";
+import type { Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/core/model.ts";
 import { createDay } from "../../src/render/day.ts";
 import type { View } from "../../src/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";

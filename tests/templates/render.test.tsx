@@ -2,7 +2,7 @@
 import { HtmlValidate } from "html-validate";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Page, Url } from "../../src/model.ts";
+import type { Page, Url } from "../../src/core/model.ts";
 import { nowhere } from "../../src/render/finish.ts";
 import { type Shared, SharedMarkup } from "../../src/render/shared.ts";
 import { fillPlaceholders } from "../../src/render/slots.ts";

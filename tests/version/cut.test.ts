@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DocsgenError } from "../../src/diagnostic.ts";
+import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { cutVersion } from "../../src/version/cut.ts";
 import { brief, makeFolder } from "../folder.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DocsgenError } from "../../src/diagnostic.ts";
+import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { removeVersion } from "../../src/version/remove.ts";
 import { brief, makeFolder } from "../folder.ts";
 

@@ -2,7 +2,7 @@
  * One question → one exchange: sections are found, and either quoted or sent with the question to whoever answers. What is
  * known so far is told on the way. When the answer fails, the failure is named and passages are quoted.
  */
-import { clip } from "../../../src/clip.ts";
+import { clip } from "../../../src/core/clip.ts";
 import type { Exchange, Passage } from "../conversations.ts";
 import type { Hit } from "../engine/results.ts";
 import { AskFailure } from "./failure.ts";

@@ -1,5 +1,5 @@
 /** Everything that can go wrong with an answer, by name; the interface's texts say it in words. */
-import { clip } from "../../../src/clip.ts";
+import { clip } from "../../../src/core/clip.ts";
 
 export type FailureKind =
   | "unauthorized"

@@ -1,7 +1,7 @@
 /**
  * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
  */
-import { wholeAt } from "../../../src/clip.ts";
+import { wholeAt } from "../../../src/core/clip.ts";
 import { rememberTerms, type TermsOf } from "../../../src/search/shared/terms.ts";
 import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
 

@@ -2,7 +2,7 @@
  * What a reader typed → words, and the ways in which a section can answer for them: the word itself, neighbours written as
  * one (`live device list` → `livedevicelist`), synonyms.
  */
-import { clip as clipText } from "../../../src/clip.ts";
+import { clip as clipText } from "../../../src/core/clip.ts";
 import type { Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";

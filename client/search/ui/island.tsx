@@ -4,7 +4,7 @@
  */
 
 import { createRoot } from "react-dom/client";
-import { clip } from "../../../src/clip.ts";
+import { clip } from "../../../src/core/clip.ts";
 import { ids } from "../../../templates/contract.ts";
 import type { Context } from "../../listen.ts";
 import { type Kit, KitProvider, makeKit } from "./kit.ts";

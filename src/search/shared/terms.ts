@@ -4,7 +4,7 @@
  * `devicelist`, `live`, `device`, `list`.
  */
 
-import { clip as clipText } from "../../clip.ts";
+import { clip as clipText } from "../../core/clip.ts";
 import { titleMark } from "./format.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stopWords.ts";

@@ -1,9 +1,9 @@
 /** Files that changed → what of the kept work is stale, by where the files are and what was made of them. */
 import { relative, sep } from "node:path";
-import type { Memory } from "../../build/assemble.ts";
 import { isInside } from "../../content/guard.ts";
 import { forget } from "../../content/memory.ts";
-import type { SourcePath } from "../../model.ts";
+import type { SourcePath } from "../../core/model.ts";
+import type { Memory } from "../../pipeline/assemble.ts";
 
 /** Forgets what was made of the changed files (absolute paths). What is left is what they cannot have touched. */
 export function forgetChanged(memory: Memory, paths: Iterable<string>, { root, tool }: Places): void {

@@ -3,12 +3,12 @@
  * one in place and only adds its problems.
  */
 import { join } from "node:path";
-import type { Packaged } from "../../build/parts.ts";
 import { type LoadedConfig, loadConfig } from "../../config/load.ts";
 import { type Host, loadModules } from "../../config/modules.ts";
 import type { RunOptions } from "../../config/types.ts";
-import { DocsgenError } from "../../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../../model.ts";
+import { DocsgenError } from "../../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../core/model.ts";
+import type { Packaged } from "../../pipeline/parts.ts";
 
 export interface Configuration {
   /** The last good one. */

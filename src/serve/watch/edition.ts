@@ -1,6 +1,7 @@
 /** One state of the site, ready to be rendered page by page. */
-import type { Assembly } from "../../build/assemble.ts";
-import type { Diagnostic, Page } from "../../model.ts";
+
+import type { Diagnostic, Page } from "../../core/model.ts";
+import type { Assembly } from "../../pipeline/assemble.ts";
 import { type RenderedPage, Renderer } from "../../render/render.tsx";
 
 export class Edition {

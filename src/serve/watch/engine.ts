@@ -9,17 +9,17 @@
  * miss more than a source (a broken sidebars file, a version list) stays the old one until it is mended.
  */
 import { join, sep } from "node:path";
-import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../build/assemble.ts";
-import { compileContent } from "../../build/compileContent.ts";
-import { locateKeys } from "../../build/locateKeys.ts";
-import { saveMemory } from "../../build/thrift.ts";
-import { isAboutLinks } from "../../codes.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
-import { openHost } from "../../host.ts";
-import type { Compiled, Diagnostic, SourcePath } from "../../model.ts";
-import { findPackage, type Package } from "../../package.ts";
+import { isAboutLinks } from "../../core/codes.ts";
+import type { Compiled, Diagnostic, SourcePath } from "../../core/model.ts";
+import { findPackage, type Package } from "../../core/package.ts";
+import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../pipeline/assemble.ts";
+import { compileContent } from "../../pipeline/compileContent.ts";
+import { openHost } from "../../pipeline/host.ts";
+import { locateKeys } from "../../pipeline/locateKeys.ts";
+import { saveMemory } from "../../pipeline/thrift.ts";
 import { isSameAcrossVersions } from "../../plan/reads.ts";
 import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";

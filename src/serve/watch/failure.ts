@@ -1,6 +1,6 @@
 /** What ended a rebuild → whether it is worth another try, and the problem to tell. */
-import { DocsgenError, diagnose } from "../../diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../../model.ts";
+import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../core/model.ts";
 
 /** What the bundler throws, as far as it is told. */
 interface BundlerFailure {

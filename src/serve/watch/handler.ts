@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { guard } from "../../content/guard.ts";
-import type { Page, SourcePath } from "../../model.ts";
+import type { Page, SourcePath } from "../../core/model.ts";
 import { withBase } from "../../plan/urls.ts";
 import { address } from "../address.ts";
 import type { Handler } from "../listen.ts";

@@ -2,9 +2,10 @@
  * A source that was broken by an edit is shown as it was before: the last version of it without an error stands in for it
  * until it is mended.
  */
-import type { Material } from "../../build/assemble.ts";
-import { compare } from "../../diagnostic.ts";
-import type { Compiled, Diagnostic, Source, SourcePath } from "../../model.ts";
+
+import { compare } from "../../core/diagnostic.ts";
+import type { Compiled, Diagnostic, Source, SourcePath } from "../../core/model.ts";
+import type { Material } from "../../pipeline/assemble.ts";
 import type { PageComponent } from "../../render/view.ts";
 
 interface Good {

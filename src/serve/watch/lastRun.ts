@@ -2,11 +2,12 @@
  * What the writing server and builds leave each other on disk: bundles, and front matter that was read. (Compiled bodies have a
  * cache of their own.)
  */
-import type { Ground, Memory } from "../../build/assemble.ts";
+
+import { openAssetStore } from "../../assets/assetStore.ts";
 import { openHeaders } from "../../content/headers.ts";
 import { newScanMemory } from "../../content/memory.ts";
-import { hashOf } from "../../hash.ts";
-import { openAssetStore } from "../../outputs/assetStore.ts";
+import { hashOf } from "../../core/hash.ts";
+import type { Ground, Memory } from "../../pipeline/assemble.ts";
 
 export interface LastRun {
   readonly memory: Partial<Pick<Memory, "assets" | "searchAssets" | "scan">>;

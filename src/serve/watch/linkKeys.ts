@@ -2,8 +2,8 @@
  * What the links of a page depend on → hashes to compare: the page with its body, the anchors that its links name, what its
  * templates looked up in the site, and what counts for every page. Made once for what never changes.
  */
-import { hashOf } from "../../hash.ts";
-import type { Compiled, Hash, Page, Site, Version } from "../../model.ts";
+import { hashOf } from "../../core/hash.ts";
+import type { Compiled, Hash, Page, Site, Version } from "../../core/model.ts";
 import type { RenderedPage } from "../../render/render.tsx";
 import { createLookup, type Need } from "../../render/watchSite.ts";
 import type { Edition } from "./edition.ts";

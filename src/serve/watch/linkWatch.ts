@@ -6,12 +6,12 @@
  * then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
-import { checkLinksInTurns, judged } from "../../build/checkLinks.ts";
-import type { Diagnostic, Page } from "../../model.ts";
-import { Numbering } from "../../numbering.ts";
-import type { AuditedPage } from "../../render/audit.ts";
-import type { Pending } from "../../render/linkIndex.ts";
-import { numberLinks } from "../../render/numberedLinks.ts";
+import type { Diagnostic, Page } from "../../core/model.ts";
+import { Numbering } from "../../core/numbering.ts";
+import type { AuditedPage } from "../../links/audit.ts";
+import type { Pending } from "../../links/linkIndex.ts";
+import { numberLinks } from "../../links/numberedLinks.ts";
+import { checkLinksInTurns, judged } from "../../pipeline/checkLinks.ts";
 import type { Need } from "../../render/watchSite.ts";
 import type { Edition } from "./edition.ts";
 import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";

@@ -1,6 +1,7 @@
 /** A rendered page → the same with the script of the writing server, the one thing by which it differs from a build's. */
-import type { Page } from "../../model.ts";
-import { barePolicy } from "../../outputs/policy.ts";
+
+import { barePolicy } from "../../assets/policy.ts";
+import type { Page } from "../../core/model.ts";
 import { escapeAttribute, escapeText } from "../../render/escape.ts";
 
 export interface PageScript {

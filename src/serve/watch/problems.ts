@@ -2,9 +2,9 @@
  * Diagnostics → what the page in the browser shows of them, code frames included. While writing, a link that leads nowhere
  * yet is a warning.
  */
-import { isAboutLinks } from "../../codes.ts";
-import { codeFrame, groupDiagnostics, placesShown, sortDiagnostics } from "../../diagnostic.ts";
-import type { Diagnostic } from "../../model.ts";
+import { isAboutLinks } from "../../core/codes.ts";
+import { codeFrame, groupDiagnostics, placesShown, sortDiagnostics } from "../../core/diagnostic.ts";
+import type { Diagnostic } from "../../core/model.ts";
 
 /** Plain data, sent to the browser. */
 export interface ShownProblem {

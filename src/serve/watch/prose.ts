@@ -4,10 +4,10 @@
  */
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
-import type { Assembly, Ground, Memory } from "../../build/assemble.ts";
-import { type CompiledContent, compileContent } from "../../build/compileContent.ts";
 import { readSources } from "../../content/sources.ts";
-import type { Compiled, Content, Source, SourcePath } from "../../model.ts";
+import type { Compiled, Content, Source, SourcePath } from "../../core/model.ts";
+import type { Assembly, Ground, Memory } from "../../pipeline/assemble.ts";
+import { type CompiledContent, compileContent } from "../../pipeline/compileContent.ts";
 import { isSameHeader, isSameInterface } from "../../plan/reads.ts";
 
 export interface Prose {

@@ -3,13 +3,13 @@
  * (search index, sitemap, a site's own outputs) is made when somebody does, and its problems are told with those of links.
  */
 import { posix } from "node:path";
-import { runExtra } from "../../build/produce.ts";
-import { searchFiles, sectionsOfPage } from "../../build/searchFiles.ts";
-import type { Diagnostic, Output, Page, SourcePath } from "../../model.ts";
-import { createClaims } from "../../outputs/claims.ts";
-import { siteOutputs } from "../../outputs/siteOutputs.ts";
+import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
+import { createClaims } from "../../emit/claims.ts";
+import { siteOutputs } from "../../emit/siteOutputs.ts";
+import { assetUrl } from "../../links/links.ts";
+import { runExtra } from "../../pipeline/produce.ts";
+import { searchFiles, sectionsOfPage } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
-import { assetUrl } from "../../render/links.ts";
 import { type SearchMemory, searchOutputs } from "../../search/searchOutputs.ts";
 import type { Edition } from "./edition.ts";
 

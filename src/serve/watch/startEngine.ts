@@ -5,8 +5,8 @@
 import { existsSync } from "node:fs";
 import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
-import { DocsgenError } from "../../diagnostic.ts";
-import type { Diagnostic } from "../../model.ts";
+import { DocsgenError } from "../../core/diagnostic.ts";
+import type { Diagnostic } from "../../core/model.ts";
 import { Engine } from "./engine.ts";
 
 export interface Waiting {

@@ -4,10 +4,10 @@
  */
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { bundleInline } from "../../assets/bundle.ts";
 import type { RunOptions } from "../../config/types.ts";
-import type { Diagnostic, Page, SourcePath } from "../../model.ts";
-import { bundleInline } from "../../outputs/bundle.ts";
-import { readRegularFile } from "../../readFile.ts";
+import type { Diagnostic, Page, SourcePath } from "../../core/model.ts";
+import { readRegularFile } from "../../core/readFile.ts";
 import { newSearchMemory } from "../../search/searchOutputs.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
 import { sourcePath } from "./affected.ts";

@@ -2,9 +2,9 @@
  * The repository's own content as the search stage is given it: scanned, compiled and planned like in a build.
  */
 import { existsSync } from "node:fs";
-import { compileContent } from "../../../src/build/compileContent.ts";
 import { withDefaults } from "../../../src/config/defaults.ts";
 import { scan } from "../../../src/content/scan.ts";
+import { compileContent } from "../../../src/pipeline/compileContent.ts";
 import { plan } from "../../../src/plan/plan.ts";
 import { directiveName } from "../../../src/render/directives.tsx";
 import type { SearchInput } from "../../../src/search/records.ts";

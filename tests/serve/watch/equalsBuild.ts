@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { build } from "../../../src/build.ts";
+import { build } from "../../../src/pipeline/build.ts";
 import type { WritingSite } from "./writing.ts";
 
 /** Every page and file of a clean build is what the server answers with. */

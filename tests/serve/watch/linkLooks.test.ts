@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type { Diagnostic } from "../../../src/model.ts";
+import type { Diagnostic } from "../../../src/core/model.ts";
 import { newSearchMemory } from "../../../src/search/searchOutputs.ts";
 import { Edition } from "../../../src/serve/watch/edition.ts";
 import { Engine } from "../../../src/serve/watch/engine.ts";

@@ -1,7 +1,7 @@
 /** Looks at pages that are stopped half way by the next edition, as they are while somebody writes quickly. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Page } from "../../../src/model.ts";
+import type { Page } from "../../../src/core/model.ts";
 import { plan } from "../../../src/plan/plan.ts";
 import type { Edition } from "../../../src/serve/watch/edition.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";

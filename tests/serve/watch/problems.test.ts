@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { diagnose } from "../../../src/diagnostic.ts";
-import type { SourcePath } from "../../../src/model.ts";
+import { diagnose } from "../../../src/core/diagnostic.ts";
+import type { SourcePath } from "../../../src/core/model.ts";
 import { shown } from "../../../src/serve/watch/problems.ts";
 
 const at = (file: string, message = "Same.") =>

@@ -20,7 +20,7 @@ const navShows = async (site: WritingSite, path: string, text: string) =>
 describe("the writing server", () => {
   it("serves what a build would write, and its script beside it", async () => {
     const site = await writeSite();
-    const built = await (await import("../../../src/build.ts")).build(site.run);
+    const built = await (await import("../../../src/pipeline/build.ts")).build(site.run);
     expect(built.ok).toBe(true);
     const { readFile } = await import("node:fs/promises");
     for (const [path, file] of [

@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import type { Diagnostic } from "../../../src/model.ts";
+import type { Diagnostic } from "../../../src/core/model.ts";
 import type { State } from "../../../src/serve/watch/channel.ts";
 import { type Rebuild, startWriting } from "../../../src/serve/watch/write.ts";
 import { type Files, type FixtureSite, makeSite } from "../../site.ts";

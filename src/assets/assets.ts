@@ -1,0 +1,137 @@
+/**
+ * Client, styles and code themes → the files of `assets/` and what every page's head says of them.
+ *
+ * The style sheet is one file: the packaged layers, the two code themes (layer `code-theme`), then the site's own sheets, which
+ * stand outside all layers and so win over them. Problems in a site's own sheets are diagnostics; the packaged sources
+ * are docsgen's, and a fault there is a fault of docsgen.
+ */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { resolveCodeTheme } from "../config/codeTheme.ts";
+import type { Config } from "../config/types.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
+import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.ts";
+import type { Assets } from "../render/view.ts";
+import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
+import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeTheme.ts";
+import { shown } from "./failures.ts";
+import { policy } from "./policy.ts";
+import { loadScripts, type Scripts } from "./scripts.ts";
+
+export interface BuiltAssets {
+  readonly outputs: readonly Output[];
+  readonly assets: Assets;
+  /** For redirect pages, which no template makes. */
+  readonly redirectScript: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What one build may keep for the next of the same configuration. */
+export interface AssetMemory {
+  scripts?: Scripts;
+  styles?: BuiltStyles;
+}
+
+/** `root` is the site's folder, `toolRoot` the one of docsgen's own package.json. What `memory` knows is not made again. */
+export async function buildAssets(
+  config: Config,
+  root: string,
+  toolRoot: string,
+  scriptsOf: Promise<Scripts> = loadScripts(toolRoot),
+  memory: AssetMemory = {},
+): Promise<BuiltAssets> {
+  const [scripts, styles] = await Promise.all([scriptsOf, memory.styles ?? buildStyles(config, root, toolRoot)]);
+  Object.assign(memory, { scripts, styles });
+  const { client, inlineScript, bannerScript, redirectScript } = scripts;
+  return {
+    outputs: [...client.files, ...styles.files].map(output),
+    assets: {
+      script: `/assets/${client.entry}`,
+      styles: styles.name === null ? [] : [`/assets/${styles.name}`],
+      inlineScript,
+      bannerScript,
+      policy: policy(config, [inlineScript, bannerScript]),
+    },
+    redirectScript,
+    diagnostics: styles.diagnostics,
+  };
+}
+
+function output({ name, body }: Asset): Output {
+  return { path: `assets/${name}`, from: "assets", body };
+}
+
+// -------------------------------------------------------------------- styles
+
+interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function buildStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
+  const [light, dark] = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
+  const weak = [...contrastWarning(config, "light", light.weak), ...contrastWarning(config, "dark", dark.weak)];
+  const own = config.styles.map((path, index) => ({ file: resolve(root, path), problem: styleProblem(root, path, index) }));
+  const entry = [
+    `@import "./templates/styles/index.css";`,
+    `@import ${JSON.stringify(dataUrl(printCodeThemes(light, dark)))} layer(code-theme);`,
+    ...own.filter(({ problem }) => problem === null).map(({ file }) => `@import ${JSON.stringify(file)};`),
+  ].join("\n");
+  const { name, files, problems, inputs: bundled } = await bundleStyles(toolRoot, entry, config.base);
+  const missing = own.flatMap(({ problem }) => problem ?? []);
+  const diagnostics = [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
+  const themes = themeFiles(config);
+  const inputs = missing.length > 0 || bundled === null ? null : new Set([...bundled, ...themes]);
+  return { name, files, diagnostics, inputs };
+}
+
+function dataUrl(css: string): string {
+  return `data:text/css;base64,${Buffer.from(css).toString("base64")}`;
+}
+
+/** Null for a style sheet that can be read. */
+function styleProblem(root: string, path: string, index: number): Diagnostic | null {
+  const key = `styles[${index}]`;
+  try {
+    expectRegularFile(resolve(root, path));
+    return null;
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    const hint = "Paths in styles are relative to the folder of site.config.ts.";
+    if (!isThere(resolve(root, path))) return diagnose("config/styles", `${key}: there is no file "${path}".`, { key, hint });
+    return diagnose("config/styles", `${key}: cannot read "${path}": ${cause}.`, { key, hint: remedyOf(error) });
+  }
+}
+
+function styleDiagnostic({ severity, message, place }: StyleProblem, root: string): Diagnostic {
+  const found = { ...diagnose("config/styles", message), severity };
+  return place === null ? found : { ...found, ...place, file: shown(place.file, root) as SourcePath };
+}
+
+// --------------------------------------------------------------- code themes
+
+/** The default pair: docsgen mends it. Of other themes the weak tokens are named. */
+const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
+
+/** Absolute paths of the style sheets that the configured themes stand for. */
+export function themeFiles({ code }: Pick<Config, "code">): readonly string[] {
+  return [code.light, code.dark].flatMap((name) => resolveCodeTheme(name)?.file ?? []);
+}
+
+async function readTheme({ code }: Config, mode: Mode): Promise<CodeTheme> {
+  const found = resolveCodeTheme(code[mode]);
+  if (found === null) throw new Error(`The configuration let an unknown code theme pass: ${code[mode]}`);
+  return readCodeTheme(await readFile(found.file, "utf8"), mode, tuned.test(found.file));
+}
+
+function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]): readonly Diagnostic[] {
+  if (weak.length === 0) return [];
+  const names = weak.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`).join(", ");
+  return [
+    diagnose("config/code-contrast", `code.${mode}: "${code[mode]}" has tokens below a contrast of 4.5:1: ${names}.`, {
+      key: `code.${mode}`,
+      hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
+    }),
+  ];
+}

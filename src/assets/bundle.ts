@@ -1,0 +1,211 @@
+/**
+ * Bundles what browsers load: the client's modules with content-hashed names, the inline script as text, and style sheets
+ * with the pictures and fonts that they name. Nothing here knows what is in them.
+ */
+import { basename, join, relative, resolve, sep } from "node:path";
+import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
+import { bundlerFile } from "../config/bundler.ts";
+import { regularFiles } from "../config/regularFiles.ts";
+import { hashOf } from "../core/hash.ts";
+
+/** Loaded when it is needed: most builds find what they need in the memory of the last one. */
+const build: typeof Build = async (options) => (await import("esbuild")).build(options);
+
+/** The oldest browsers that are served; older ones get the page without the script. */
+const browsers = ["chrome123", "edge123", "firefox121", "safari17.5"];
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  logLevel: "silent",
+  charset: "utf8",
+  target: browsers,
+  define: { "process.env.NODE_ENV": '"production"' },
+} as const satisfies BuildOptions;
+
+/** A file of the `assets` folder, by its name there. */
+export interface Asset {
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+/**
+ * An ES module, and the modules it loads later. What every page needs at once is one file: the later ones share chunks among
+ * themselves and bring their own copy of what the first has too. `folder` is where the sources' paths start, so that names
+ * do not depend on it. Absolute paths of everything it was made from are added to `inputs`.
+ */
+export async function bundleScript(
+  folder: string,
+  entry: string,
+  inputs: Set<string> = new Set(),
+): Promise<{ readonly entry: string; readonly files: readonly Asset[] }> {
+  const later = await findLater(folder, entry);
+  const parts = await bundleModules(folder, later, [], inputs);
+  const named = laterModules(folder, ({ path }) => `./${parts.names.get(path) ?? ""}`);
+  const main = await bundleModules(folder, [entry], [named], inputs);
+  return { entry: main.names.get(entry) ?? "", files: [...main.files, ...parts.files] };
+}
+
+interface Bundled {
+  /** Of each entry. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly files: readonly Asset[];
+}
+
+async function bundleModules(
+  folder: string,
+  entryPoints: readonly string[],
+  plugins: readonly Plugin[],
+  inputs: Set<string>,
+): Promise<Bundled> {
+  const { outputFiles, metafile } = await build({ ...scriptOptions(folder, entryPoints), plugins: [...plugins] });
+  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
+  const entries = Object.entries(metafile.outputs).map(([path, { entryPoint = "" }]) => [entryPoint, basename(path)] as const);
+  return { names: new Map(entries), files: outputFiles.map(asset) };
+}
+
+function scriptOptions(folder: string, entryPoints: readonly string[]) {
+  return {
+    ...shared,
+    absWorkingDir: folder,
+    entryPoints: [...entryPoints],
+    outdir: join(folder, "assets"),
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    format: "esm",
+    splitting: true,
+    jsx: "automatic",
+    legalComments: "eof",
+  } as const satisfies BuildOptions;
+}
+
+/** The modules that the entry, and what it imports statically, load later. */
+async function findLater(folder: string, entry: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const note = laterModules(folder, ({ path }) => {
+    found.add(path);
+    return path;
+  });
+  await build({ ...scriptOptions(folder, [entry]), plugins: [note] });
+  return [...found].sort();
+}
+
+/** Gives each module that is loaded later the name that it has in the output; `path` is relative to the folder. */
+function laterModules(folder: string, nameOf: (module: { readonly path: string }) => string): Plugin {
+  return {
+    name: "later-modules",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, pluginData }) => {
+        if (kind !== "dynamic-import" || pluginData === asked) return undefined;
+        const resolved = await resolve(path, { kind, resolveDir, pluginData: asked });
+        if (resolved.errors.length > 0) return resolved;
+        return { path: nameOf({ path: relative(folder, resolved.path).split(sep).join("/") }), external: true };
+      });
+    },
+  };
+}
+
+/** Marks a question of the plug-in itself. */
+const asked = Symbol("asked");
+
+/** A script small enough to stand in every page; esbuild writes `</script` inside strings so that it does not end the element. */
+export async function bundleInline(folder: string, entry: string, inputs: Set<string> = new Set()): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    ...shared,
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    format: "iife",
+    legalComments: "none",
+  });
+  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
+  return (outputFiles[0]?.text ?? "").trim();
+}
+
+export interface Styles {
+  /** Of the style sheet; null when there is none because of an error. */
+  readonly name: string | null;
+  readonly files: readonly Asset[];
+  readonly problems: readonly StyleProblem[];
+  /** Absolute paths of everything it was made from; null when an error kept that from being known. */
+  readonly inputs: ReadonlySet<string> | null;
+}
+
+export interface StyleProblem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** Absolute path and place, 1-based; null when it is in no file. */
+  readonly place: { readonly file: string; readonly line?: number; readonly column?: number; readonly length?: number } | null;
+}
+
+/** One style sheet from the text of an entry that imports others. Site-absolute `url()`s get the base in front. */
+export async function bundleStyles(folder: string, entry: string, base: string, prefix = "site"): Promise<Styles> {
+  const problems = (severity: StyleProblem["severity"], messages: readonly Message[]) =>
+    messages.map((message) => styleProblem(message, severity, folder));
+  try {
+    const { outputFiles, warnings, metafile } = await build({
+      ...styleOptions(folder, base),
+      stdin: { ...stdin, contents: entry, resolveDir: folder },
+    });
+    const sheet = outputFiles.find(isSheet)?.contents ?? new Uint8Array();
+    const name = `${prefix}-${hashOf(sheet).slice(0, 10)}.css`;
+    const rest = outputFiles.filter((file) => !isSheet(file)).map(asset);
+    const bundled = Object.keys(metafile.inputs).filter(isFile);
+    const inputs = new Set([...bundled.map((path) => resolve(folder, path)), bundlerFile()]);
+    return { name, files: [{ name, body: sheet }, ...rest], problems: problems("warning", warnings), inputs };
+  } catch (error) {
+    const { errors, warnings } = error as Partial<BuildFailure>;
+    if (errors === undefined) throw error;
+    const found = [...problems("error", errors), ...problems("warning", warnings ?? [])];
+    return { name: null, files: [], problems: found, inputs: null };
+  }
+}
+
+const stdin = { loader: "css", sourcefile: "styles" } as const;
+
+/** Of the inputs that the bundler names: not the entry's text and no `data:` address. */
+function isFile(input: string): boolean {
+  return input !== stdin.sourcefile && !input.startsWith("<");
+}
+
+function styleOptions(folder: string, base: string) {
+  return {
+    ...shared,
+    absWorkingDir: folder,
+    outdir: join(folder, "assets"),
+    assetNames: "[name]-[hash]",
+    legalComments: "none",
+    loader: Object.fromEntries(pictures.map((extension) => [`.${extension}`, "file"] as const)),
+    plugins: [siteUrls(base), regularFiles(folder, (file, cause) => `Cannot read ${file}: ${cause}.`)],
+  } as const satisfies BuildOptions;
+}
+
+function isSheet({ path }: OutputFile): boolean {
+  return path.endsWith("stdin.css");
+}
+
+function styleProblem({ text, location }: Message, severity: StyleProblem["severity"], folder: string): StyleProblem {
+  const message = text.endsWith(".") ? text : `${text}.`;
+  if (location === null) return { severity, message, place: null };
+  const { file, line, column, length } = location;
+  const path = join(folder, file);
+  return { severity, message, place: { file: path, ...(line > 0 && { line, column: column + 1, length }) } };
+}
+
+const pictures = ["avif", "gif", "jpeg", "jpg", "otf", "png", "svg", "ttf", "webp", "woff", "woff2"];
+
+function siteUrls(base: string): Plugin {
+  return {
+    name: "site-urls",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
+        return kind === "url-token" ? { path: base + path.slice(1), external: true } : undefined;
+      });
+    },
+  };
+}
+
+function asset({ path, contents }: OutputFile): Asset {
+  return { name: basename(path), body: contents };
+}

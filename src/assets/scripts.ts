@@ -1,0 +1,93 @@
+/**
+ * The client and the search worker → the scripts that every site serves, whatever its configuration. Where docsgen is packaged
+ * they are made along with it (`dist/scripts.json`); where its sources were changed since, they are bundled again.
+ */
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
+import { bundleInline, bundleScript } from "./bundle.ts";
+
+type Script = Awaited<ReturnType<typeof bundleScript>>;
+
+export interface Scripts {
+  readonly client: Script;
+  /** Of the site's own search index. */
+  readonly worker: Script;
+  readonly inlineScript: string;
+  readonly bannerScript: string;
+  readonly redirectScript: string;
+  /** Absolute paths of everything they were made from. */
+  readonly inputs: ReadonlySet<string>;
+  /** Whether they came with the package, and need not be kept anywhere else. */
+  readonly isPackaged: boolean;
+}
+
+const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript"] as const;
+
+/** What the package holds: scripts, with the hashes of those of docsgen's own sources that they were made from. */
+interface Packaged {
+  readonly scripts: Pick<Scripts, (typeof names)[number]>;
+  readonly inputs: Readonly<Record<string, Hash>>;
+}
+
+export const packagedFile = "dist/scripts.json";
+
+/** `toolRoot` is the folder of docsgen's own package.json. */
+export async function loadScripts(toolRoot: string): Promise<Scripts> {
+  return (await readPackaged(toolRoot)) ?? bundleScripts(toolRoot);
+}
+
+export async function bundleScripts(toolRoot: string): Promise<Scripts> {
+  const inputs = new Set<string>();
+  const [client, worker, inlineScript, bannerScript, redirectScript] = await Promise.all([
+    bundleScript(toolRoot, "client/index.ts", inputs),
+    bundleScript(toolRoot, "client/search/engine/worker.ts", inputs),
+    bundleInline(toolRoot, "client/inline.ts", inputs),
+    bundleInline(toolRoot, "client/baseBanner.ts", inputs),
+    bundleInline(toolRoot, "client/redirect.ts", inputs),
+  ]);
+  return { client, worker, inlineScript, bannerScript, redirectScript, inputs, isPackaged: false };
+}
+
+/** The text of `packagedFile`. */
+export async function packScripts(toolRoot: string): Promise<string> {
+  const { inputs, isPackaged, ...scripts } = await bundleScripts(toolRoot);
+  const own = [...inputs].map((path) => relative(toolRoot, path).split(sep).join("/")).filter((path) => !isForeign(path));
+  const packaged: Packaged = {
+    scripts,
+    inputs: Object.fromEntries(own.sort().map((path) => [path, hashFile(toolRoot, path)])),
+  };
+  return JSON.stringify(packaged, (_, value) => (value instanceof Uint8Array ? { base64: toBase64(value) } : value));
+}
+
+async function readPackaged(toolRoot: string): Promise<Scripts | null> {
+  try {
+    const { scripts, inputs } = JSON.parse(await readFile(join(toolRoot, packagedFile), "utf8"), revive) as Packaged;
+    if (!names.every((name) => name in scripts)) return null;
+    if (!Object.entries(inputs).every(([path, hash]) => hashFile(toolRoot, path) === hash)) return null;
+    return { ...scripts, inputs: new Set(Object.keys(inputs).map((path) => join(toolRoot, path))), isPackaged: true };
+  } catch {
+    return null;
+  }
+}
+
+/** Packages belong to the bundle; wherever another installation has them, or in which version, changes nothing about it. */
+function isForeign(path: string): boolean {
+  return path.startsWith("../") || path.includes("node_modules/");
+}
+
+/** At once: waiting for a small file takes longer than reading it. */
+function hashFile(toolRoot: string, path: string): Hash {
+  return hashOf(readFileSync(join(toolRoot, path)));
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
+
+function revive(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("base64" in value)) return value;
+  return new Uint8Array(Buffer.from(String(value.base64), "base64"));
+}

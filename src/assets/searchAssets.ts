@@ -1,0 +1,58 @@
+/** The search's own script and style sheet: the worker of the site's own index, and the look of modal and results. */
+import type { Config } from "../config/types.ts";
+import type { Output } from "../core/model.ts";
+import { type Asset, bundleStyles } from "./bundle.ts";
+import type { Scripts } from "./scripts.ts";
+
+export interface SearchAssets {
+  readonly outputs: readonly Output[];
+  /** Site-absolute URLs, without the base. */
+  readonly worker: string;
+  readonly styles: string;
+}
+
+interface SearchStyles {
+  readonly name: string;
+  readonly files: readonly Asset[];
+  /** Absolute paths of everything they were made from. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/** What the builds of one configuration share. */
+export interface SearchAssetMemory {
+  styles?: SearchStyles;
+}
+
+/** Null where search is off. `toolRoot` is the folder of docsgen's own package.json. */
+export async function buildSearchAssets(
+  config: Config,
+  toolRoot: string,
+  scripts: Promise<Pick<Scripts, "worker">>,
+  memory: SearchAssetMemory = {},
+): Promise<SearchAssets | null> {
+  if (config.search.backend === false) return null;
+  memory.styles ??= await bundle(config, toolRoot);
+  const { styles } = memory;
+  const worker = config.search.backend === "local" ? (await scripts).worker : null;
+  return {
+    outputs: [...(worker?.files ?? []), ...styles.files].map(toOutput),
+    worker: worker === null ? "" : `/assets/${worker.entry}`,
+    styles: `/assets/${styles.name}`,
+  };
+}
+
+async function bundle({ base }: Config, toolRoot: string): Promise<SearchStyles> {
+  const { name, files, problems, inputs } = await bundleStyles(
+    toolRoot,
+    '@import "./templates/styles/search.css";',
+    base,
+    "search",
+  );
+  const [problem] = problems;
+  if (name === null || problem !== undefined) throw new Error(`search.css: ${problem?.message ?? "cannot be bundled"}`);
+  return { name, files, inputs: inputs ?? new Set() };
+}
+
+function toOutput({ name, body }: Asset): Output {
+  return { path: `assets/${name}`, from: "search assets", body };
+}

@@ -1,0 +1,100 @@
+/**
+ * Gives each output path to the first that asks for it. Two that want one path, paths that differ only in case or Unicode
+ * form, a file where another needs a folder, and a path that leaves the output folder become problems that name both sides.
+ */
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, Output } from "../core/model.ts";
+
+type Claim = Pick<Output, "path" | "from">;
+
+export interface Claims {
+  /** True when the path is free; else the reason is in `problems`. */
+  readonly take: (output: Claim) => boolean;
+  readonly problems: readonly Diagnostic[];
+}
+
+export function createClaims(): Claims {
+  const files = new Map<string, Claim>();
+  const folders = new Map<string, Claim>();
+  const problems: Diagnostic[] = [];
+  const take = ({ path, from }: Claim): boolean => {
+    // The output itself would keep its content in memory.
+    const claim = { path, from };
+    const name = key(path);
+    const found = check(claim, name, files, folders);
+    if (found !== null) {
+      problems.push(found);
+      return false;
+    }
+    files.set(name, claim);
+    if (!folders.has(folderOf(name))) for (const folder of ancestors(name)) addOnce(folders, folder, claim);
+    return true;
+  };
+  return { take, problems };
+}
+
+/** `name`: the key of the claimed path; `files` and `folders` by theirs. */
+function check(
+  claim: Claim,
+  name: string,
+  files: ReadonlyMap<string, Claim>,
+  folders: ReadonlyMap<string, Claim>,
+): Diagnostic | null {
+  if (!isSafe(claim.path)) return outside(claim);
+  const rival = files.get(name);
+  if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
+  const below = folders.get(name);
+  if (below !== undefined) return fileAndFolder(claim, below);
+  // Beside another file it has the same folders above it, which are folders then.
+  const isBeside = folders.has(folderOf(name));
+  const above = isBeside ? undefined : ancestors(name).find((folder) => files.has(folder));
+  return above === undefined ? null : fileAndFolder(files.get(above) as Claim, claim);
+}
+
+function addOnce(folders: Map<string, Claim>, folder: string, claim: Claim): void {
+  if (!folders.has(folder)) folders.set(folder, claim);
+}
+
+/** "" for a file that stands in no folder. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** Paths with one key are one file on some system that the site may be copied to. */
+function key(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+function ancestors(path: string): readonly string[] {
+  const segments = path.split("/");
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join("/"));
+}
+
+function isSafe(path: string): boolean {
+  return !unsafe.test(path);
+}
+
+/** A drive, a separator or an end that only some systems know, or a segment that is empty, `.` or `..`. */
+const unsafe = /^[a-z]:|\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/i;
+
+function outside({ path, from }: Claim): Diagnostic {
+  return diagnose("content/outside", `The output path "${path}" (from ${from}) is not a path inside the output folder.`, {
+    hint: "Output paths are relative, with / between the parts and without . and .. parts.",
+  });
+}
+
+function duplicate(first: Claim, second: Claim): Diagnostic {
+  return diagnose("content/duplicate-url", `Two sources produce ${second.path}: ${first.from} and ${second.from}.`, {
+    hint: "Rename one of them or give it another slug.",
+  });
+}
+
+function alike(first: Claim, second: Claim): Diagnostic {
+  const message = `${first.path} (from ${first.from}) and ${second.path} (from ${second.from}) are one file where names ignore case or Unicode form.`;
+  return diagnose("content/duplicate-url", message, { hint: "Rename one of them or give it another slug." });
+}
+
+function fileAndFolder(file: Claim, below: Claim): Diagnostic {
+  const message = `${file.path} (from ${file.from}) is a file, but ${below.path} (from ${below.from}) needs a folder of that name.`;
+  return diagnose("content/duplicate-url", message, { hint: "Rename one of them." });
+}

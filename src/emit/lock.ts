@@ -1,0 +1,119 @@
+/**
+ * One writer at a time in a project: `.docsgen/lock` holds the process id of the build that writes. A second build waits a
+ * little, then says who is in the way; the lock of a build that died is taken over.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { failure } from "../assets/failures.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { isAlive } from "../core/processes.ts";
+import { errorCode, readRegularFile } from "../core/readFile.ts";
+
+/** A holder touches its lock this often; one that was silent for `silence` is gone, whatever its process id says. */
+const heartbeat = 5_000;
+const silence = 60_000;
+const step = 40;
+
+export interface LockOptions {
+  /** How long to wait for another build, in milliseconds. */
+  readonly patience?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs `action` while holding the project's lock. */
+export async function withLock<T>(root: string, options: LockOptions, action: () => Promise<T>): Promise<T> {
+  const file = join(root, ".docsgen", "lock");
+  const mine = `${process.pid} ${hostname()} ${randomBytes(6).toString("hex")}\n`;
+  if (!(await acquire(file, mine, options))) return action();
+  const beat = setInterval(() => void touch(file), heartbeat);
+  beat.unref();
+  try {
+    return await action();
+  } finally {
+    clearInterval(beat);
+    if ((read(file) ?? mine) === mine) await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
+/** False where the project cannot be written to: then no other build can hold a lock there either. */
+async function acquire(file: string, mine: string, { patience = 2_000, signal }: LockOptions): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const created = await create(file, mine);
+    if (created !== "taken") return created === "created";
+    const holder = read(file);
+    if (holder !== null && (await isStale(file, holder)) && (await takeAway(file, holder))) continue;
+    if (Date.now() >= deadline) throw locked(holder);
+    await pause(step, undefined, { signal });
+  }
+}
+
+async function create(file: string, mine: string): Promise<"created" | "taken" | "impossible"> {
+  try {
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, mine, { flag: "wx" });
+    return "created";
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open") return "taken";
+    if (code === "EROFS" || code === "EACCES" || code === "EPERM") return "impossible";
+    if (code === "EEXIST" || code === "ENOTDIR") throw noFolder(code);
+    throw failure(error, { verb: "lock", path: ".docsgen/lock" });
+  }
+}
+
+function noFolder(code: string): DocsgenError {
+  const message = `Cannot create the folder .docsgen: something else of that name is there (${code}).`;
+  const hint = "Delete or rename it: docsgen keeps its caches in a folder of that name.";
+  return new DocsgenError([diagnose("output/write", message, { hint })]);
+}
+
+function read(file: string): string | null {
+  try {
+    return readRegularFile(file).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+async function isStale(file: string, holder: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  if (found === null) return false;
+  // A date as far in the future is as wrong as one in the past: its holder would have corrected it by now.
+  const age = Math.abs(Date.now() - found.mtimeMs);
+  // An empty lock is one that its maker is about to fill, or was killed before it could.
+  if (holder === "") return age > 1_000;
+  const [pid, host] = holder.trim().split(" ");
+  return age > silence || (host === hostname() && !isAlive(Number(pid)));
+}
+
+/** Removes a dead build's lock. Renaming first shows whether it was still that one, and not a quicker rival's new lock. */
+async function takeAway(file: string, stale: string): Promise<boolean> {
+  const aside = `${file}.${randomBytes(6).toString("hex")}`;
+  const moved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!moved) return false;
+  const found = read(aside);
+  if (found !== null && found !== stale) await writeFile(file, found, { flag: "wx" }).catch(() => undefined);
+  await rm(aside, { force: true });
+  return true;
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
+function locked(holder: string | null): DocsgenError {
+  const pid = holder?.split(" ")[0] || "unknown";
+  return new DocsgenError([
+    diagnose("output/locked", `Another build is writing in this project (process ${pid}).`, {
+      hint: "Wait until it ends. If no such build runs, delete .docsgen/lock.",
+    }),
+  ]);
+}

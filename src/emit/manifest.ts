@@ -1,0 +1,86 @@
+/**
+ * The list of a build's files with their hashes. It is written last, so a folder that has it in full is a whole site, and it
+ * is the mark by which docsgen knows a folder as its own: no other folder is ever replaced or removed.
+ */
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { compare } from "../core/diagnostic.ts";
+import type { Hash } from "../core/model.ts";
+import { ifAbsent, readRegularFile } from "../core/readFile.ts";
+
+export const manifestFile = "docsgen-manifest.json";
+
+export interface Entry {
+  readonly hash: Hash;
+  readonly bytes: number;
+}
+
+export interface Manifest {
+  /** The versions of a partial build; null for a build of the whole site. */
+  readonly versions: readonly string[] | null;
+  /** By path inside the output folder. */
+  readonly files: ReadonlyMap<string, Entry>;
+}
+
+/** A finished build on disk. */
+export interface Built extends Manifest {
+  readonly folder: string;
+  /** When its manifest was written, in milliseconds: a file changed later was changed by someone else. */
+  readonly finished: number;
+  /** A file with this content. */
+  readonly pathOf: (hash: Hash) => string | undefined;
+}
+
+/** Sorted, one file a line, so that two builds compare with `diff`. */
+export function manifestText(manifest: Manifest): string {
+  const files = [...manifest.files].sort(([a], [b]) => compare(a, b));
+  const lines = files.map(([path, { hash, bytes }]) => `${JSON.stringify(path)}: ["${hash}", ${bytes}]`);
+  const versions = JSON.stringify(manifest.versions);
+  return `{\n"generator": "docsgen",\n"versions": ${versions},\n"files": {\n${lines.join(",\n")}\n}}\n`;
+}
+
+/** Null when the text is not a manifest of docsgen's. */
+export function parseManifest(text: string): Manifest | null {
+  try {
+    const value = JSON.parse(text) as {
+      generator?: unknown;
+      versions: readonly string[] | null;
+      files: Record<string, [Hash, number]>;
+    };
+    if (value.generator !== "docsgen") return null;
+    const files = Object.entries(value.files).map(([path, [hash, bytes]]) => [path, { hash, bytes }] as const);
+    return { versions: value.versions, files: new Map(files) };
+  } catch {
+    return null;
+  }
+}
+
+/** The build in a folder; null when the folder is absent or has no manifest. */
+export async function readBuilt(folder: string): Promise<Built | null> {
+  const file = join(folder, manifestFile);
+  const text = readText(file);
+  const manifest = text === null ? null : parseManifest(text);
+  if (manifest === null) return null;
+  let paths: ReadonlyMap<Hash, string> | null = null;
+  const pathOf = (hash: Hash) => {
+    paths ??= new Map([...manifest.files].map(([path, entry]) => [entry.hash, path] as const));
+    return paths.get(hash);
+  };
+  return { ...manifest, folder, finished: (await stat(file)).mtimeMs, pathOf };
+}
+
+function readText(file: string): string | null {
+  try {
+    return readRegularFile(file).toString("utf8");
+  } catch (error) {
+    return ifAbsent(null)(error);
+  }
+}
+
+/** True for a marked folder and for one without anything to lose: empty, or holding a mark that was never finished. */
+export async function isOurs(folder: string): Promise<boolean> {
+  if ((await readBuilt(folder)) !== null) return true;
+  const names = await readdir(folder).catch(ifAbsent(null));
+  if (names === null || names.some((name) => name !== manifestFile)) return false;
+  return names.length === 0 || (await stat(join(folder, manifestFile))).size === 0;
+}

@@ -1,0 +1,47 @@
+/**
+ * Redirects → small pages that lead on at once: a script that keeps the reader's query and anchor, a meta refresh where scripts
+ * are off (beside a script it could win the race and drop them), a canonical link and, for whoever sees the page, a link.
+ */
+
+import { redirectPolicy } from "../assets/policy.ts";
+import type { Config } from "../config/types.ts";
+import type { Output, Redirect, Site } from "../core/model.ts";
+import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/urls.ts";
+import { escapeAttribute, escapeText } from "../render/escape.ts";
+
+type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
+
+/** `script`: the text of `client/redirect.ts` as bundled. */
+export function redirects(site: Site, config: SiteConfig, script: string): readonly Output[] {
+  return site.redirects.map((redirect) => ({
+    path: outputPath(redirect.from),
+    from: `redirect ${redirect.from}`,
+    body: redirectPage(redirect, site, config, script),
+  }));
+}
+
+function redirectPage({ to }: Redirect, site: Site, config: SiteConfig, script: string): string {
+  const { pathname, search } = splitUrl(to);
+  const title = escapeText(site.byUrl.get(pathname)?.title ?? config.title);
+  const href = escapeAttribute(isExternal(to) ? to : withBase(to, config.base));
+  const canonical = escapeAttribute(isExternal(to) ? to : publicUrl(pathname + search, config));
+  return `<!DOCTYPE html>
+<html lang="${escapeAttribute(config.locale.lang)}" dir="${config.locale.dir}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${redirectPolicy(script)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="canonical" href="${canonical}">
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p><a href="${href}">${href}</a></p>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,72 @@
+/** Configuration, versions and texts → `search/settings.json`, which modal and search page read. */
+import { messages, searchMessages } from "../../templates/messages.ts";
+import type { Config } from "../config/types.ts";
+import type { Output, Site } from "../core/model.ts";
+import type { AskAiSettings, SearchSettings } from "../search/shared/settings.ts";
+
+export interface SettingsInput {
+  readonly config: Pick<Config, "search" | "locale" | "messages">;
+  readonly site: Pick<Site, "versions" | "pages">;
+  /** Site-absolute URL of the style sheet. */
+  readonly styles: string;
+  /** `docsgen 0.1.0` */
+  readonly generator: string;
+}
+
+/** Empty where search is off. */
+export function searchSettings(input: SettingsInput): readonly Output[] {
+  if (input.config.search.backend === false) return [];
+  return [{ path: "search/settings.json", from: "search settings", body: `${JSON.stringify(toSettings(input))}\n` }];
+}
+
+export function toSettings({ config, site, styles, generator }: SettingsInput): SearchSettings {
+  const { search, locale } = config;
+  const { algolia } = search;
+  const [name = "", version = ""] = generator.split(" ");
+  return {
+    format: 1,
+    styles,
+    backend: search.backend === "algolia" ? "algolia" : "local",
+    page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
+    contextual: search.contextual,
+    language: locale.lang,
+    versions: site.versions.map(({ name, label, isLast }) => ({ name, label, isLast })),
+    externalUrlPattern: search.externalUrlPattern ?? null,
+    resultPathReplacement: replacement(search.resultPathReplacement),
+    facetFilters: search.facetFilters ?? [],
+    algolia: search.backend === "algolia" && algolia !== undefined ? { ...algolia, indexName: algolia.indexName ?? "" } : null,
+    askAi: askAi(search.askAi),
+    agent: [name, version],
+    texts: { ...Object.fromEntries(searchMessages.map((key) => [key, config.messages[key] ?? messages[key]])), ...boxes(config) },
+  };
+}
+
+/** A site that words the placeholder of the search page means the one of the modal too, unless it words that as well. */
+function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<string, string>> {
+  const placeholder = own["search.placeholder"];
+  if (placeholder === undefined) return {};
+  const keys = ["search.box", "search.boxPlain"].filter((key) => own[key] === undefined);
+  return Object.fromEntries(keys.map((key) => [key, placeholder]));
+}
+
+/** A string stands for itself. */
+function replacement(given: Config["search"]["resultPathReplacement"]): SearchSettings["resultPathReplacement"] {
+  if (given === undefined) return null;
+  const { from, to } = given;
+  return typeof from === "string"
+    ? { from: from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), to: to.replaceAll("$", "$$$$") }
+    : { from: from.source, to };
+}
+
+function askAi(given: Config["search"]["askAi"]): AskAiSettings | null {
+  if (given === false) return null;
+  const suggestions = given.suggestions ?? [];
+  switch (given.provider) {
+    case "quotes":
+      return { provider: "quotes", suggestions };
+    case "openai":
+      return { provider: "openai", endpoint: given.endpoint, model: given.model ?? null, suggestions };
+    case "agent-studio":
+      return { provider: "agent-studio", appId: given.appId, apiKey: given.apiKey, agentId: given.agentId, suggestions };
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The sitemap for search engines: pages and the latest release, only what they may index and only under its canonical URL.
+ * A protocol limit splits it above 50,000 addresses, behind an index.
+ */
+import type { Config } from "../config/types.ts";
+import type { Output, Page, Site } from "../core/model.ts";
+import { publicUrl } from "../plan/urls.ts";
+import { escapeText } from "../render/escape.ts";
+
+const limit = 50_000;
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** `perFile` is the protocol's limit except in tests. */
+export function sitemap(site: Site, config: Pick<Config, "url" | "base">, perFile: number = limit): readonly Output[] {
+  const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(({ name }) => name));
+  const entries = site.pages.filter((page) => isListed(page, latest)).map((page) => entry(page, config));
+  if (entries.length <= perFile) return [file("sitemap.xml", urlset(entries))];
+  const parts = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, index) =>
+    file(`sitemap-${index + 1}.xml`, urlset(entries.slice(index * perFile, (index + 1) * perFile))),
+  );
+  const list = parts.map(({ path }) => `<sitemap><loc>${escapeText(publicUrl(`/${path}`, config))}</loc></sitemap>\n`);
+  return [file("sitemap.xml", `<sitemapindex xmlns="${namespace}">\n${list.join("")}</sitemapindex>\n`), ...parts];
+}
+
+function isListed(page: Page, latest: ReadonlySet<string>): boolean {
+  if (page.kind === "search" || page.kind === "notFound" || page.unlisted || page.noIndex) return false;
+  return page.canonical === page.url && (page.version === null || latest.has(page.version));
+}
+
+function entry(page: Page, config: Pick<Config, "url" | "base">): string {
+  const changed = page.lastUpdated === null ? "" : `<lastmod>${page.lastUpdated.date}</lastmod>`;
+  return `<url><loc>${escapeText(publicUrl(page.url, config))}</loc>${changed}</url>\n`;
+}
+
+function urlset(entries: readonly string[]): string {
+  return `<urlset xmlns="${namespace}">\n${entries.join("")}</urlset>\n`;
+}
+
+function file(path: string, xml: string): Output & { readonly body: string } {
+  return { path, from: "sitemap", body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}` };
+}

@@ -1,0 +1,121 @@
+/**
+ * The look-ups by which links are resolved, made once per site, and what a resolved link may bring with it.
+ */
+import { posix } from "node:path";
+import type { Config } from "../config/types.ts";
+import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
+import type { Variables } from "../plan/variables.ts";
+
+/** A local file that becomes part of the site because a page names it. */
+export interface Asset {
+  readonly url: string;
+  readonly path: SourcePath;
+}
+
+/**
+ * A target that only the finished site can confirm: an anchor that no compiled heading has (a component may render it),
+ * or a path that is no page (another output may be there).
+ */
+export interface Pending {
+  /** Path without the base (null: broken, whatever the site holds), and the id after `#` (null: the file alone). */
+  readonly url: string | null;
+  readonly id: string | null;
+  readonly diagnostic: Diagnostic;
+}
+
+export interface LinkResult {
+  readonly href: string;
+  readonly asset?: Asset;
+  readonly pending?: Pending;
+  readonly diagnostic?: Diagnostic;
+}
+
+/** Look-ups over the whole site, made once. */
+export interface LinkIndex {
+  readonly site: Site;
+  readonly config: Pick<Config, "base" | "url">;
+  /** Source path without extension → page. */
+  readonly byStem: ReadonlyMap<string, Page>;
+  /** `version/id` → page. */
+  readonly byId: ReadonlyMap<string, Page>;
+  readonly anchors: (page: Page) => readonly string[];
+  readonly hasAnchor: (page: Page, id: string) => boolean;
+  /** Paths of the pages of a version, with and without their extensions: what a broken link may have meant. */
+  readonly sources: (version: string | null) => SourceNames;
+  /** Paths of the files beside pages that some page names. */
+  readonly files: () => readonly string[];
+}
+
+export interface SourceNames {
+  readonly paths: readonly string[];
+  readonly stems: readonly string[];
+}
+
+/** The page that a link stands on. */
+export interface LinkOrigin {
+  readonly page: Page;
+  readonly source: Source;
+  readonly compiled: Compiled | null;
+  readonly variables: Variables;
+}
+
+/** `known`: the look-ups of the same site with other bodies. */
+export function indexLinks(
+  site: Site,
+  config: Pick<Config, "base" | "url">,
+  compiled: ReadonlyMap<SourcePath, Compiled>,
+  known?: Pick<LinkIndex, "byStem" | "byId">,
+): LinkIndex {
+  const pages = [...site.bySource.values()];
+  const anchors = (page: Page) => (page.source === null ? none : (compiled.get(page.source)?.anchors ?? none));
+  const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+  return {
+    site,
+    config,
+    byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
+    byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
+    sources: once((version) => {
+      const paths = pages.filter((page) => page.version === version).map(({ source }) => source ?? "");
+      return { paths, stems: paths.map(stem) };
+    }),
+    files: () =>
+      [...compiled].flatMap(([path, { imports }]) =>
+        imports
+          .filter((each) => each.hash !== null && !each.path.startsWith("/"))
+          .map((each) => posix.join(posix.dirname(path), each.path)),
+      ),
+    anchors,
+    hasAnchor: (page, id) => {
+      const all = anchors(page);
+      if (all.length < fewAnchors) return all.includes(id);
+      const set = sets.get(all) ?? new Set(all);
+      sets.set(all, set);
+      return set.has(id);
+    },
+  };
+}
+
+/** Made when somebody asks for the first time: a site with thousands of broken links asks for each of them. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const none: readonly string[] = [];
+/** Up to this many a look at all is quick enough. */
+const fewAnchors = 50;
+
+/** A path without the extension of a page. */
+export function stem(path: string): string {
+  return path.replace(/\.(?:mdx?|tsx)$/i, "");
+}
+
+/** The folder that a relative link counts from: that of the partial it is written in, if any. */
+export function folderOf(source: Source, place: Place): string {
+  const folder = posix.dirname(source.path);
+  return place.within === undefined ? folder : posix.dirname(posix.join(folder, place.within));
+}

@@ -1,0 +1,134 @@
+/**
+ * What a writer wrote as a link or picture → what the page says, by exactly the rules by which pages are served; or the
+ * problem, with the nearest target that exists.
+ */
+import { posix } from "node:path";
+import { isUnsafeAddress } from "../core/address.ts";
+import type { Hash, Page, Place, Source, SourcePath } from "../core/model.ts";
+import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
+import { fillVariables } from "../plan/variables.ts";
+import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
+import { brokenLink, foreignMedia, missingFile, pendingAnchor, unsafeAddress, warnOldVersion } from "./linkProblems.ts";
+
+/** Resolves the target of an `href`. */
+export function resolveLink(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
+  const target = fillVariables(written, origin.variables);
+  if (isUnsafeAddress(target)) return unsafeAddress(target, place, origin);
+  if (target.startsWith("pathname://")) return { href: target };
+  if (isExternal(target) || target === "" || target.startsWith("?")) return { href: target };
+  const { pathname, search, hash } = splitUrl(target);
+  if (pathname === "") return { href: target, ...pendingAnchor(origin.page, hash, target, place, origin, index) };
+  const page = findPage(pathname, place, origin, index);
+  if (page !== undefined) {
+    const href = page.url + search + hash;
+    return {
+      href,
+      ...pendingAnchor(page, hash, target, place, origin, index),
+      ...warnOldVersion(target, page, place, origin, index),
+    };
+  }
+  const file = resolveFile(pathname, place, origin, index);
+  if (file !== undefined) return { ...file, href: file.href + search + hash };
+  const diagnostic = brokenLink(target, place, origin, index);
+  if (!pathname.startsWith("/")) return { href: target, diagnostic };
+  const url = withoutBase(pathname, index.config.base);
+  return { href: url + search + hash, pending: { url, id: null, diagnostic } };
+}
+
+/** Resolves a picture, video or sound that the page loads, which its policy wants from the site itself. */
+export function resolveMedia(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
+  const target = fillVariables(written, origin.variables);
+  if (isUnsafeAddress(target, true)) return unsafeAddress(target, place, origin);
+  const isForeign = isExternal(target) && !/^data:/i.test(target) && originOf(target) !== index.config.url;
+  if (isForeign) return { href: target, diagnostic: foreignMedia(target, place, origin) };
+  return resolveAsset(written, place, origin, index);
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address, "https://x") ? new URL(address, "https://x").origin : null;
+}
+
+/** Resolves a file of the site. */
+export function resolveAsset(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
+  const target = fillVariables(written, origin.variables);
+  if (isExternal(target)) return { href: target };
+  const { pathname, search, hash } = splitUrl(target);
+  const file = resolveFile(pathname, place, origin, index);
+  if (file !== undefined) return { ...file, href: file.href + search + hash };
+  return { href: target, diagnostic: missingFile(target, place, origin, index) };
+}
+
+function findPage(
+  pathname: string,
+  place: Place,
+  { source, page }: LinkOrigin,
+  { site, byStem, byId, config }: LinkIndex,
+): Page | undefined {
+  const isMarkdown = /\.mdx?$/i.test(pathname);
+  if (pathname.startsWith("/")) {
+    const plain = site.byUrl.get(normalizeUrl(pathname)) ?? site.byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
+    if (plain !== undefined || !isMarkdown) return plain;
+    return (
+      byStem.get(`content/docs/${page.version ?? ""}${stem(decode(pathname))}`) ?? byStem.get(`content${stem(decode(pathname))}`)
+    );
+  }
+  const path = posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "");
+  if (isMarkdown) return byStem.get(stem(path));
+  const root = source.version === null ? "content/pages" : `content/docs/${source.version}`;
+  for (const name of pageNames(path)) {
+    const id = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name === root ? "index" : undefined;
+    const found =
+      byStem.get(stem(name)) ??
+      byStem.get(`${name}/index`) ??
+      byStem.get(`${name}/README`) ??
+      (id === undefined ? undefined : byId.get(`${source.version ?? ""}/${id}`));
+    if (found !== undefined) return found;
+  }
+  return site.byUrl.get(relativeUrl(pathname, source, page));
+}
+
+/** `install/index.html` is written for `install/index` and for `install` too. */
+function pageNames(path: string): readonly string[] {
+  const plain = path.replace(/\.html?$/i, "");
+  const names = [path, plain, plain === path ? path : plain.replace(/\/index$/, "")];
+  return names.filter((name, index) => names.indexOf(name) === index);
+}
+
+/** For links to pages that have no file (generated indexes): as a browser would resolve it; from an index, inside its folder. */
+function relativeUrl(pathname: string, source: Source, page: Page): string {
+  const isIndex = /(?:^|\/)(?:index|readme)\.\w+$/i.test(source.path);
+  const folder = isIndex ? page.url : page.url.slice(0, page.url.lastIndexOf("/"));
+  return joinUrl(
+    folder,
+    pathname
+      .split("/")
+      .map(decode)
+      .join("/")
+      .replace(/\.html?$/i, ""),
+  );
+}
+
+function resolveFile(pathname: string, place: Place, origin: LinkOrigin, { site, config }: LinkIndex): LinkResult | undefined {
+  if (pathname.startsWith("/")) {
+    const url = [pathname, withoutBase(pathname, config.base)].map(decode).find((path) => site.staticFiles.has(path));
+    return url === undefined ? undefined : { href: encodePath(url) };
+  }
+  const folder = posix.dirname(origin.source.path);
+  const path = posix.join(folderOf(origin.source, place), decode(pathname));
+  const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : undefined;
+  if (staticUrl !== undefined && site.staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
+  const found = origin.compiled?.imports.find((each) => !each.path.startsWith("/") && posix.join(folder, each.path) === path);
+  if (found === undefined || found.hash === null) return undefined;
+  const url = assetUrl(path, found.hash);
+  return { href: url, asset: { url, path: path as SourcePath } };
+}
+
+/** Where a file that stands beside pages is in the site. */
+export function assetUrl(path: string, hash: Hash): string {
+  const { name, ext } = posix.parse(path);
+  return encodePath(`/assets/files/${name}-${hash.slice(0, 10)}${ext}`);
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

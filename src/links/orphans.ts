@@ -1,0 +1,67 @@
+/**
+ * Documents that no sidebar holds and no link leads to: readers find them by the search alone. Found among the links of the
+ * finished pages, where the bars and the foot of the page have theirs too.
+ */
+import { diagnose } from "../core/diagnostic.ts";
+import type { Diagnostic, Page, SidebarItem, Site, SourcePath } from "../core/model.ts";
+import type { Numbering } from "../core/numbering.ts";
+import { normalizeUrl, splitUrl } from "../plan/urls.ts";
+import { type AuditedPage, resolveOn } from "./audit.ts";
+
+/** Needs all pages of the site: with some of them left out nothing is said. `alone`: sources that want no sidebar. */
+export function findOrphans(
+  site: Site,
+  alone: ReadonlySet<SourcePath>,
+  audited: readonly AuditedPage[],
+  texts: Numbering,
+): readonly Diagnostic[] {
+  const unplaced = new Map(
+    site.versions.flatMap((version) => unplacedOf(version, site, alone)).map((page) => [page.url as string, page]),
+  );
+  if (unplaced.size === 0 || audited.length < site.pages.length) return [];
+  const known: (Page | null | undefined)[] = [];
+  const leadsTo = (number: number, from: Page) => {
+    const target = texts.at(number);
+    const find = () => unplaced.get(normalizeUrl(splitUrl(resolveOn(target, from)).pathname)) ?? null;
+    if (!target.startsWith("/")) return find();
+    known[number] ??= find();
+    return known[number];
+  };
+  for (const { page, links } of audited) {
+    if (page.kind === "search" || page.kind === "notFound") continue;
+    for (const number of links.targets) {
+      const found = leadsTo(number, page);
+      if (found !== null && !isItself(page, found)) unplaced.delete(found.url);
+    }
+  }
+  return [...unplaced.values()].map(report);
+}
+
+/** Documents that stand in no sidebar of a version that has one. Unlisted ones and the main document need none. */
+function unplacedOf(version: Site["versions"][number], { pages }: Site, alone: ReadonlySet<SourcePath>): readonly Page[] {
+  const placed = new Set(Object.values(version.sidebars).flatMap(urlsIn));
+  if (placed.size === 0) return [];
+  const isUnplaced = ({ kind, url, id, source, unlisted }: Page) =>
+    kind === "doc" && !placed.has(url) && !unlisted && id !== version.mainDocId && !(source !== null && alone.has(source));
+  return pages.filter((page) => page.version === version.name && isUnplaced(page));
+}
+
+function urlsIn(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.type === "category") return [...(item.url === null ? [] : [item.url]), ...urlsIn(item.items)];
+    if (item.type === "link") return [normalizeUrl(splitUrl(item.href).pathname)];
+    return item.type === "html" ? [] : [item.url];
+  });
+}
+
+/** The same page in another version links to it from its version menu. */
+function isItself(page: Page, other: Page): boolean {
+  return page.url === other.url || other.alternates.some(({ url, status }) => url === page.url && status !== "absent");
+}
+
+function report(page: Page): Diagnostic {
+  return diagnose("link/orphan", "This page is in no sidebar, and no page links to it.", {
+    ...(page.source === null ? {} : { file: page.source }),
+    hint: "Add it to sidebars.json or link to it. A page that is meant to be found by its address alone says unlisted: true, and one without a sidebar displayed_sidebar: null.",
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * A code block of Markdown → its HTML: title, highlighted code, and one element per line when lines are numbered, marked or
+ * part of a diff. `codeNode` stands in for it in the tree as a plain `pre > code`, so that plug-ins see what they expect.
+ */
+import type { Element, ElementContent } from "hast";
+import type { Code } from "mdast";
+import type { Place } from "../../core/model.ts";
+import type { Draft } from "../draft.ts";
+import { element, text } from "../hast.ts";
+import { mark } from "../slots.ts";
+import { placesIn } from "../variables.ts";
+import { importCode } from "./importCode.ts";
+import { splitLines } from "./lines.ts";
+import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
+import { type Meta, parseMeta } from "./meta.ts";
+
+export interface CodeBlock {
+  readonly language: string;
+  readonly meta: Meta;
+  readonly code: string;
+  /** Where the code's first line stands. */
+  readonly place: Place;
+  /** Where the fence stands. */
+  readonly fence: Place;
+}
+
+/** The stand-in for a fenced or indented code block. */
+export function codeNode(node: Code, draft: Draft): Element {
+  const { language, meta } = readInfo(node);
+  const fence = { ...draft.place(node.position), length: Math.max(3, (node.lang ?? "").length + 3) };
+  for (const { written, meant } of meta.unknown) {
+    draft.report("markdown/directive", `Code blocks have no option "${written}".`, fence, `Did you mean "${meant}"?`);
+  }
+  const isFenced = node.lang !== null && node.lang !== undefined;
+  const place = isFenced ? { ...fence, line: fence.line + 1, column: fence.column } : fence;
+  const own = { code: node.value.replace(/\r\n?/g, "\n"), language, place };
+  const { code, language: chosen, place: start } = meta.file === null ? own : importCode(own, meta, fence, draft);
+  const number = draft.codeBlocks.push({ language: chosen, meta, code, place: start, fence }) - 1;
+  const inner = element("code", { className: [`language-${chosen}`] }, [text(code)], node.position);
+  return element("pre", { dataCode: number }, [inner], node.position);
+}
+
+/** `cpp {1}`: language and options; `rust,ignore` is rust. An option may stand first, then there is no language. */
+function readInfo(node: Code): { readonly language: string; readonly meta: Meta } {
+  const lang = node.lang ?? "";
+  const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
+  const [language = ""] = isOption ? [""] : lang.toLowerCase().split(/[\s{,]/);
+  const behind = lang.slice(language.length);
+  const extra = isOption ? lang : behind.startsWith(",") ? "" : behind;
+  return { language: language === "" ? "text" : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
+}
+
+/** The number that `codeNode` left on a `pre`, or null; a writer's `data-code` names no block. */
+export function codeNumber(node: Element, draft: Draft): number | null {
+  const number = Number(node.properties.dataCode ?? Number.NaN);
+  return draft.codeBlocks[number] === undefined ? null : number;
+}
+
+/** Replaces the stand-in by the finished block. */
+export function codeBlock(node: Element, number: number, draft: Draft): Element {
+  const block = draft.codeBlocks[number];
+  if (block === undefined) return node;
+  const { language, meta } = block;
+  const lines = block.code.split("\n");
+  const shown =
+    meta.lines === null ? readMagicComments(lines, language) : { lines, marked: meta.lines, idle: idleComments(lines) };
+  for (const comment of shown.idle) reportIdle(comment, block, draft);
+  const code = shown.lines.join("\n");
+  draft.sections.addCode(code);
+  const html = fillVariables(highlight(code, block, draft), code, block.place, draft);
+  const isDiff = language === "diff" || language === "patch";
+  const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
+  const value = byLine ? lineElements(html, shown.lines, shown.marked, isDiff, meta) : `${html}${code === "" ? "" : "\n"}`;
+  return frame(value, block, node);
+}
+
+function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
+  // Lines of another file are not those of this one.
+  const at =
+    meta.file === null ? { ...place, line: place.line + line, column: place.column + column - 1, length: word.length } : fence;
+  draft.report("markdown/magic-comment", `The comment "${word}" ${why}.`, at, hint);
+}
+
+function frame(html: string, { language, meta }: CodeBlock, node: Element): Element {
+  // Markup made here goes past the stringifier as it is.
+  const raw = { type: "raw", value: html } as unknown as ElementContent;
+  const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
+  const pre = element("pre", { tabIndex: 0 }, [code]);
+  const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
+  const className = meta.numbersFrom === null ? ["code-block"] : ["code-block", "code-numbers"];
+  const start = meta.numbersFrom === null || meta.numbersFrom === 1 ? {} : { dataStart: meta.numbersFrom };
+  return element("div", { className, dataLanguage: language, ...start }, [...title, pre], node.position);
+}
+
+function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): string {
+  const { known, count } = maskVariables(code, draft);
+  const { html, failure } = draft.setting.highlight.code(count === 0 ? code : known, language);
+  if (failure === "unknown") {
+    const meant = draft.setting.highlight.nearest(language);
+    const hint = meant === undefined ? "Write text for code that is not to be highlighted." : `Did you mean "${meant}"?`;
+    draft.report("markdown/language", `The highlighter does not know the language "${language}".`, fence, hint);
+  } else if (failure !== null) {
+    const why = failure === "long" ? "is too long to be highlighted" : "could not be highlighted";
+    draft.report("markdown/highlight", `This code block ${why} and is shown plain.`, fence);
+  }
+  return html;
+}
+
+/** Each variable becomes one character that the highlighter passes through, in the order of the text. */
+function maskVariables(code: string, draft: Draft): { readonly known: string; readonly count: number } {
+  if (!code.includes("{{")) return { known: code, count: 0 };
+  let count = 0;
+  const known = code.replace(/\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g, (written, name: string) => {
+    if (!draft.setting.variables.has(name)) return written;
+    count++;
+    return mark;
+  });
+  return { known, count };
+}
+
+function fillVariables(html: string, code: string, place: Place, draft: Draft): string {
+  if (!html.includes(mark)) return html;
+  const markers: string[] = [];
+  const placeOf = placesIn(code, place);
+  for (const { 0: written, 1: name = "", index } of code.matchAll(/\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g)) {
+    if (!draft.setting.variables.has(name)) continue;
+    markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeOf(index, written.length) }));
+  }
+  let at = 0;
+  return html.replaceAll(mark, () => markers[at++] ?? "");
+}
+
+function lineElements(html: string, lines: readonly string[], marked: ReadonlySet<number>, isDiff: boolean, meta: Meta): string {
+  return splitLines(html)
+    .map((line, index) => {
+      const source = lines[index] ?? "";
+      const classes = ["line", ...(marked.has(index + 1) ? ["line-highlight"] : []), ...(isDiff ? diffClass(source) : [])];
+      const number = meta.numbersFrom === null ? "" : ` data-line="${meta.numbersFrom + index}"`;
+      return `<span class="${classes.join(" ")}"${number}>${line}</span>\n`;
+    })
+    .join("");
+}
+
+function diffClass(line: string): readonly string[] {
+  if (/^(?:\+\+\+|---)(?: |$)/.test(line)) return [];
+  return line.startsWith("+") ? ["line-added"] : line.startsWith("-") ? ["line-removed"] : [];
+}

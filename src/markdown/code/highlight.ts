@@ -1,0 +1,132 @@
+/**
+ * Code → highlighted HTML with classes. Equal code in one language is highlighted once per compiler. Code that is too long or
+ * trips the highlighter stays plain.
+ */
+import type { Element, ElementContent, Root } from "hast";
+import cmake from "highlight.js/lib/languages/cmake";
+import dos from "highlight.js/lib/languages/dos";
+import makefile from "highlight.js/lib/languages/makefile";
+import powershell from "highlight.js/lib/languages/powershell";
+import { common, createLowlight } from "lowlight";
+import rehypeHighlight from "rehype-highlight";
+import { VFile } from "vfile";
+import { nearest } from "../../core/diagnostic.ts";
+import { element, escapeText, text } from "../hast.ts";
+
+const grammars = { ...common, cmake, powershell, dos, makefile };
+const aliases = { dos: ["batch"], plaintext: ["plain", "none"] };
+
+export interface Highlighted {
+  /** HTML of the code; the code as text when it is not highlighted. */
+  readonly html: string;
+  /** Why it is plain, when it should not be. */
+  readonly failure: "unknown" | "long" | "failed" | null;
+}
+
+export interface Highlight {
+  code(code: string, language: string): Highlighted;
+  /** A known language that looks like an unknown one. */
+  nearest(language: string): string | undefined;
+}
+
+/** Beyond these, grammars take seconds for a block: some of their patterns are quadratic in the length of a line. */
+const longest = 200_000;
+const longestLine = 5_000;
+/** Characters of code to keep. */
+const cacheSize = 20_000_000;
+
+type Transform = (tree: Root, file: VFile) => void;
+
+function createTransform(): Transform {
+  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases }) as unknown as Transform;
+}
+
+export function createHighlight(stringify: (node: Element) => string): Highlight {
+  // Registering the grammars takes longer than a warm build has to wait for.
+  let transform: Transform | null = null;
+  const cache = new Map<string, Highlighted>();
+  let kept = 0;
+  let names: readonly string[] | null = null;
+
+  return {
+    code(code, language) {
+      if (language === "text" || language === "") return { html: escapeText(code), failure: null };
+      const key = `${language}\n${code}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      transform ??= createTransform();
+      const fresh = run(code, language, transform, stringify);
+      kept += key.length;
+      if (kept > cacheSize) {
+        cache.clear();
+        kept = key.length;
+      }
+      cache.set(key, fresh);
+      return fresh;
+    },
+    nearest(language) {
+      names ??= languageNames();
+      return nearest(language, names);
+    },
+  };
+}
+
+function run(code: string, language: string, transform: Transform, stringify: (node: Element) => string): Highlighted {
+  const plain = escapeText(code);
+  if (code.length > longest || hasLongLine(code)) return { html: plain, failure: "long" };
+  const node = element("code", { className: [`language-${language}`] }, [text(code)]);
+  const file = new VFile();
+  try {
+    transform({ type: "root", children: [element("pre", {}, [node])] }, file);
+  } catch {
+    return { html: plain, failure: "failed" };
+  }
+  if (file.messages.length > 0) return { html: plain, failure: "unknown" };
+  return { html: inner(node.children, stringify), failure: null };
+}
+
+function hasLongLine(code: string): boolean {
+  return code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
+}
+
+function inner(children: ElementContent[], stringify: (node: Element) => string): string {
+  return stringify(element("x", {}, children)).slice(3, -4);
+}
+
+function languageNames(): readonly string[] {
+  const lowlight = createLowlight(grammars);
+  const usual = [
+    "c++",
+    "cc",
+    "h",
+    "hpp",
+    "sh",
+    "zsh",
+    "console",
+    "bat",
+    "batch",
+    "cmd",
+    "ps1",
+    "pwsh",
+    "make",
+    "mk",
+    "py",
+    "js",
+    "ts",
+    "tsx",
+    "jsx",
+    "yml",
+    "html",
+    "svg",
+    "md",
+    "text",
+    "txt",
+    "toml",
+    "patch",
+    "golang",
+    "rs",
+    "cs",
+    "rb",
+  ];
+  return [...lowlight.listLanguages(), ...usual];
+}

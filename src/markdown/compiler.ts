@@ -1,0 +1,178 @@
+/**
+ * One body → Compiled. The order is the story: parse, join the partials, plug-ins and the HTML tree, nothing but allowed HTML, one walk
+ * that finishes every construct, one string, cut at its holes.
+ */
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import { VFile } from "vfile";
+import { hashOf } from "../core/hash.ts";
+import type { Compiled, Hash, Html } from "../core/model.ts";
+import { createHighlight } from "./code/highlight.ts";
+import { rewriteTitles } from "./directives/legacyTitle.ts";
+import { Draft, type Setting } from "./draft.ts";
+import { type Finished, finish } from "./finish.ts";
+import { createAllowList } from "./html/allowList.ts";
+import { sanitize } from "./html/sanitize.ts";
+import { joinIncludes } from "./include.ts";
+import { type Budget, budgetFor, createBudgets, depthOf, LimitError, largestBody } from "./limits.ts";
+import { pluginsKey } from "./plugins.ts";
+import { createProcessor, type MarkdownProcessor } from "./processor.ts";
+import { excerpt } from "./sections/sections.ts";
+import { splitHtml, withoutMarkers } from "./slots.ts";
+import { defaultTexts } from "./texts.ts";
+import type { CompileOptions, Compiler } from "./types.ts";
+
+export function createCompiler(options: CompileOptions): Compiler {
+  const texts = { ...defaultTexts, ...options.texts };
+  const processor = createProcessor({ ...options, texts });
+  const stringify: Setting["stringify"] = (node) => processor.stringify(node);
+  const { directives, variables } = options;
+  const html = createAllowList(options.html ?? {});
+  const setting: Setting = { directives, variables, texts, html, stringify, highlight: createHighlight(stringify) };
+  const key = optionsKey(options);
+  const base = options.budget ?? 1500;
+  const budgets = createBudgets();
+  const compileOne: Compiler["compile"] = async (body, files) => {
+    for (let tries = 0; ; tries++) {
+      const draft = new Draft(setting, files, body);
+      const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
+      if (!(limit instanceof LimitError)) return limit;
+      if (limit.isStarved && tries < mostTries) continue;
+      draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
+      return assemble(body, draft, key, nothing, { html: empty, title: null });
+    }
+  };
+  return {
+    key,
+    highlight: (code, language) => setting.highlight.code(code, language).html,
+    compile: compileOne,
+    compileEach: async (bodies) => {
+      const together = compileTogether(bodies);
+      if (together !== null) return together;
+      const all: Compiled[] = [];
+      for (const { body, files } of bodies) all.push(await compileOne(body, files));
+      return all;
+    },
+  };
+
+  /**
+   * Several bodies within the time of one, because watching over the time costs as much as a small body. Null when one of them
+   * met a limit: then each is compiled by itself, to see which.
+   */
+  function compileTogether(bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null {
+    const { runSync } = processor;
+    const length = bodies.reduce((sum, { body }) => sum + body.length, 0);
+    if (runSync === null || bodies.length < 2 || length > largestBody) return null;
+    try {
+      return budgets(budgetFor(length, base))(() =>
+        bodies.map(({ body, files }) => compileNow(body, new Draft(setting, files, body), processor, runSync, key)),
+      );
+    } catch (error) {
+      if (error instanceof LimitError || depthOf(error) !== undefined) return null;
+      throw error;
+    }
+  }
+
+  /** The finished body, or the limit that it met. */
+  async function attempt(body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> {
+    try {
+      if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
+      return await compile(body, draft, processor, budget, key);
+    } catch (error) {
+      const limit = error instanceof LimitError ? error : depthOf(error);
+      if (limit === undefined) throw error;
+      return limit;
+    }
+  }
+}
+
+/** How often a body is begun anew because the machine was busy with other things. */
+const mostTries = 2;
+
+const empty: Html = { parts: [""], slots: [] };
+const nothing: Finished = { titleText: null, firstParagraph: "" };
+
+async function compile(body: string, draft: Draft, processor: MarkdownProcessor, budget: Budget, key: Hash): Promise<Compiled> {
+  const { runSync } = processor;
+  if (runSync === null) {
+    const file = new VFile({ data: { draft } });
+    const tree = await processor.run(
+      budget(() => parse(body, draft, processor)),
+      file,
+    );
+    return budget(() => write(body, tree, draft, processor, key));
+  }
+  return budget(() => compileNow(body, draft, processor, runSync, key));
+}
+
+function compileNow(
+  body: string,
+  draft: Draft,
+  processor: MarkdownProcessor,
+  runSync: NonNullable<MarkdownProcessor["runSync"]>,
+  key: Hash,
+): Compiled {
+  const file = new VFile({ data: { draft } });
+  return write(body, runSync(parse(body, draft, processor), file), draft, processor, key);
+}
+
+function parse(body: string, draft: Draft, processor: MarkdownProcessor): Root {
+  const text = rewriteTitles(withoutMarkers(body));
+  const tree = processor.parse(text);
+  if (text.includes("::include")) joinIncludes(tree, [], { draft, parse: processor.parse, count: 0 });
+  return tree;
+}
+
+function write(body: string, tree: HtmlRoot, draft: Draft, processor: MarkdownProcessor, key: Hash): Compiled {
+  sanitize(tree, draft);
+  const finished = finish(tree, draft);
+  return assemble(body, draft, key, finished, splitHtml(processor.stringify(tree), draft.slots));
+}
+
+function assemble(
+  body: string,
+  draft: Draft,
+  key: Hash,
+  finished: Finished,
+  { html, title }: ReturnType<typeof splitHtml>,
+): Compiled {
+  const imports = [...draft.imports].map(([path, hash]) => ({ path, hash }));
+  const sections = draft.sections.finish();
+  return {
+    key: hashOf(key, body, JSON.stringify(imports)),
+    html,
+    title: title === null || finished.titleText === null ? null : { text: finished.titleText, html: title },
+    excerpt: excerpt(finished.firstParagraph),
+    headings: draft.sections.headings,
+    anchors: draft.ids.anchors,
+    sections,
+    imports,
+    problems: draft.problems,
+    linksToAnchors: linksToAnchors(html),
+    usesVariables: sections.some(({ text, code }) => text.includes("{{") || code.includes("{{")),
+  };
+}
+
+/** The body's own headings are its own content. */
+function linksToAnchors({ slots }: Html): boolean {
+  return slots.some((slot) => {
+    if (slot.kind === "link") return slot.target.indexOf("#") > 0;
+    if (slot.kind !== "directive") return false;
+    const named = Object.values(slot.props).some((value) => value.indexOf("#") > 0);
+    return named || linksToAnchors(slot.children) || (slot.label !== null && linksToAnchors(slot.label));
+  });
+}
+
+function optionsKey({
+  directives,
+  variables,
+  remarkPlugins,
+  rehypePlugins,
+  tool,
+  plugins = "",
+  texts = {},
+  html = {},
+}: CompileOptions): Hash {
+  const lists = [[...directives].sort(), [...variables].sort(), texts, html];
+  return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
+}

@@ -1,0 +1,104 @@
+/**
+ * `:::note[Title]` and `> [!NOTE]` → a box with a title. The classes tell the five kinds apart; aliases are a kind with
+ * another title.
+ */
+import type { Element, ElementContent } from "hast";
+import type { Blockquote, Paragraph } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import type { State } from "mdast-util-to-hast";
+import type { Draft } from "../draft.ts";
+import { element, text } from "../hast.ts";
+import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
+
+const kinds = {
+  note: "note",
+  tip: "tip",
+  info: "info",
+  warning: "warning",
+  danger: "danger",
+  important: "info",
+  success: "tip",
+  caution: "warning",
+  secondary: "note",
+} as const;
+
+type Name = keyof typeof kinds;
+
+export const admonitionNames: readonly string[] = Object.keys(kinds);
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(kinds, name);
+}
+
+/** The directive's box, or null when its name is no admonition. */
+export function admonition(state: State, node: ContainerDirective, draft: Draft): Element | null {
+  if (!isName(node.name)) return null;
+  const given = label(node);
+  const title = given === null ? [text(node.attributes?.title ?? draft.setting.texts[node.name])] : state.all(given);
+  const box = build(node.name, title, state.wrap(state.all(withoutLabel(node)), true), node.position, extraClasses(node));
+  if (node.attributes?.id) box.properties.id = node.attributes.id;
+  return box;
+}
+
+/** A quote that opens with `[!NOTE]`, as a box; null for any other quote. A title may follow on the same line. */
+export function alert(state: State, node: Blockquote, draft: Draft): Element | null {
+  const [first] = node.children;
+  const start = first?.type === "paragraph" ? first.children[0] : undefined;
+  const [opening = "", word = ""] = (start?.type === "text" && /^\[!([A-Za-z]+)\][ \t]*/.exec(start.value)) || [];
+  const name = word.toLowerCase();
+  if (first?.type !== "paragraph" || start?.type !== "text" || !isName(name)) return null;
+  const { title, rest } = splitLine({
+    ...first,
+    children: [{ ...start, value: start.value.slice(opening.length) }, ...first.children.slice(1)],
+  });
+  const content = { ...node, children: [...(rest === null ? [] : [rest]), ...node.children.slice(1)] };
+  const written = state.all(title);
+  return build(
+    name,
+    written.length === 0 ? [text(draft.setting.texts[name])] : written,
+    state.wrap(state.all(content), true),
+    node.position,
+  );
+}
+
+/** First line of a paragraph and what follows it. */
+function splitLine(paragraph: Paragraph): { readonly title: Paragraph; readonly rest: Paragraph | null } {
+  const at = paragraph.children.findIndex(
+    (child) => child.type === "break" || (child.type === "text" && child.value.includes("\n")),
+  );
+  const node = paragraph.children[at];
+  if (node === undefined)
+    return {
+      title: { ...paragraph, children: paragraph.children.filter((child) => child.type !== "text" || child.value !== "") },
+      rest: null,
+    };
+  const before = paragraph.children.slice(0, at);
+  const after = paragraph.children.slice(at + 1);
+  if (node.type !== "text") return { title: { ...paragraph, children: before }, rest: { ...paragraph, children: after } };
+  const cut = node.value.indexOf("\n");
+  const head = node.value.slice(0, cut).trim();
+  const tail = node.value.slice(cut + 1);
+  return {
+    title: { ...paragraph, children: head === "" ? before : [...before, { ...node, value: head }] },
+    rest: { ...paragraph, children: tail === "" ? after : [{ type: "text", value: tail, ...below(node) }, ...after] },
+  };
+}
+
+/** Position of a text node's second line. */
+function below({ position }: Paragraph["children"][number]): Pick<Paragraph, "position"> {
+  if (position === undefined) return {};
+  const start = { ...position.start, line: position.start.line + 1 };
+  return { position: { start, end: position.end } };
+}
+
+function build(
+  name: Name,
+  title: ElementContent[],
+  children: ElementContent[],
+  position: Element["position"],
+  classes: readonly string[] = [],
+): Element {
+  const heading = element("p", { className: ["admonition-title"] }, title, position);
+  const className = ["admonition", `admonition-${kinds[name]}`, ...classes];
+  return element("div", { className, role: "note" }, [heading, ...children], position);
+}

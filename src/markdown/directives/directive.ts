@@ -1,0 +1,142 @@
+/**
+ * Directives → what they stand for: the built-in ones become HTML here, those of `templates/directives/` a slot that carries
+ * name, properties, label and children, any other one a problem with the name that was probably meant.
+ */
+import type { Element, ElementContent } from "hast";
+import type { ContainerDirective, Directives, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { State } from "mdast-util-to-hast";
+import { isUnsafeAddress } from "../../core/address.ts";
+import { didYouMean } from "../../core/diagnostic.ts";
+import type { Place } from "../../core/model.ts";
+import type { Draft } from "../draft.ts";
+import { reportUnsafe } from "../link.ts";
+import { localPath, resolvePath } from "../paths.ts";
+import { withoutMarkers } from "../slots.ts";
+import { admonition, admonitionNames } from "./admonition.ts";
+import { details } from "./details.ts";
+import { label, withoutLabel } from "./directiveParts.ts";
+import { reportDocfx } from "./docfx.ts";
+import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
+
+export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include"];
+
+export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
+  const { name } = node;
+  if (reportDocfx(name, nameplate(node, ":::", draft), draft)) return state.wrap(state.all(withoutLabel(node)), true);
+  if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
+  if (name === "tabs") return tabs(state, node, draft);
+  if (name === "tab") return strayTab(state, node, draft);
+  if (name === "details") return details(state, node, draft);
+  const box = admonition(state, node, draft);
+  if (box !== null) return box;
+  const children = state.wrap(state.all(withoutLabel(node)), true);
+  if (!draft.setting.directives.has(name)) {
+    reportUnknown(name, ":::", nameplate(node, ":::", draft), draft);
+    return children;
+  }
+  const given = label(node);
+  return slot(node, "container", given === null ? null : state.all(given), children, draft);
+}
+
+export function leafDirective(state: State, node: LeafDirective, draft: Draft): Element | undefined {
+  const { name } = node;
+  if (draft.setting.directives.has(name)) {
+    return slot(node, "leaf", node.children.length === 0 ? null : state.all(node), [], draft);
+  }
+  if (admonitionNames.includes(name) || name === "details" || name === "tabs" || name === "tab") {
+    draft.report(
+      "markdown/directive",
+      `::${name} needs content.`,
+      node.position,
+      `Write :::${name} with three colons, the content, and ::: to close it.`,
+    );
+  } else reportUnknown(name, "::", nameplate(node, "::", draft), draft);
+  return undefined;
+}
+
+export function textDirective(state: State, node: TextDirective, draft: Draft): Element {
+  return slot(node, "text", node.children.length === 0 ? null : state.all(node), [], draft);
+}
+
+function slot(
+  node: Directives,
+  form: "text" | "leaf" | "container",
+  title: ElementContent[] | null,
+  children: ElementContent[],
+  draft: Draft,
+): Element {
+  const place = draft.place(node.position);
+  const props = readProps(node, draft);
+  const file = readFile(node, draft);
+  return draft.slots.addDirective(
+    { kind: "directive", name: node.name, form, props, labelText: "", table: null, file, place },
+    title,
+    children,
+    node.position,
+  );
+}
+
+/** Attributes as text. A local `src` or `href` is a dependency; a picture brings its size along. */
+function readProps(node: Directives, draft: Draft): Readonly<Record<string, string>> {
+  const props: Record<string, string> = {};
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    if (/^(?:__proto__|constructor|prototype|on.*)$/i.test(name)) continue;
+    props[name] = withoutMarkers(value ?? "");
+  }
+  for (const name of ["src", "href"] as const) {
+    const target = props[name];
+    if (target === undefined) continue;
+    if (isUnsafeAddress(target, name === "src")) {
+      reportUnsafe(target, node.position, draft);
+      props[name] = "";
+    } else Object.assign(props, resolveProp(name, target, node, draft));
+  }
+  return props;
+}
+
+function resolveProp(name: "src" | "href", target: string, node: Directives, draft: Draft): Readonly<Record<string, string>> {
+  const local = localPath(target);
+  if (local === null || (name === "href" && (local.startsWith("/") || !/\.\w+$/.test(local) || /\.(?:mdx?|html?)$/i.test(local))))
+    return {};
+  const path = resolvePath(local, draft.map.fileOf(node.position));
+  const size = name === "src" ? draft.files.size(path) : null;
+  draft.depend(path, size?.hash ?? draft.files.hash(path));
+  const own = node.attributes ?? {};
+  return size === null || own.width || own.height ? {} : { width: String(size.width), height: String(size.height) };
+}
+
+function readFile(node: Directives, draft: Draft): string | null {
+  const written = node.attributes?.file;
+  if (!written) return null;
+  const path = resolvePath(written, draft.map.fileOf(node.position));
+  const found = draft.files.read(path);
+  draft.depend(path, found?.hash ?? null);
+  if (found !== null) return withoutMarkers(found.text);
+  draft.report(
+    "markdown/directive",
+    `The file ${written} that ${node.name} names does not exist inside the content.`,
+    node.position,
+  );
+  return null;
+}
+
+/** Where the colons and the name of a directive are. */
+function nameplate(node: ContainerDirective | LeafDirective, colons: string, draft: Draft): Place {
+  return { ...draft.place(node.position), length: colons.length + node.name.length };
+}
+
+export function isKnown(name: string, draft: Draft): boolean {
+  return builtIn.includes(name) || draft.setting.directives.has(name);
+}
+
+export function reportUnknown(name: string, colons: string, place: Place, draft: Draft): void {
+  const known = [...builtIn, ...draft.setting.directives];
+  const hint =
+    meant(name, known) ?? `Known directives: ${known.sort().join(", ")}. Or write \\${colons}${name} for the text itself.`;
+  draft.report("markdown/unknown-directive", `Unknown directive: "${name}".`, place, hint);
+}
+
+function meant(name: string, known: readonly string[]): string | undefined {
+  const longer = name.length < 3 ? undefined : known.find((each) => each.startsWith(name));
+  return longer === undefined ? didYouMean(name, known) : `Did you mean "${longer}"?`;
+}

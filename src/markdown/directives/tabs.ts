@@ -1,0 +1,152 @@
+/**
+ * `::::tabs{group=os}` around `:::tab[Linux]{value=linux default}` → panels one under another, each below its label. The
+ * client makes tabs of them; without it everything can be read. Groups of one name share a choice.
+ */
+import GithubSlugger from "github-slugger";
+import type { Element } from "hast";
+import type { BlockContent, Code, DefinitionContent } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import type { State } from "mdast-util-to-hast";
+import type { Draft } from "../draft.ts";
+import { element, text, textOf } from "../hast.ts";
+import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
+
+interface Tab {
+  readonly node: ContainerDirective;
+  readonly value: string;
+  readonly panel: Element;
+}
+
+export function tabs(state: State, node: ContainerDirective, draft: Draft): Element {
+  const list: Tab[] = [];
+  const { children } = withoutLabel(node);
+  const indented = children.find(isIndentedTab);
+  if (indented !== undefined) reportIndented(indented, draft);
+  else if (!children.some(isTab))
+    draft.report(
+      "markdown/directive",
+      "::::tabs holds no :::tab.",
+      node.position,
+      "Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+    );
+  for (const child of children) {
+    const tab = isTab(child) ? readTab(state, child, draft) : null;
+    if (tab === null && (indented !== undefined || !children.some(isTab))) continue;
+    if (tab === null)
+      draft.report(
+        "markdown/directive",
+        "Only :::tab stands directly inside ::::tabs.",
+        child.position,
+        "Put this content into one of the tabs.",
+      );
+    else if (list.some(({ value }) => value === tab.value))
+      draft.report(
+        "markdown/directive",
+        `Two tabs of one group have the value "${tab.value}".`,
+        child.position,
+        "Give each a {value=…} of its own.",
+      );
+    else list.push(tab);
+  }
+  const group = checkGroup(node, draft);
+  return element(
+    "div",
+    {
+      className: ["tabs", ...extraClasses(node)],
+      dataTabs: group ?? "",
+      ...(group === null ? {} : { dataGroup: group }),
+      dataDefault: defaultValue(node, list, draft),
+    },
+    state.wrap(
+      list.map(({ panel }) => panel),
+      true,
+    ),
+    node.position,
+  );
+}
+
+/** A `:::tab` outside of any group. */
+export function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
+  draft.report(
+    "markdown/directive",
+    ":::tab stands outside of ::::tabs.",
+    node.position,
+    "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
+  );
+  return element("section", {}, state.wrap(state.all(withoutLabel(node)), true), node.position);
+}
+
+function isTab(node: BlockContent | DefinitionContent): node is ContainerDirective {
+  return node.type === "containerDirective" && node.name === "tab";
+}
+
+/** `:::tab` with so many spaces before it that Markdown takes it for code. */
+function isIndentedTab(node: BlockContent | DefinitionContent): node is Code {
+  return node.type === "code" && /^[ \t]*:{3,}tab(?![\w-])/.test(node.value);
+}
+
+function reportIndented(node: Code, draft: Draft): void {
+  const column = draft.map.lineOf(node.position).indexOf(":::") + 1;
+  draft.report(
+    "markdown/directive",
+    ":::tab is indented by four or more spaces, so it is shown as code.",
+    { ...draft.place(node.position), column, length: 6 },
+    "Write :::tab, its content and its closing colons without indentation.",
+  );
+}
+
+function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
+  if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
+  const given = label(node);
+  const title = given === null ? [text(node.attributes?.label ?? node.attributes?.value ?? "Tab")] : state.all(given);
+  const heading = element("p", { className: ["tab-label"] }, title, node.position);
+  const value = node.attributes?.value || new GithubSlugger().slug(textOf(heading));
+  const children = [heading, ...state.wrap(state.all(withoutLabel(node)), true)];
+  return { node, value, panel: element("section", { className: ["tab-panel"], dataTab: value }, children, node.position) };
+}
+
+export function reportUnclosed(node: ContainerDirective, draft: Draft): void {
+  draft.strayStarts++;
+  const { line, ...rest } = draft.place(node.position);
+  const place = {
+    line,
+    column: rest.column,
+    length: node.name.length + 3,
+    ...(rest.within === undefined ? {} : { within: rest.within }),
+  };
+  draft.report(
+    "markdown/unclosed",
+    `:::${node.name} is never closed.`,
+    place,
+    "Close it with a line of as many colons; a directive around others needs more colons than they have.",
+  );
+}
+
+function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Draft): string {
+  const wanted = node.attributes?.default;
+  if (wanted && list.some(({ value }) => value === wanted)) return wanted;
+  if (wanted && list.length > 0) {
+    const names = list.map(({ value }) => value).join(", ");
+    draft.report(
+      "markdown/directive",
+      `No tab has the value "${wanted}" that default names.`,
+      node.position,
+      `Values: ${names}.`,
+    );
+  }
+  const marked = list.find((tab) => tab.node.attributes?.default !== undefined);
+  return (marked ?? list[0])?.value ?? "";
+}
+
+/** The name becomes a query parameter, an attribute and part of a storage key. */
+function checkGroup(node: ContainerDirective, draft: Draft): string | null {
+  const group = node.attributes?.group ?? node.attributes?.groupId ?? null;
+  if (group === null || /^[a-z][\w-]*$/i.test(group)) return group;
+  draft.report(
+    "markdown/directive",
+    `"${group}" is no name for a group of tabs.`,
+    node.position,
+    "Use letters, digits, - and _, beginning with a letter: {group=os}.",
+  );
+  return null;
+}

@@ -1,0 +1,83 @@
+/**
+ * Everything known of one body while it is being compiled. It is made when a body comes in, filled by the constructs in the
+ * order of the document, read when `Compiled` is put together, and never seen by another stage.
+ */
+import type { Element } from "hast";
+import type { Code as ProblemCode } from "../core/codes.ts";
+import { problem } from "../core/diagnostic.ts";
+import type { Hash, Place, Problem } from "../core/model.ts";
+import type { CodeBlock } from "./code/block.ts";
+import type { Highlight } from "./code/highlight.ts";
+import type { AllowList, Space } from "./html/allowList.ts";
+import { Ids } from "./ids.ts";
+import { type Position, SourceMap } from "./positions.ts";
+import { Sections } from "./sections/sections.ts";
+import { Slots } from "./slots.ts";
+import type { Texts } from "./texts.ts";
+import type { Files } from "./types.ts";
+
+/** What stays the same for every body of a site. */
+export interface Setting {
+  readonly directives: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+  readonly html: AllowList;
+  readonly texts: Texts;
+  readonly highlight: Highlight;
+  /** HTML of a tree, markers kept. */
+  readonly stringify: (node: Element) => string;
+}
+
+export class Draft {
+  readonly setting: Setting;
+  readonly files: Files;
+  readonly map: SourceMap;
+  readonly slots = new Slots();
+  readonly ids = new Ids();
+  readonly sections = new Sections();
+  readonly problems: Problem[] = [];
+  readonly imports = new Map<string, Hash | null>();
+  readonly codeBlocks: CodeBlock[] = [];
+  /** Names of tables so far: each scroll area has its own. */
+  readonly tableNames = new Map<string, number>();
+  /** Id of the heading that is being walked. */
+  heading: string | null = null;
+  hasRawHtml = false;
+  /** Parts of lines, as positions count them, where tags are shown as text: what is wrong there has been said. */
+  readonly shown = new Map<number, { readonly from: number; readonly to: number }>();
+  /** What is reported once in a file, and has been. */
+  readonly reported = new Set<string>();
+  /** Starts of directives that have been reported: a line of colons that closes nothing belongs to one of them. */
+  strayStarts = 0;
+  /** What the raw HTML at hand is inside of. */
+  space: Space = "html";
+
+  constructor(setting: Setting, files: Files, body: string) {
+    this.map = new SourceMap(body);
+    this.setting = setting;
+    this.files = files;
+  }
+
+  place(position: Position | undefined): Place {
+    return this.map.place(position);
+  }
+
+  report(code: ProblemCode, message: string, at: Position | Place | undefined, hint?: string): void {
+    const place = at !== undefined && "line" in at ? at : this.place(at);
+    this.problems.push(problem(code, message, place, hint));
+  }
+
+  /** Notes that the result depends on a file; answers its hash. */
+  depend(path: string, known?: Hash | null): Hash | null {
+    const before = this.imports.get(path);
+    if (before !== undefined) return before;
+    const hash = known === undefined ? this.files.hash(path) : known;
+    this.imports.set(path, hash);
+    return hash;
+  }
+}
+
+declare module "vfile" {
+  interface DataMap {
+    draft: Draft;
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * The one walk over the HTML tree, in the order of the document: every construct does its part here. It begins with the tree
+ * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
+ */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { attributes } from "./attributes.ts";
+import { autolink } from "./autolink.ts";
+import { codeBlock, codeNumber } from "./code/block.ts";
+import { findJsx, findStatements } from "./directives/jsx.ts";
+import type { Draft } from "./draft.ts";
+import { element, textOf } from "./hast.ts";
+import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
+import { image } from "./image.ts";
+import { textStart } from "./positions.ts";
+import { collapse } from "./sections/sections.ts";
+import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
+import { strayFence } from "./strayFence.ts";
+import { finishCell, firstTable, tableFrame } from "./table.ts";
+import { indentOf } from "./tableRoom.ts";
+import { inText } from "./variables.ts";
+
+export interface Finished {
+  readonly titleText: string | null;
+  /** Text of the first paragraph, for the excerpt. */
+  readonly firstParagraph: string;
+}
+
+/** Where the walk is; what text there means. */
+interface Scope {
+  readonly inLink: boolean;
+  readonly where: "prose" | "code" | "heading";
+  /** The words of headings are no part of the text under them. */
+  readonly isMuted: boolean;
+  /** What lists and boxes around take of the column's width, in rem; null where that is not known. */
+  readonly indent: number | null;
+}
+
+const prose: Scope = { inLink: false, where: "prose", isMuted: false, indent: 0 };
+
+/** Elements that end a word: what stands before and after them does not touch. */
+const separating = new Set(
+  "p li td th dt dd div summary h1 h2 h3 h4 h5 h6 br tr figcaption blockquote section caption details hr ul ol".split(" "),
+);
+
+export function finish(tree: Root, draft: Draft): Finished {
+  const firstParagraph = firstText(tree.children);
+  findStatements(tree, draft);
+  const title = takeTitle(tree, draft);
+  walk(tree, prose, draft);
+  if (title === null) return { titleText: null, firstParagraph };
+  tree.children.unshift(title.node);
+  return { titleText: title.text, firstParagraph };
+}
+
+function firstText(children: readonly RootContent[]): string {
+  for (const child of children) {
+    const found = child.type === "element" && child.tagName === "p" ? textOf(child).trim() : "";
+    if (found !== "") return found;
+  }
+  return "";
+}
+
+/** A `#` heading that opens the body leaves the tree. It uses up its slug, as it always has. */
+function takeTitle(tree: Root, draft: Draft): { readonly node: Element; readonly text: string } | null {
+  const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child));
+  const node = tree.children[at];
+  if (node?.type !== "element" || node.tagName !== "h1") return null;
+  takeExplicitId(node);
+  const text = collapse(textOf(node));
+  draft.ids.consume(text);
+  walk(node, { ...prose, where: "heading", isMuted: true }, draft);
+  tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
+  return { node: element(titleElement, {}, node.children), text };
+}
+
+function isBlank(node: RootContent | undefined): boolean {
+  return node?.type === "text" && node.value.trim() === "";
+}
+
+function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
+  const { children } = parent;
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index];
+    if (child?.type === "text") {
+      if (scope.where === "prose")
+        findJsx(child.value, children[index + 1] as ElementContent, textStart(child.value, child.position), draft);
+      const linked = scope.inLink || scope.where === "code" ? null : autolink(child.value, child.position);
+      if (linked !== null) {
+        children.splice(index, 1, ...linked);
+        for (const piece of linked) visit(piece, scope, draft);
+        index += linked.length - 1;
+      } else visit(child, scope, draft);
+    } else if (child?.type === "element") children[index] = visit(child, scope, draft);
+  }
+}
+
+function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent {
+  if (node.type === "text") {
+    if (!scope.isMuted) draft.sections.addText(node.value);
+    const position = textStart(node.value, node.position);
+    if (node.value.includes(":::") && scope.where === "prose") strayFence(node.value, position, draft);
+    node.value = inText(node.value, position, scope.where, draft);
+    return node;
+  }
+  if (node.type !== "element") return node;
+  const { tagName } = node;
+  const number = tagName === "pre" ? codeNumber(node, draft) : null;
+  const finished = number === null ? visitElement(node, scope, draft) : codeBlock(node, number, draft);
+  if (separating.has(tagName) && !scope.isMuted) draft.sections.addText(" ");
+  return finished;
+}
+
+function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent {
+  switch (node.tagName) {
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return headingElement(node, scope, draft);
+    case "a":
+      attributes(node, draft);
+      walk(node, { ...scope, inLink: true }, draft);
+      return node;
+    case "code":
+    case "kbd":
+    case "samp":
+      attributes(node, draft);
+      walk(node, { ...scope, where: scope.where === "heading" ? "heading" : "code" }, draft);
+      return node;
+    case "img":
+      image(node, draft);
+      attributes(node, draft);
+      return node;
+    case "table":
+      attributes(node, draft);
+      walk(node, { ...scope, indent: null }, draft);
+      return tableFrame(node, scope.indent, draft);
+    case "th":
+    case "td":
+      finishCell(node);
+      break;
+    case "input":
+      nameCheckbox(node, draft);
+      break;
+    case "pre":
+      node.properties.tabIndex ??= 0;
+      break;
+    default:
+      if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
+  }
+  attributes(node, draft);
+  walk(node, inside(node, scope), draft);
+  return node;
+}
+
+function inside(node: Element, scope: Scope): Scope {
+  const indent = scope.indent === null ? null : indentOf(node);
+  if (indent === 0) return scope;
+  return { ...scope, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
+}
+
+/** The heading of the footnotes has an id of its own and no place in the contents. */
+function headingElement(node: Element, scope: Scope, draft: Draft): Element {
+  const isFootnotes = node.properties.id === "footnote-label";
+  const heading = isFootnotes ? null : openHeading(node, draft);
+  const { id } = node.properties;
+  if (!isFootnotes) delete node.properties.id;
+  attributes(node, draft);
+  if (!isFootnotes && id !== undefined) node.properties.id = id;
+  draft.heading = typeof id === "string" ? id : null;
+  walk(node, { ...scope, where: "heading", isMuted: true }, draft);
+  draft.heading = null;
+  if (heading !== null) closeHeading(node, heading, draft);
+  return node;
+}
+
+/** What a component draws from is read before the walk puts markers into it. */
+function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
+  const number = directiveNumber(node.tagName);
+  if (number !== null) {
+    const label = node.children.find(isLabel);
+    draft.slots.complete(number, { labelText: label === undefined ? "" : collapse(textOf(label)), table: firstTable(node) });
+  }
+  walk(node, { ...scope, indent: null }, draft);
+  return node;
+}
+
+function nameCheckbox(node: Element, draft: Draft): void {
+  const { type, disabled, checked, ariaLabel } = node.properties;
+  if (type !== "checkbox" || disabled !== true || ariaLabel !== undefined) return;
+  node.properties.ariaLabel = checked === true ? draft.setting.texts.taskDone : draft.setting.texts.taskOpen;
+}

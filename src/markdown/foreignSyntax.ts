@@ -1,0 +1,159 @@
+/**
+ * Syntax of other tools that would be shown as text, such as `!!! note` of MkDocs → a warning with what to write instead, once per file
+ * and kind. Every pattern asks for more than C++ and plain prose have at that place.
+ */
+import type { Code, Parents, Text } from "mdast";
+import type { Place } from "../core/model.ts";
+import type { Draft } from "./draft.ts";
+import { emojiNames } from "./emojiNames.ts";
+import type { Position } from "./positions.ts";
+import { placesIn } from "./variables.ts";
+import { lineNumber, placeWritten } from "./written.ts";
+
+interface Syntax {
+  readonly name: string;
+  /** The tool that it belongs to, where it is one. */
+  readonly tool?: string;
+  /** Matches what a writer recognizes it by, which is marked in the source. */
+  readonly pattern: RegExp;
+  /** What may stand before it in its line of the source. */
+  readonly before?: RegExp;
+  /** Whether this match is the syntax; unless given, every one is. */
+  readonly accepts?: (written: string, parent: Parents | undefined) => boolean;
+  readonly hint: string;
+}
+
+const lineStart = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
+
+const mdBookInclude: Syntax = {
+  name: "{{#include}}",
+  tool: "mdBook",
+  pattern: /\{\{#(?:include|rustdoc_include|playground)(?=[ \t])/g,
+  hint: "Write ::include{file=_part.md} for Markdown, and file=_examples/main.cpp behind the language of a code block.",
+};
+const mkDocsInclude: Syntax = {
+  name: "--8<--",
+  tool: "MkDocs",
+  pattern: /^-{2,9}8<-{2,9}(?=[ \t]*(?:"|$))/gm,
+  before: lineStart,
+  hint: mdBookInclude.hint,
+};
+const template = {
+  hint: "Write Markdown or a directive: :::note, :::details, ::::tabs, ::include{file=_part.md}. Values that pages share are {{vars.name}}.",
+};
+const attributeList = {
+  name: "{.class}",
+  hint: "Remove the braces: only headings take an id, ## Heading {#id}. For other attributes write the HTML element.",
+};
+
+const syntaxes: readonly Syntax[] = [
+  {
+    name: "!!! note",
+    tool: "MkDocs",
+    pattern: /^!!![ \t]+[a-z][\w-]*(?=[ \t]*$|[ \t]+(?:"|inline\b))/gm,
+    before: lineStart,
+    hint: "Write :::note[Title], the text without indentation, and ::: to close it.",
+  },
+  {
+    name: "??? note",
+    tool: "MkDocs",
+    pattern: /^\?\?\?\+?[ \t]+[a-z][\w-]*(?=[ \t]*$|[ \t]+(?:"|inline\b))/gm,
+    before: lineStart,
+    hint: "Write :::details[Title], the text without indentation, and ::: to close it.",
+  },
+  {
+    name: "===",
+    tool: "MkDocs",
+    pattern: /^===[!+]?(?=[ \t]+")/gm,
+    before: lineStart,
+    hint: "Write ::::tabs around a :::tab[Label] … ::: for each tab, without indentation, and :::: to close them.",
+  },
+  mkDocsInclude,
+  mdBookInclude,
+  { name: "{{< … >}}", tool: "Hugo", pattern: /\{\{[<%](?=[ \t]*(?:\/[ \t]*)?[a-z][\w/.-]*[ \t\n/>%])/g, ...template },
+  { name: "{% … %}", tool: "Liquid", pattern: /(?<!\{)\{%-?(?=[ \t]*[a-z]\w*(?:[^{}%]|%(?!\}))*%\})/g, ...template },
+  {
+    name: "$$",
+    tool: "LaTeX",
+    pattern: /^\$\$(?:(?=[ \t]*$)|[^$\n](?=[^$]*\$\$[ \t]*$))|(?<![\w$])\$\$[^\s$,;.:!?)](?=[^$\n]*(?<!\s)\$\$)/gm,
+    hint: "Write the formula as MathML, <math> … </math>, as an image, or in words.",
+  },
+  {
+    name: "[[toc]]",
+    pattern: /^(?:\[\[toc\]\]|\[toc\])(?=[ \t]*$)/gim,
+    before: lineStart,
+    hint: "Remove it: the table of contents is part of every page.",
+  },
+  {
+    ...attributeList,
+    pattern: /\{:?[ \t]*(?:[.#][A-Za-z][\w-]*(?:[ \t]+|(?=\})))+\}(?=[ \t]*$)/gm,
+    // Behind colons it belongs to a directive of another tool, which is an error of its own.
+    before: /^(?![ \t>]*:{3})/,
+    accepts: (written, parent) => parent?.type !== "heading" || !/^\{#\S+\}$/.test(written),
+  },
+  {
+    ...attributeList,
+    // Behind a link or an image.
+    pattern: /^\{:?[ \t]*(?:[.#][A-Za-z][\w-]*|[a-z][\w-]*=(?:"[^"{}\n]*"|'[^'{}\n]*'|[\w%./-]+))[^{}\n]*\}/g,
+    before: /[)\]]$/,
+  },
+  {
+    name: ":emoji:",
+    pattern: /(?<![\w:/]):[a-z\d_+-]{2,60}:(?![\w:/])/g,
+    accepts: (written) =>
+      emojiNames.has(written.slice(1, -1)) || /^:(?:material|fontawesome|octicons|simple)-[a-z\d-]+:$/.test(written),
+    hint: "Write the character itself: 🚀, ✅, ⚠️.",
+  },
+];
+
+/** What one of them at least needs: most texts need no closer look. */
+const suspicious = /!!!|\?\?\?|===|8<-|\{[{%:.# \ta-z]|\$\$|\[toc\]|:[a-z\d_+-]{2,60}:/i;
+
+export function foreignSyntax({ value, position }: Text, parent: Parents | undefined, draft: Draft): void {
+  if (!suspicious.test(value)) return;
+  for (const syntax of syntaxes) {
+    if (isReported(syntax, position, draft)) continue;
+    const placeOf = placesIn(value, draft.place(position));
+    for (const { 0: written, index } of value.matchAll(syntax.pattern)) {
+      if (syntax.accepts?.(written, parent) === false) continue;
+      const place = placeWritten(written, placeOf(index, written.length), position, draft);
+      if (place === null || !stands(syntax, place, position, draft)) continue;
+      report(syntax, place, position, draft);
+      break;
+    }
+  }
+}
+
+/** Languages of code that is about such syntax. */
+const aboutSyntax = new Set("md markdown mdx text txt plaintext none html hbs handlebars jinja jinja2 liquid".split(" "));
+
+/** Code that is nothing but the includes of another tool. */
+export function foreignCode({ value, lang, position }: Code, draft: Draft): void {
+  const [language = ""] = (lang ?? "").toLowerCase().split(",", 1);
+  if (language === "" || aboutSyntax.has(language) || !/\{\{#|8<-/.test(value)) return;
+  const lines = value.trim().split("\n");
+  const syntax = [mdBookInclude, mkDocsInclude].find(({ pattern }) => lines.every((line) => line.trim().search(pattern) === 0));
+  if (syntax === undefined || isReported(syntax, position, draft)) return;
+  report(syntax, { ...draft.place(position), length: language.length + 3 }, position, draft);
+}
+
+function stands({ before }: Syntax, place: Place, position: Position | undefined, draft: Draft): boolean {
+  if (before === undefined || position === undefined) return true;
+  const line = draft.map.lineOf({ start: { line: lineNumber(place, position, draft), column: 1 } });
+  return before.test(line.slice(0, place.column - 1));
+}
+
+function key({ name }: Syntax, position: Position | undefined, draft: Draft): string {
+  return `${draft.map.fileOf(position)} ${name}`;
+}
+
+function isReported(syntax: Syntax, position: Position | undefined, draft: Draft): boolean {
+  return draft.reported.has(key(syntax, position, draft));
+}
+
+function report(syntax: Syntax, place: Place, position: Position | undefined, draft: Draft): void {
+  draft.reported.add(key(syntax, position, draft));
+  const { name, tool, hint } = syntax;
+  const what = tool === undefined ? "not docsgen syntax" : `${tool} syntax`;
+  draft.report("markdown/foreign-syntax", `"${name}" is ${what} and is shown as text.`, place, hint);
+}

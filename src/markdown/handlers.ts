@@ -1,0 +1,54 @@
+/**
+ * Markdown tree → HTML tree: what differs from remark-rehype's own table of constructs.
+ */
+import type { ElementContent } from "hast";
+import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import { codeNode } from "./code/block.ts";
+import { alert } from "./directives/admonition.ts";
+import { containerDirective, leafDirective, textDirective } from "./directives/directive.ts";
+import type { Draft } from "./draft.ts";
+import { foreignCode, foreignSyntax } from "./foreignSyntax.ts";
+import { inlineCode } from "./inlineCode.ts";
+import { rawHtml } from "./rawHtml.ts";
+import { warnOfLostCells } from "./table.ts";
+
+export const handlers: Handlers = {
+  blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
+  code: (state: State, node: Code) => {
+    foreignCode(node, draftOf(state));
+    return codeNode(node, draftOf(state));
+  },
+  imageReference: (state: State, node: ImageReference) => atDefinition(state, node, defaultHandlers.imageReference(state, node)),
+  inlineCode,
+  containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
+  leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
+  linkReference: (state: State, node: LinkReference) => atDefinition(state, node, defaultHandlers.linkReference(state, node)),
+  tableRow: (state: State, node: TableRow, parent: Parents | undefined) => {
+    if (parent?.type === "table") warnOfLostCells(node, parent, draftOf(state));
+    return defaultHandlers.tableRow(state, node, parent);
+  },
+  text: (state: State, node: Text, parent: Parents | undefined) => {
+    foreignSyntax(node, parent, draftOf(state));
+    return defaultHandlers.text(state, node);
+  },
+  textDirective: (state: State, node: TextDirective) => textDirective(state, node, draftOf(state)),
+  html: (state: State, node: Html, parent: Parents | undefined) => rawHtml(state, node, parent, draftOf(state)),
+};
+
+/** The address of a reference is written in its definition, so that is where its problems are. */
+function atDefinition(
+  state: State,
+  { identifier }: ImageReference | LinkReference,
+  made: ElementContent | ElementContent[] | undefined,
+): ElementContent | ElementContent[] | undefined {
+  const position = state.definitionById.get(identifier.toUpperCase())?.position;
+  return position === undefined || made === undefined || Array.isArray(made) ? made : { ...made, position };
+}
+
+function draftOf(state: State): Draft {
+  const draft = state.options.file?.data.draft;
+  if (draft === undefined) throw new Error("A tree without its draft");
+  return draft;
+}

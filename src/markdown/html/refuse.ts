@@ -1,0 +1,91 @@
+/**
+ * What is said about HTML that is not on the list: an error where it could run code, load or send something, or lead away from the
+ * page; a warning where it is merely unknown. Each with what to write, or the setting that allows it.
+ */
+import { impossibleElements, isImpossibleAttribute } from "../../config/impossibleHtml.ts";
+import { nearest } from "../../core/diagnostic.ts";
+import type { Draft } from "../draft.ts";
+import type { Position } from "../positions.ts";
+import type { Space } from "./allowList.ts";
+import { reservedAttributes, unsafeAttributes, unsafeElements } from "./names.ts";
+
+/** `attributes` are those that it has, as HTML writes them. */
+export interface Refused {
+  readonly name: string;
+  readonly attributes: readonly string[];
+  readonly position: Position | undefined;
+  /** What became of it. */
+  readonly fate: "is left out" | "is shown as text";
+}
+
+export function refuseElement({ name, attributes, position, fate }: Refused, draft: Draft): void {
+  const lower = name.toLowerCase();
+  const isUnsafe = unsafeElements.has(lower);
+  const why = isUnsafe ? "it could run code, load or send something, or leave the page" : "it is not on the list of allowed HTML";
+  draft.report(
+    isUnsafe ? "markdown/unsafe-html" : "markdown/unknown-html",
+    `The element <${name}> ${fate}: ${why}.`,
+    position,
+    elementHint(lower, attributes, fate, draft),
+  );
+}
+
+const insteadOf: Readonly<Record<string, string>> = {
+  style: "Put the rules into a style sheet of the site: styles in site.config.ts.",
+  script: "Write a directive with a component of its own, or load the script on every page: head in site.config.ts.",
+  meta: "Use the front matter, redirects or head of site.config.ts.",
+  link: "Use styles or head of site.config.ts.",
+};
+
+function elementHint(name: string, attributes: readonly string[], fate: Refused["fate"], draft: Draft): string {
+  const asText = fate === "is shown as text" ? ` For the text itself write \\<${name}>.` : "";
+  const instead = Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined;
+  if (impossibleElements.has(name)) return `${instead ?? "Remove it."}${asText}`;
+  const wanted = attributes.filter((each) => isAllowable(each) && !draft.setting.html.hasAttribute(name, each, "html"));
+  return `${instead === undefined ? "" : `${instead} `}${setting(name, wanted)}${asText}`;
+}
+
+function isAllowable(name: string): boolean {
+  return !/^(?:data|aria)-|[^\w:-]/i.test(name) && !isImpossibleAttribute(name);
+}
+
+function setting(name: string, attributes: readonly string[]): string {
+  const key = /^[a-z]\w*$/.test(name) ? name : JSON.stringify(name);
+  const list = attributes.map((each) => JSON.stringify(each)).join(", ");
+  return `To allow it on this site, add markdown: { html: { elements: { ${key}: [${list}] } } } to site.config.ts.`;
+}
+
+export function refuseAttribute(name: string, tagName: string, space: Space, position: Position | undefined, draft: Draft): void {
+  const lower = name.toLowerCase();
+  if (lower === "style") {
+    refuseStyle(tagName, position, draft);
+    return;
+  }
+  if (lower.startsWith("on") || unsafeAttributes.has(lower)) {
+    const instead = lower.startsWith("on") ? "Write a directive with a component of its own instead." : "Remove it.";
+    const message = `The attribute ${lower} of <${tagName}> is left out: it could run code, or load or send something.`;
+    draft.report("markdown/unsafe-html", message, position, isImpossibleAttribute(lower) ? instead : setting(tagName, [lower]));
+    return;
+  }
+  const isReserved = reservedAttributes.has(lower);
+  const why = isReserved ? "it means something to the page's own script" : "it is not on the list of allowed HTML";
+  const meant = isReserved ? "Choose another name." : misspelled(lower, draft.setting.html.attributesOf(tagName, space));
+  const message = `The attribute ${name} of <${tagName}> is left out: ${why}.`;
+  draft.report("markdown/unknown-html", message, position, meant ?? setting(tagName, [lower]));
+}
+
+/** One letter away, or the same letters in another order: names of attributes are short. */
+function misspelled(name: string, known: readonly string[]): string | undefined {
+  const letters = (word: string) => [...word].sort().join("");
+  const meant = (name.length > 3 ? nearest(name, known, 1) : undefined) ?? known.find((each) => letters(each) === letters(name));
+  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+}
+
+function refuseStyle(tagName: string, position: Position | undefined, draft: Draft): void {
+  draft.report(
+    "markdown/style",
+    `The style attribute of <${tagName}> is left out: the site's content-security policy forbids it.`,
+    position,
+    "Use a class and the site's own style sheet.",
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * `![alt](picture.png)` → an `img` that knows its size before it is loaded, so that the page does not jump.
+ */
+import type { Element } from "hast";
+import { isUnsafeAddress } from "../core/address.ts";
+import type { Draft } from "./draft.ts";
+import { assetTarget } from "./link.ts";
+import { localPath, resolvePath } from "./paths.ts";
+import { decodeVariables } from "./variables.ts";
+
+export function image(node: Element, draft: Draft): void {
+  const { properties, position } = node;
+  const src = typeof properties.src === "string" ? decodeVariables(properties.src) : "";
+  properties.loading ??= "lazy";
+  properties.decoding ??= "async";
+  if (src === "") return;
+  const local = isUnsafeAddress(src, true) ? null : localPath(src);
+  if (local !== null) measure(node, resolvePath(local, draft.map.fileOf(position)), local, draft);
+  properties.src = assetTarget(src, position, draft);
+}
+
+/** A picture that is missing is reported when the link to it is resolved, like any other file. */
+function measure(node: Element, path: string, written: string, draft: Draft): void {
+  const { properties, position } = node;
+  const size = draft.files.size(path);
+  const hash = draft.depend(path, size?.hash ?? draft.files.hash(path));
+  if (size === null) {
+    if (hash === null) return;
+    const hint = "Use PNG, JPEG, GIF, WebP, AVIF or SVG.";
+    draft.report("markdown/image", `${written} cannot be read as a picture.`, position, hint);
+    return;
+  }
+  if (properties.width === undefined && properties.height === undefined) {
+    properties.width = size.width;
+    properties.height = size.height;
+  }
+}

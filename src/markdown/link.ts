@@ -1,0 +1,64 @@
+/**
+ * Links → slots where linking has something to resolve. Addresses outside the site stay as they are; those that could run code
+ * are refused.
+ */
+import { isUnsafeAddress, shownAddress } from "../core/address.ts";
+import type { Draft } from "./draft.ts";
+import { localPath, resolvePath } from "./paths.ts";
+import type { Position } from "./positions.ts";
+import { decodeVariables, inAttribute } from "./variables.ts";
+
+/** The value of an `href`: a marker, or the address itself; undefined when it is refused. */
+export function linkTarget(href: string, position: Position | undefined, draft: Draft): string | undefined {
+  const target = decodeVariables(href.trim());
+  if (isUnsafeAddress(target)) {
+    reportUnsafe(target, position, draft);
+    return undefined;
+  }
+  if (isElsewhere(target)) return inAttribute(target, position, draft);
+  dependOnFile(target, position, draft);
+  return draft.slots.add({ kind: "link", target, place: draft.place(position) });
+}
+
+/** The value of a `src` and its like. */
+export function assetTarget(src: string, position: Position | undefined, draft: Draft): string | undefined {
+  const target = decodeVariables(src.trim());
+  if (isUnsafeAddress(target, true)) {
+    reportUnsafe(target, position, draft);
+    return undefined;
+  }
+  if (/^data:/i.test(target)) return inAttribute(target, position, draft);
+  const local = isElsewhere(target) ? null : localPath(target);
+  if (local !== null) draft.depend(resolvePath(local, draft.map.fileOf(position)));
+  return draft.slots.add({ kind: "asset", target, place: draft.place(position) });
+}
+
+/** `a.png 1x, b.png 2x` */
+export function srcset(value: string, position: Position | undefined, draft: Draft): string {
+  return value
+    .split(/,(?=\s)|(?<=\s),/)
+    .map((candidate) => candidate.trim())
+    .filter((candidate) => candidate !== "")
+    .map((candidate) => {
+      const [source = "", ...descriptor] = candidate.split(/\s+/);
+      return [assetTarget(source, position, draft) ?? "", ...descriptor].join(" ");
+    })
+    .join(", ");
+}
+
+/** An address with a scheme or a host. A link that begins with a variable is only known when it is filled. */
+function isElsewhere(target: string): boolean {
+  return target.startsWith("//") || /^[a-z][a-z\d+.-]*:/i.test(target);
+}
+
+/** A link to a program or archive beside the page makes that file part of the site. */
+function dependOnFile(target: string, position: Position | undefined, draft: Draft): void {
+  const local = localPath(target);
+  if (local === null || local.startsWith("/") || !/\.\w+$/.test(local) || /\.(?:mdx?|html?)$/i.test(local)) return;
+  draft.depend(resolvePath(local, draft.map.fileOf(position)));
+}
+
+export function reportUnsafe(target: string, position: Position | undefined, draft: Draft): void {
+  const message = `The address ${shownAddress(target)} could run code and is not allowed.`;
+  draft.report("markdown/unsafe-link", message, position, "Link to a page or file instead.");
+}

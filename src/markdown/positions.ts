@@ -1,0 +1,93 @@
+/**
+ * Positions across files: every file that takes part in a body gets a range of line numbers of its own, so that one
+ * number says file and line and survives every tree transformation. The body itself has the first range.
+ */
+import type { Nodes } from "mdast";
+import type { Place } from "../core/model.ts";
+
+/** More lines than the largest body (16 MB) can have. */
+const range = 2 ** 24;
+
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A node's position. The HTML parser leaves out an end that it does not know. */
+export interface Position {
+  readonly start?: Point | undefined;
+  readonly end?: Point | undefined;
+}
+
+export class SourceMap {
+  /** Paths of the included files; the body is at index 0. */
+  readonly #paths: string[] = [""];
+  readonly #texts: string[];
+  readonly #lines: (readonly string[])[] = [];
+  #closingTags: ReadonlySet<string> | null = null;
+
+  constructor(body: string) {
+    this.#texts = [body];
+  }
+
+  /** Reserves a range for an included file and returns by how many lines its positions move. */
+  add(path: string, text: string): number {
+    this.#closingTags = null;
+    this.#texts.push(text);
+    return (this.#paths.push(path) - 1) * range;
+  }
+
+  /** The line of the source that a position begins in; empty where it is unknown. */
+  lineOf(position: Position | undefined): string {
+    const point = position?.start ?? position?.end;
+    if (point === undefined) return "";
+    const file = Math.floor(point.line / range);
+    this.#lines[file] ??= (this.#texts[file] ?? "").split("\n");
+    return this.#lines[file]?.[(point.line % range) - 1] ?? "";
+  }
+
+  /** Whether `</name>` is written anywhere. */
+  hasClosingTag(name: string): boolean {
+    this.#closingTags ??= new Set(
+      this.#texts.flatMap((text) => [...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, each = ""]) => each)),
+    );
+    return this.#closingTags.has(name);
+  }
+
+  /** The file that a position is in: "" for the body, else its path relative to the body's folder. */
+  fileOf(position: Position | undefined): string {
+    const point = position?.start ?? position?.end;
+    return point === undefined ? "" : (this.#paths[Math.floor(point.line / range)] ?? "");
+  }
+
+  place(position: Position | undefined): Place {
+    const start = position?.start ?? position?.end;
+    if (start === undefined) return { line: 1, column: 1 };
+    const end = position?.end ?? start;
+    const within = this.fileOf(position);
+    return {
+      line: start.line % range,
+      column: start.column,
+      ...(start.line === end.line && end.column > start.column ? { length: end.column - start.column } : {}),
+      ...(within === "" ? {} : { within }),
+    };
+  }
+}
+
+/** Where a text begins whose end alone is known: a line end that Markdown adds has joined it. */
+export function textStart(value: string, position: Position | undefined): Position | undefined {
+  if (position?.start !== undefined || position?.end === undefined) return position;
+  const lines = value.split("\n");
+  const last = lines.at(-1) ?? "";
+  const start = { line: position.end.line - lines.length + 1, column: lines.length > 1 ? 1 : position.end.column - last.length };
+  return { start, end: position.end };
+}
+
+/** Moves every position of a parsed partial into its range. */
+export function moveLines(node: Nodes, by: number): void {
+  if (node.position !== undefined) {
+    node.position.start.line += by;
+    node.position.end.line += by;
+  }
+  if ("children" in node) for (const child of node.children) moveLines(child, by);
+}

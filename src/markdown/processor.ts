@@ -1,0 +1,82 @@
+/**
+ * The Markdown processor, built once per compiler: parser, the site's remark plug-ins, HTML tree, raw HTML where a body has
+ * any, the site's rehype plug-ins, writer.
+ */
+import type { Element, Root as HtmlRoot, Nodes } from "hast";
+import type { Root } from "mdast";
+import rehypeRaw from "rehype-raw";
+import rehypeStringify from "rehype-stringify";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { type PluggableList, unified } from "unified";
+import type { VFile } from "vfile";
+import { handlers } from "./handlers.ts";
+import { guarded } from "./plugins.ts";
+import { parseQuickly } from "./quick/quick.ts";
+import { parseByPieces } from "./sections/pieces.ts";
+import { markdownSyntax, mayHaveTable } from "./syntax.ts";
+import type { Texts } from "./texts.ts";
+import { createWriter } from "./writer.ts";
+
+export interface MarkdownProcessor {
+  parse(markdown: string): Root;
+  /** The finished Markdown tree as an HTML tree, plug-ins included. */
+  run(tree: Root, file: VFile): Promise<HtmlRoot>;
+  /** The same at once; only where the site has no plug-ins, which may be asynchronous. */
+  runSync: ((tree: Root, file: VFile) => HtmlRoot) | null;
+  stringify(tree: HtmlRoot | Element): string;
+}
+
+interface Options {
+  readonly directives: ReadonlySet<string>;
+  readonly remarkPlugins: PluggableList;
+  readonly rehypePlugins: PluggableList;
+  readonly texts: Texts;
+}
+
+export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts }: Options): MarkdownProcessor {
+  const processor = unified()
+    .use(remarkParse)
+    .use(markdownSyntax, directives)
+    .use(guarded(remarkPlugins))
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers,
+      footnoteLabel: texts.footnotes,
+      footnoteBackLabel: (index: number, again: number) =>
+        texts.footnoteBack.replace("{number}", `${index + 1}${again > 1 ? `-${again}` : ""}`),
+    })
+    .use(rawHtml)
+    .use(guarded(rehypePlugins))
+    .use(rehypePlugins.length === 0 ? [] : [rawHtmlOfPlugins])
+    .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+    .freeze();
+  const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+  const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
+  const stringify = (tree: Nodes) => processor.stringify(tree as HtmlRoot);
+  return {
+    // A plug-in may bring syntax of its own, which may know no headings.
+    parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse, parseQuickly(parse, directives)),
+    run: (tree, file) => processor.run(tree, file),
+    runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
+    // A plug-in may write HTML in a way of its own.
+    stringify: hasPlugins ? stringify : createWriter(stringify),
+  };
+}
+
+/** rehype-raw parses the whole tree again, so only where a body has raw HTML. */
+function rawHtml(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
+  const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
+  return (tree, file) => (file.data.draft?.hasRawHtml === true ? parse(tree, file) : tree);
+}
+
+/** HTML that a plug-in has put into the tree as text becomes part of the tree, so that it passes the list of allowed HTML too. */
+function rawHtmlOfPlugins(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
+  const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
+  return (tree, file) => (hasRaw(tree) ? parse(tree, file) : tree);
+}
+
+function hasRaw(node: Nodes): boolean {
+  return node.type === "raw" || ("children" in node && node.children.some(hasRaw));
+}

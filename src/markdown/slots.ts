@@ -1,0 +1,120 @@
+/**
+ * Holes in the HTML. While a body is compiled, a hole is a marker around its number: U+0001 n U+0001 in text and attributes,
+ * an element of such a name around a directive's label and children. `splitHtml` turns the finished string into parts and
+ * slots. Bodies cannot hold U+0001 themselves (`withoutMarkers`), so nothing a writer types is taken for a marker.
+ */
+import type { Element, ElementContent } from "hast";
+import type { DirectiveSlot, Html, Slot } from "../core/model.ts";
+import { element } from "./hast.ts";
+
+export const mark = "\u0001";
+
+const markers = new RegExp(`<(/?)${mark}([dlt])(\\d+)${mark}>|${mark}(\\d+)${mark}`, "g");
+
+export type PlainSlot = Exclude<Slot, DirectiveSlot>;
+/** A directive before its label and children are finished. */
+export type OpenDirective = Omit<DirectiveSlot, "label" | "children">;
+
+/** The slots of one document, in the order in which they were met. */
+export class Slots {
+  readonly #plain: PlainSlot[] = [];
+  readonly #directives: OpenDirective[] = [];
+
+  /** Registers a slot and answers the marker that stands for it. */
+  add(slot: PlainSlot): string {
+    return `${mark}${this.#plain.push(slot) - 1}${mark}`;
+  }
+
+  addDirective(
+    slot: OpenDirective,
+    label: ElementContent[] | null,
+    children: ElementContent[],
+    position: Element["position"],
+  ): Element {
+    const number = this.#directives.push(slot) - 1;
+    const named = label === null ? [] : [element(`${mark}l${number}${mark}`, {}, label)];
+    return element(`${mark}d${number}${mark}`, {}, [...named, ...children], position);
+  }
+
+  plain(number: number): PlainSlot {
+    const slot = this.#plain[number];
+    if (slot === undefined) throw new Error(`No slot ${number}`);
+    return slot;
+  }
+
+  directive(number: number): OpenDirective {
+    const slot = this.#directives[number];
+    if (slot === undefined) throw new Error(`No directive ${number}`);
+    return slot;
+  }
+
+  /** What is only known once the directive's children are a tree. */
+  complete(number: number, facts: Pick<DirectiveSlot, "labelText" | "table">): void {
+    this.#directives[number] = { ...this.directive(number), ...facts };
+  }
+}
+
+/** The number of a directive's element, or null for any other element. */
+export function directiveNumber(tagName: string): number | null {
+  return tagName.startsWith(`${mark}d`) ? Number(tagName.slice(2, -1)) : null;
+}
+
+export function isLabel(node: ElementContent): node is Element {
+  return node.type === "element" && node.tagName.startsWith(`${mark}l`);
+}
+
+/** The element whose children become `Compiled.title`. */
+export const titleElement = `${mark}t0${mark}`;
+
+interface Frame {
+  readonly parts: string[];
+  readonly slots: Slot[];
+  open: string;
+  label: Html | null;
+}
+
+/** Finished HTML with markers → HTML with holes, the title's part taken out. */
+export function splitHtml(html: string, slots: Slots): { readonly html: Html; readonly title: Html | null } {
+  const stack: Frame[] = [newFrame()];
+  let title: Html | null = null;
+  let from = 0;
+  for (const match of html.matchAll(markers)) {
+    const frame = stack.at(-1) as Frame;
+    frame.open += html.slice(from, match.index);
+    from = match.index + match[0].length;
+    const [, slash, kind, number, plain] = match;
+    if (plain !== undefined) fill(frame, slots.plain(Number(plain)));
+    else if (slash === "") stack.push(newFrame());
+    else {
+      stack.pop();
+      const outer = stack.at(-1) as Frame;
+      if (kind === "t") title = close(frame);
+      else if (kind === "l") outer.label = close(frame);
+      else fill(outer, { ...slots.directive(Number(number)), label: frame.label, children: close(frame) });
+    }
+  }
+  const root = stack[0] as Frame;
+  root.open += html.slice(from);
+  return { html: close(root), title };
+}
+
+function newFrame(): Frame {
+  return { parts: [], slots: [], open: "", label: null };
+}
+
+function fill(frame: Frame, slot: Slot): void {
+  frame.parts.push(frame.open);
+  frame.slots.push(slot);
+  frame.open = "";
+}
+
+function close(frame: Frame): Html {
+  frame.parts.push(frame.open);
+  return { parts: frame.parts, slots: frame.slots };
+}
+
+/** Takes the marker's character out of text, also where HTML or Markdown writes it as a character reference. */
+export function withoutMarkers(value: string): string {
+  const plain = value.includes(mark) ? value.replaceAll(mark, "\uFFFD") : value;
+  return plain.includes("&#") ? plain.replace(/&#(?:0*1|x0*1)(?![\da-f]);?/gi, "\uFFFD") : plain;
+}

@@ -1,0 +1,47 @@
+/**
+ * What the compile stage is given and what it gives back. It reads files only through `Files`, so that it needs no disk and
+ * knows no file name of its own.
+ */
+import type { PluggableList } from "unified";
+import type { Compiled, Hash } from "../core/model.ts";
+import type { AllowedHtml } from "./html/allowList.ts";
+import type { Texts } from "./texts.ts";
+
+/** The files that one body may name; `path` as in `Import.path`. Null: no such file, or one outside the content. */
+export interface Files {
+  read(path: string): { readonly text: string; readonly hash: Hash } | null;
+  /** Pixel size of a picture; null as well when it cannot be read as one. */
+  size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
+  hash(path: string): Hash | null;
+  /** Why `read` is null, as a predicate about the path: `does not exist inside the content`. */
+  problem(path: string): string | null;
+}
+
+export interface CompileOptions {
+  /** Names of the directives that a component renders: `bar-chart`. */
+  readonly directives: ReadonlySet<string>;
+  /** Names of the variables that linking fills: `version.name`, `vars.repo`. */
+  readonly variables: ReadonlySet<string>;
+  readonly remarkPlugins: PluggableList;
+  readonly rehypePlugins: PluggableList;
+  /** What raw HTML may hold beyond docsgen's own list. */
+  readonly html?: AllowedHtml;
+  /** docsgen's version. */
+  readonly tool: string;
+  /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */
+  readonly plugins?: string;
+  /** The words that compile itself writes into a page, where a site says them differently. */
+  readonly texts?: Partial<Texts>;
+  /** Milliseconds that one body may take beyond what its size asks for; 1,500 unless said otherwise. */
+  readonly budget?: number;
+}
+
+export interface Compiler {
+  /** Hash of everything besides the body and its imports that a result depends on. */
+  readonly key: Hash;
+  compile(body: string, files: Files): Promise<Compiled>;
+  /** The same for a few bodies at once, which is cheaper. */
+  compileEach(bodies: readonly { readonly body: string; readonly files: Files }[]): Promise<readonly Compiled[]>;
+  /** Highlighted HTML of a piece of code, as in a code block; the plain text, escaped, when the language is unknown. */
+  highlight(code: string, language: string): string;
+}

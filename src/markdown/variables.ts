@@ -1,0 +1,87 @@
+/**
+ * `{{version.name}}` → a slot that linking fills. Any other double brace stays as it is: C++ and templates are full of them.
+ * A name that looks like a misspelt known one is a warning, outside code; a variable inside a heading is an error, because a
+ * heading's id and its entry in the table of contents must not depend on the version.
+ */
+import { nearest } from "../core/diagnostic.ts";
+import type { Place } from "../core/model.ts";
+import type { Draft } from "./draft.ts";
+import type { Position } from "./positions.ts";
+
+const pattern = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
+
+/** Text of a text node with markers for its variables. */
+export function inText(value: string, position: Position | undefined, where: "prose" | "code" | "heading", draft: Draft): string {
+  if (!value.includes("{{")) return value;
+  const placeOf = placesIn(value, draft.place(position));
+  return value.replace(pattern, (written, name: string, offset: number) => {
+    const place = placeOf(offset, written.length);
+    if (!draft.setting.variables.has(name)) {
+      if (where !== "code") warnNearMiss(name, place, draft);
+      return written;
+    }
+    if (where === "heading") {
+      draft.report(
+        "markdown/variable-heading",
+        `A heading cannot hold the variable ${written}.`,
+        place,
+        "Write the variable in the text below it.",
+      );
+      return written;
+    }
+    return draft.slots.add({ kind: "variable", name, in: "text", place });
+  });
+}
+
+/** Value of an attribute with markers for its variables. */
+export function inAttribute(value: string, position: Position | undefined, draft: Draft): string {
+  if (!value.includes("{{")) return value;
+  return value.replace(pattern, (written, name: string) => {
+    const place = draft.place(position);
+    if (draft.setting.variables.has(name)) return draft.slots.add({ kind: "variable", name, in: "attribute", place });
+    warnNearMiss(name, place, draft);
+    return written;
+  });
+}
+
+/** Gives the braces of known variables back to a URL whose characters were percent-encoded. */
+export function decodeVariables(url: string): string {
+  return url.includes("%7B%7B")
+    ? url.replace(/%7B%7B((?:%20)*[\w.-]+(?:%20)*)%7D%7D/g, (_, name: string) => `{{${name.replaceAll("%20", "")}}}`)
+    : url;
+}
+
+/** Whether a text names a variable that this site has. */
+export function hasVariable(value: string, draft: Draft): boolean {
+  if (!value.includes("{{")) return false;
+  return [...value.matchAll(pattern)].some(([, name = ""]) => draft.setting.variables.has(name));
+}
+
+export function warnNearMiss(name: string, place: Place, draft: Draft): void {
+  const found = nearMiss(name, draft.setting.variables);
+  if (found !== null) draft.report("markdown/variable", found.message, place, found.hint);
+}
+
+/** What to say about an unknown name, or null where nobody can have meant a variable of the site. */
+export function nearMiss(name: string, known: ReadonlySet<string>): { readonly message: string; readonly hint: string } | null {
+  const meant = nearest(name, known);
+  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return null;
+  const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
+  return { message: `{{${name}}} is no variable of this site and is shown as it is.`, hint };
+}
+
+/** Places of parts of a node's text, asked for from its beginning to its end, so that its lines are counted once. */
+export function placesIn(value: string, place: Place): (offset: number, length: number) => Place {
+  let line = 0;
+  let begin = 0;
+  let end = value.indexOf("\n");
+  return (offset, length) => {
+    while (end >= 0 && end < offset) {
+      line++;
+      begin = end + 1;
+      end = value.indexOf("\n", begin);
+    }
+    const column = line === 0 ? place.column + offset : offset - begin + 1;
+    return { ...place, line: place.line + line, column, length };
+  };
+}

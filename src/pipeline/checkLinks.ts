@@ -1,0 +1,94 @@
+/**
+ * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
+ */
+
+import { isWholeContent } from "../content/read.ts";
+import { type Code, isAboutLinks } from "../core/codes.ts";
+import type { Diagnostic } from "../core/model.ts";
+import type { Numbering } from "../core/numbering.ts";
+import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
+import { configLinks } from "../links/configLinks.ts";
+import { pendingLayout } from "../links/layoutLinks.ts";
+import type { Pending } from "../links/linkIndex.ts";
+import { findOrphans } from "../links/orphans.ts";
+import { sidebarLinks } from "../links/sidebarLinks.ts";
+import type { RenderInput } from "../render/render.tsx";
+import type { Material } from "./assemble.ts";
+
+export interface LinkCheck {
+  readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
+  readonly material: Pick<Material, "content" | "diagnostics">;
+  /** Problems found before any page was rendered. */
+  readonly known: readonly Diagnostic[];
+  readonly audited: readonly AuditedPage[];
+  /** What the pages' numbers stand for. */
+  readonly texts: Numbering;
+  readonly pending: readonly Pending[];
+  /** Paths of every file of the output. */
+  readonly files: ReadonlySet<string>;
+  /** Ids of a page that is not among the audited ones. */
+  readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
+}
+
+export function checkLinks(check: LinkCheck): readonly Diagnostic[] {
+  return [...auditLinks(auditOf(check)), ...orphansOf(check)];
+}
+
+/** The same with a pause after each page. */
+export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTurns> {
+  const found = yield* auditInTurns(auditOf(check));
+  return [...found, ...orphansOf(check)];
+}
+
+/** A mistake in front matter or a sidebar may be why a page stands alone, so it is fixed first. */
+function orphansOf({ input, material, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
+  if (known.some(({ severity }) => severity === "error")) return [];
+  const sources = material.content.versions.flatMap((version) => version.sources);
+  const alone = sources.filter(({ frontMatter }) => frontMatter.displayed_sidebar === null).map(({ path }) => path);
+  return findOrphans(input.site, new Set(alone), audited, texts);
+}
+
+/** What rendering found wrong, without links into what could not be read. */
+export function judged(found: readonly Diagnostic[], { diagnostics }: Pick<Material, "diagnostics">): readonly Diagnostic[] {
+  return isWholeContent(diagnostics) ? found : found.filter(({ code }) => !isAboutLinks(code));
+}
+
+function auditOf({ input, material, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
+  const { site, config, code } = input;
+  const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
+  const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  const isWhole = isWholeContent(material.diagnostics);
+  // Without a single page every link of the layout would be broken, and that is not what is wrong.
+  const hasPages = site.pages.some((page) => page.source !== null);
+  return {
+    pages: hasPages && isWhole ? audited : [],
+    texts,
+    idsOf,
+    obscure: obscureSources(input, material),
+    files,
+    pending: isWhole ? [...pending, ...layout.pending] : [],
+    reported: layout.targets,
+    code,
+  };
+}
+
+/** Problems behind which headings may be hidden: whoever links to one of those has made no mistake that is known of. */
+const hiding: ReadonlySet<Code> = new Set<Code>([
+  "content/encoding",
+  "front-matter/syntax",
+  "front-matter/language",
+  "front-matter/limit",
+  "markdown/limit",
+  "markdown/include",
+  "markdown/jsx",
+  "markdown/plugin",
+  "markdown/unknown-directive",
+  "markdown/variable-heading",
+]);
+
+function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["material"]): ReadonlySet<string> {
+  // What is wrong with a partial stands in the partial, and hides headings of the pages that include it.
+  const bodies = [...compiled].filter(([, { problems }]) => problems.some(({ code }) => hiding.has(code)));
+  const files = diagnostics.flatMap(({ code, file }) => (hiding.has(code) && file !== undefined ? [file] : []));
+  return new Set<string>([...bodies.map(([path]) => path), ...files]);
+}

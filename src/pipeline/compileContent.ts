@@ -1,0 +1,182 @@
+/**
+ * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
+ */
+import { join, posix } from "node:path";
+import type { LoadedConfig } from "../config/load.ts";
+import type { RunOptions } from "../config/types.ts";
+import { createFiles, type FileCache } from "../content/files.ts";
+import { locate } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
+import { type CompileCache, createCache } from "../markdown/cache.ts";
+import { compileAll, findCompiled } from "../markdown/compileAll.ts";
+import { createCompiler } from "../markdown/compiler.ts";
+import { localPath, resolvePath } from "../markdown/paths.ts";
+import { standInFor } from "../markdown/standIn.ts";
+import type { Texts } from "../markdown/texts.ts";
+import type { CompileOptions, Compiler, Files } from "../markdown/types.ts";
+import { fits } from "../markdown/variants.ts";
+import { type CrewJob, createCrew } from "../workers/crew.ts";
+import type { Parts } from "./parts.ts";
+
+export interface CompiledContent {
+  readonly compiler: Compiler;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  /** Those of them that only stand for a body: it is compiled later. */
+  readonly waiting: ReadonlySet<SourcePath>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What one run may keep for the next with the same options. */
+export interface CompileMemory {
+  compiler?: Compiler;
+  /** Bodies on disk: open until all of the site's were looked for, null after that. */
+  cache?: CompileCache | null;
+  /** Files that bodies import. */
+  readonly files: FileCache;
+  readonly objects: WeakMap<Source, Compiled>;
+  /** Present while a large site is compiled for the first time, and its pages are shown already. */
+  patience?: Patience;
+}
+
+/** Which bodies cannot wait. */
+export interface Patience {
+  /** Where all that is missing has no more characters than this, it is compiled at once. */
+  readonly atOnce: number;
+  /** Sources of requested pages. */
+  readonly wanted: ReadonlySet<SourcePath>;
+  readonly standIns: WeakMap<Source, Compiled>;
+}
+
+/** Where compiled objects are kept; the folder may be deleted at any time. */
+const cacheFolder = ".docsgen/compiled";
+
+/**
+ * `keepsRest`: the objects are kept for longer than a build, in which the cache on disk may change. `signal` ends the work with
+ * its reason.
+ */
+export async function compileContent(
+  run: Pick<RunOptions, "root" | "cache">,
+  { config, hash, doubt }: Pick<LoadedConfig, "config" | "hash" | "doubt">,
+  content: Content,
+  {
+    directives,
+    tool,
+    keepsRest = false,
+    signal,
+  }: Pick<Parts, "directives"> & { readonly tool: string; readonly keepsRest?: boolean; readonly signal?: AbortSignal },
+  memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
+): Promise<CompiledContent> {
+  const { remarkPlugins, rehypePlugins } = config.markdown;
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+  const options: CompileOptions = {
+    directives: new Set(directives.keys()),
+    variables: variableNames(config.vars),
+    remarkPlugins,
+    rehypePlugins,
+    html: config.markdown.html.elements,
+    tool,
+    texts: textsOf(config.messages),
+    // Plug-ins are code of the site: what they do may change with it.
+    ...(hasPlugins ? { plugins: hash } : {}),
+  };
+  memory.compiler ??= createCompiler(options);
+  const { compiler } = memory;
+  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
+  // The versions of a page come after each other: they share most of what is to be parsed.
+  const markdown = sources
+    .filter((source) => source.format === "markdown")
+    .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
+  // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
+  // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
+  const isCertain = !hasPlugins || doubt === null;
+  if (memory.cache === undefined)
+    memory.cache = run.cache && isCertain ? createCache(join(run.root, cacheFolder), { tool, keepsRest }) : null;
+  const { cache, patience } = memory;
+  const keep = ([source, files]: Stale, object: Compiled) => {
+    memory.objects.set(source, withPicture(source, isCertain ? object : namedByContent(object), files));
+  };
+  const isStale = ([source, files]: Stale) => !isCurrent(memory.objects.get(source), files);
+  const stale = [...filesOf].filter(isStale);
+  if (patience !== undefined && cache !== null) {
+    for (const each of stale) {
+      const found = findCompiled(jobOf(each), compiler, cache);
+      if (found !== undefined) keep(each, found);
+    }
+  }
+  const missing = patience === undefined ? stale : stale.filter(isStale);
+  const isAll = patience === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= patience.atOnce;
+  const due = isAll ? missing : missing.filter(([{ path }]) => patience.wanted.has(path));
+  try {
+    const objects = await compileAll(due.map(jobOf), compiler, cache, createCrew(run.root, options) ?? undefined, signal);
+    due.forEach((each, index) => {
+      keep(each, objects[index] as Compiled);
+    });
+  } finally {
+    // After an interruption, too: the next run goes on from here.
+    if (isAll) {
+      cache?.save();
+      memory.cache = null;
+    }
+  }
+  const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) ?? standIn(source, patience)]));
+  const waiting = new Set(markdown.filter((source) => !memory.objects.has(source)).map(({ path }) => path));
+  const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
+  return { compiler, compiled, waiting, diagnostics };
+}
+
+type Stale = readonly [Source, Files];
+
+function standIn(source: Source, patience: Patience | undefined): Compiled {
+  const made = patience?.standIns.get(source) ?? standInFor(source);
+  patience?.standIns.set(source, made);
+  return made;
+}
+
+/** The body is read when it is asked for, if it was not read before. */
+function jobOf([source, files]: Stale): CrewJob {
+  return {
+    get body() {
+      return source.body;
+    },
+    hash: source.hash,
+    path: source.path,
+    files,
+  };
+}
+
+/** The object of a source is what it was as long as what the body imports is what it was. */
+function isCurrent(compiled: Compiled | undefined, files: Files): boolean {
+  return compiled !== undefined && fits(compiled, files);
+}
+
+/** The site's own words for what compile writes: `messages: { "markdown.note": "Hinweis" }`. */
+function textsOf(messages: Readonly<Record<string, string>>): Partial<Texts> {
+  const prefix = "markdown.";
+  const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
+}
+
+function variableNames(vars: Readonly<Record<string, string>>): ReadonlySet<string> {
+  return new Set(["version.name", "version.label", "version.path", ...Object.keys(vars).map((name) => `vars.${name}`)]);
+}
+
+function namedByContent(object: Compiled): Compiled {
+  return { ...object, key: hashOf(JSON.stringify(object)) };
+}
+
+/** The picture that front matter names beside the page is a file of the page like those that its body names. */
+function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, files: Files): Compiled {
+  const path = image === undefined ? null : localPath(image);
+  if (path === null || path.startsWith("/")) return compiled;
+  return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files.hash(path) }] };
+}
+
+/** A problem inside a partial stands in the partial's own file. */
+function problemsOf(source: Source, compiled: Compiled): readonly Diagnostic[] {
+  return compiled.problems.map((problem) => {
+    if (problem.within === undefined) return locate(problem, source.path, source.bodyLine);
+    return locate(problem, posix.join(posix.dirname(source.path), problem.within) as SourcePath, 1);
+  });
+}

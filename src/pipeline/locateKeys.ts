@@ -1,0 +1,15 @@
+/** Problems that name a key of the configuration → the same at their line and column in `site.config.ts`. */
+import type { ConfigSource } from "../config/load.ts";
+import { locateKey } from "../config/locateKey.ts";
+import type { Diagnostic } from "../core/model.ts";
+
+export function locateKeys(diagnostics: readonly Diagnostic[], source: ConfigSource): readonly Diagnostic[] {
+  return diagnostics.map(({ key, ...diagnostic }) =>
+    key === undefined ? diagnostic : { ...diagnostic, file: source.path, ...locateKey(source.text, keyPath(key)) },
+  );
+}
+
+/** `navbar.items[2].to` → its parts; one with dots of its own is written `translations["ask.label"]`. */
+function keyPath(key: string): readonly (string | number)[] {
+  return [...key.matchAll(/"([^"]*)"|[^.[\]"]+/g)].map(([part, quoted]) => quoted ?? (/^\d+$/.test(part) ? Number(part) : part));
+}

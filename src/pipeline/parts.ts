@@ -1,0 +1,92 @@
+/**
+ * The packaged templates and directives with the site's own in their place, and the component pages of `content/pages`:
+ * every React component that a build may render.
+ */
+import type { ComponentType } from "react";
+import { directives, templates } from "../../templates/index.ts";
+import { messages } from "../../templates/messages.ts";
+import type { CodeMemory } from "../config/codeMemory.ts";
+import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
+import { componentOf, type LoadedTemplates } from "../config/templates.ts";
+import { checkFrontMatter } from "../content/checkFrontMatter.ts";
+import type { Content, Diagnostic, Hash, Source } from "../core/model.ts";
+import { directiveName } from "../render/directives.tsx";
+import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
+
+export interface Parts {
+  readonly templates: Templates;
+  /** By the directive's name: `bar-chart`. */
+  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** The templates that docsgen brings along. */
+export interface Packaged {
+  readonly templates: Templates;
+  readonly directives: typeof directives;
+  readonly messages: Parts["messages"];
+}
+
+const running: Packaged = { templates, directives, messages };
+
+export function assembleParts(site: LoadedTemplates, packaged: Packaged = running): Parts {
+  // The site's components were checked to be components; what they expect to be given is theirs to know.
+  const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
+  const named = Object.entries({ ...packaged.directives, ...own.directives });
+  return {
+    templates: { ...packaged.templates, ...own.templates },
+    directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
+    messages: packaged.messages,
+  };
+}
+
+export interface LoadedPages {
+  /** The content with the front matter that component pages export. */
+  readonly content: Content;
+  /** By source path. */
+  readonly components: ReadonlyMap<string, PageComponent>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of the component pages and of what they import. */
+  readonly texts: LoadedModules["texts"];
+  readonly place: LoadedModules["place"];
+  /** Changes whenever their code does. */
+  readonly code: Hash;
+  readonly graph: LoadedModules["graph"];
+}
+
+/** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
+export interface PageMemory {
+  modules?: { readonly key: string; readonly loaded: LoadedModules; readonly pages: Map<Source, Source> };
+}
+
+/** Loads the component pages. One that cannot be used is reported and left out. */
+export async function loadPages(
+  root: string,
+  content: Content,
+  host: Host,
+  { memory = {}, codeMemory = null }: { readonly memory?: PageMemory; readonly codeMemory?: CodeMemory | null } = {},
+): Promise<LoadedPages> {
+  const own = content.pages.filter((page) => page.format === "component");
+  const files = own.map((page) => page.path);
+  const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
+  if (memory.modules?.key !== key)
+    memory.modules = { key, loaded: await loadModules(root, files, host, { codeMemory }), pages: new Map() };
+  const { loaded, pages: made } = memory.modules;
+  const components = new Map<string, PageComponent>();
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+  const pages = content.pages.flatMap((source): readonly Source[] => {
+    if (source.format !== "component") return [source];
+    const module = loaded.modules.get(source.path);
+    if (module === undefined) return [];
+    const { component, diagnostics: found } = componentOf(module, source.path, "page component");
+    const front = checkFrontMatter((module as { readonly frontMatter?: unknown }).frontMatter ?? {}, source.path);
+    diagnostics.push(...found, ...front.diagnostics);
+    if (component === null) return [];
+    components.set(source.path, component as PageComponent);
+    const page = made.get(source) ?? { ...source, frontMatter: front.frontMatter };
+    made.set(source, page);
+    return [page];
+  });
+  const { texts, place, hash: code, graph } = loaded;
+  return { content: { ...content, pages }, components, diagnostics, texts, place, code, graph };
+}

@@ -1,0 +1,34 @@
+/** The assembled site → everything that its search loads: the site's own index, the settings, worker and style sheet. */
+
+import type { SearchAssets } from "../assets/searchAssets.ts";
+import type { Output, Section } from "../core/model.ts";
+import { searchSettings } from "../emit/searchSettings.ts";
+import type { RenderInput } from "../render/render.tsx";
+import { htmlSections } from "../search/htmlSections.ts";
+import type { SearchInput } from "../search/records.ts";
+import type { SearchOptions } from "../search/searchOutputs.ts";
+
+export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "generator">;
+
+/** Makes the files of the indexes: here and now, or elsewhere meanwhile. */
+export type MakeIndexes = (input: SearchInput, options: SearchOptions) => readonly Output[] | Promise<readonly Output[]>;
+
+/** `sections`: text of component pages by URL. Empty where search is off. */
+export async function searchFiles(
+  { config, site, compiled, generator }: SearchSource,
+  assets: SearchAssets | null,
+  sections: ReadonlyMap<string, readonly Section[]>,
+  makeIndexes: MakeIndexes,
+): Promise<readonly Output[]> {
+  if (assets === null) return [];
+  const { worker, styles, outputs } = assets;
+  const indexes = await makeIndexes({ config, site, compiled, sections }, { worker });
+  return [...outputs, ...indexes, ...searchSettings({ config, site, styles, generator })];
+}
+
+/** What a rendered page says between `<main>` and `</main>`. */
+export function sectionsOfPage(html: string): readonly Section[] {
+  const from = html.indexOf("<main");
+  const to = html.lastIndexOf("</main>");
+  return from < 0 || to < from ? [] : htmlSections(html.slice(from, to));
+}

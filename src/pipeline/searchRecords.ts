@@ -1,0 +1,32 @@
+/** The site's records in the shape that hosted search indexes take, without writing the site. */
+import { loadConfig } from "../config/load.ts";
+import type { SiteCode } from "../config/siteCode.ts";
+import type { RunOptions } from "../config/types.ts";
+import { sortDiagnostics } from "../core/diagnostic.ts";
+import type { Diagnostic, Section } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
+import { Renderer } from "../render/render.tsx";
+import { type HostedRecord, hostedRecords } from "../search/hostedRecords.ts";
+import { assemble } from "./assemble.ts";
+import { openHost } from "./host.ts";
+import { locateKeys } from "./locateKeys.ts";
+import { sectionsOfPage } from "./searchFiles.ts";
+
+/** Throws a DocsgenError when the configuration is unusable. */
+export async function searchRecords(
+  run: RunOptions,
+  siteCode?: SiteCode,
+): Promise<{ readonly records: readonly HostedRecord[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const host = openHost(siteCode);
+  const loaded = await loadConfig(run, host);
+  const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage() }, async (_, work) => work());
+  const renderer = new Renderer(input);
+  const pages = input.site.pages.filter((page) => page.format === "component");
+  const sections = new Map(
+    pages.map((page): [string, readonly Section[]] => [page.url, sectionsOfPage(renderer.render(page).html)]),
+  );
+  return {
+    records: hostedRecords({ ...input, sections }),
+    diagnostics: sortDiagnostics(locateKeys(diagnostics, loaded.source)),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Texts of the configuration that nothing shows → problems. The search has no texts but its own, so a further one in
+ * `search.translations` is an error. `messages` may have texts of the site's own templates: a key that neither docsgen nor
+ * they name is a warning.
+ */
+
+import type { Config } from "../config/types.ts";
+import { diagnose, didYouMean, nearest } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { defaultTexts } from "../markdown/texts.ts";
+
+const prefix = "search.";
+/** Edits by which a key of `messages` is taken for a misspelt one. */
+const mostEdits = 2;
+
+/** `catalogue`: the interface texts of the templates; `code`: the site's own templates and component pages. */
+export function unknownTexts(
+  { search, messages }: Pick<Config, "search" | "messages">,
+  catalogue: Readonly<Record<string, string>>,
+  code: Iterable<string>,
+): readonly Diagnostic[] {
+  const own = [...code];
+  const known = [...Object.keys(catalogue), ...Object.keys(defaultTexts).map((key) => `markdown.${key}`)];
+  const translations = Object.keys(search.translations ?? {});
+  const translated = translations.map((written) => (written.startsWith(prefix) ? written : prefix + written));
+  const others = Object.keys(messages).filter((key) => !known.includes(key) && !translated.includes(key));
+  return [...unknownTranslations(translations, known), ...others.flatMap((key) => unknownMessage(key, known, own))];
+}
+
+function unknownTranslations(translations: readonly string[], known: readonly string[]): readonly Diagnostic[] {
+  const ofSearch = known.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return translations.flatMap((written) => {
+    const key = written.startsWith(prefix) ? written.slice(prefix.length) : written;
+    if (ofSearch.includes(key)) return [];
+    const hint = didYouMean(key, ofSearch) ?? "The keys are in templates/messages.ts, where they begin with search.";
+    const message = `The search has no text "${written}".`;
+    return [diagnose("config/unknown-key", message, { key: `search.translations["${written}"]`, hint })];
+  });
+}
+
+function unknownMessage(key: string, known: readonly string[], own: readonly string[]): readonly Diagnostic[] {
+  if (own.some((text) => names(text, key))) return [];
+  const last = key.slice(key.lastIndexOf("."));
+  const meant = nearest(key, known, mostEdits) ?? known.find((each) => last.startsWith(".") && each.endsWith(last));
+  const hint =
+    meant === undefined ? "The keys are in templates/messages.ts and src/markdown/texts.ts." : `Did you mean "${meant}"?`;
+  return [diagnose("config/message", `No text of the interface has the key "${key}".`, { key: `messages["${key}"]`, hint })];
+}
+
+/** Whether code names a key, or puts one together from its first part: `text(`state.${name}`)`. */
+function names(text: string, key: string): boolean {
+  const parts = key.split(".");
+  const beginnings = parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join(".")}.$\{`);
+  return [`"${key}"`, `'${key}'`, `\`${key}\``, ...beginnings.map((beginning) => `\`${beginning}`)].some((each) =>
+    text.includes(each),
+  );
+}

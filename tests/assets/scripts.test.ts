@@ -1,0 +1,44 @@
+/** Scripts come from the package as long as docsgen's sources are those that they were made from. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleScripts, loadScripts, packagedFile, packScripts } from "../../src/assets/scripts.ts";
+import { findPackage } from "../../src/core/package.ts";
+
+const { root: real } = findPackage();
+let tool = "";
+beforeAll(() => {
+  tool = mkdtempSync(join(tmpdir(), "docsgen-scripts-"));
+  for (const part of ["client", "templates", "src/search/shared", "src/core/clip.ts", "tsconfig.json"])
+    cpSync(join(real, part), join(tool, part), { recursive: true });
+  symlinkSync(join(real, "node_modules"), join(tool, "node_modules"));
+  mkdirSync(join(tool, "dist"));
+});
+afterAll(() => rmSync(tool, { recursive: true }));
+
+test("packaged and bundled scripts are the same files", async () => {
+  const { inputs: _, ...bundled } = await loadScripts(tool);
+  expect(bundled.isPackaged).toBe(false);
+  writeFileSync(join(tool, packagedFile), await packScripts(tool));
+  const { inputs, ...packaged } = await loadScripts(tool);
+  expect(packaged).toEqual({ ...bundled, isPackaged: true });
+  expect([...inputs].every((path) => path.startsWith(tool) && !path.includes("node_modules"))).toBe(true);
+  expect(inputs).toContain(join(tool, "client/index.ts"));
+});
+
+test("a changed source is bundled again, and so is a package cut short", async () => {
+  const packaged = await packScripts(tool);
+  writeFileSync(join(tool, "client/zoom.ts"), "export const zoom = () => () => {};\n");
+  writeFileSync(join(tool, packagedFile), packaged);
+  expect((await loadScripts(tool)).isPackaged).toBe(false);
+  writeFileSync(join(tool, packagedFile), await packScripts(tool));
+  expect((await loadScripts(tool)).isPackaged).toBe(true);
+  writeFileSync(join(tool, packagedFile), packaged.slice(0, 4000));
+  expect((await loadScripts(tool)).isPackaged).toBe(false);
+});
+
+test("the worker is there for a site with its own index", async () => {
+  const { worker } = await bundleScripts(tool);
+  expect(worker.files.map(({ name }) => name)).toContain(worker.entry);
+});

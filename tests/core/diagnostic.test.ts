@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { listNames } from "../../src/core/diagnostic.ts";
+
+const many = Array.from({ length: 230 }, (_, number) => `guide/page-${number + 1}`);
+
+test("a few names are listed as they come", () => {
+  expect(listNames("x", ["b", "a", "c"])).toBe("b, a, c");
+});
+
+test("of many names the five nearest are listed, and how many more there are", () => {
+  expect(listNames("guide/pag-12", many)).toBe(
+    "guide/page-12, guide/page-1, guide/page-10, guide/page-102, guide/page-11 and 225 more",
+  );
+  expect(listNames("", many).length).toBeLessThan(100);
+});

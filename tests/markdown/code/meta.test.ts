@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseMeta } from "../../../src/markdown/code/meta.ts";
+
+test.each([
+  ['title="a b.cpp" {1,3-5}', { title: "a b.cpp", lines: [1, 3, 4, 5] }],
+  ["title='x' showLineNumbers", { title: "x", numbersFrom: 1 }],
+  ["showLineNumbers=7 file=../a.cpp region=open", { numbersFrom: 7, file: "../a.cpp", region: "open" }],
+  ["{3-1} {2}", { lines: [] }],
+  ["", {}],
+])("%s", (written, expected) => {
+  const { unknown, lines, ...rest } = parseMeta(written);
+  expect(unknown).toEqual([]);
+  expect({ ...rest, lines: lines && [...lines] }).toEqual({
+    title: null,
+    file: null,
+    region: null,
+    numbersFrom: null,
+    lines: null,
+    ...expected,
+  });
+});
+
+test("only near misses of known options are unknown", () => {
+  expect(parseMeta("titel=x live noInline showLineNumber").unknown).toEqual([
+    { written: "titel", meant: "title" },
+    { written: "showLineNumber", meant: "showLineNumbers" },
+  ]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { compile, directives, html, problems, show } from "../harness.ts";
+
+test("a container becomes a slot with label, children, properties and table", async () => {
+  const compiled = await compile(
+    ':::bar-chart[Speed in {{version.name}}]{unit="Mpps" .wide}\n| a | b |\n|---|---|\n| `x` | 1 |\n\n[l](./l.md)\n:::\n',
+  );
+  const [slot] = directives(compiled);
+  expect(slot).toMatchObject({
+    name: "bar-chart",
+    form: "container",
+    props: { unit: "Mpps", class: "wide" },
+    labelText: "Speed in {{version.name}}",
+    table: [
+      ["a", "b"],
+      ["x", "1"],
+    ],
+    file: null,
+    place: { line: 1, column: 1 },
+  });
+  expect(slot?.label && show(slot.label)).toBe("Speed in ⟦version.name⟧");
+  expect(slot && show(slot.children)).toMatch(/^<section class="table-wrap" .*<p><a href="⟦link \.\/l\.md⟧">l<\/a><\/p>$/s);
+  expect(show(compiled.html)).toBe("⟦directive bar-chart⟧");
+});
+
+test("leaf and text directives", async () => {
+  const compiled = await compile("Use :api-link[`Packet`]{kind=struct} now.\n\n::figure[Caption]{alt=x}\n");
+  expect(show(compiled.html)).toBe("<p>Use ⟦directive api-link⟧ now.</p>\n⟦directive figure⟧");
+  const [text, leaf] = directives(compiled);
+  expect(text).toMatchObject({
+    form: "text",
+    labelText: "Packet",
+    props: { kind: "struct" },
+    children: { parts: [""], slots: [] },
+  });
+  expect(text?.label && show(text.label)).toBe("<code>Packet</code>");
+  expect(leaf).toMatchObject({ form: "leaf", labelText: "Caption", props: { alt: "x" } });
+});
+
+test("directives nest", async () => {
+  const compiled = await compile("::::figure\n:::bar-chart\nInner :api-link[X].\n:::\n::::\n");
+  const [outer] = directives(compiled);
+  const inner = outer?.children.slots[0];
+  expect(inner).toMatchObject({ kind: "directive", name: "bar-chart" });
+  expect(inner?.kind === "directive" && show(inner.children)).toBe("<p>Inner ⟦directive api-link⟧.</p>");
+});
+
+test.each([
+  "pcpp::Packet",
+  "at 10:30 today",
+  "a:foo[bar]",
+  ":foo[bar]{x=y}",
+  ":figure",
+  "key:figure[x]",
+  "std::vector<int>::iterator",
+  ":smile:",
+])("%s stays the text it is", async (text) => {
+  expect(await html(`${text}\n`)).toBe(`<p>${text.replace("<", "&lt;")}</p>`);
+});
+
+test("an unknown directive is an error with the one that was meant", async () => {
+  expect(await problems(":::bar-charts\nx\n:::\n\n::figur\n\n:::warn\nx\n:::\n")).toEqual([
+    '1:1 markdown/unknown-directive Unknown directive: "bar-charts". — Did you mean "bar-chart"?',
+    '5:1 markdown/unknown-directive Unknown directive: "figur". — Did you mean "figure"?',
+    '7:1 markdown/unknown-directive Unknown directive: "warn". — Did you mean "warning"?',
+  ]);
+  expect(await problems("::zzzzzz\n")).toEqual([
+    '1:1 markdown/unknown-directive Unknown directive: "zzzzzz". — Known directives: api-link, bar-chart, caution, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, warning. Or write \\::zzzzzz for the text itself.',
+  ]);
+});
+
+test("a built-in directive without content says how it is written", async () => {
+  expect(await problems("::note\n")).toEqual([
+    "1:1 markdown/directive ::note needs content. — Write :::note with three colons, the content, and ::: to close it.",
+  ]);
+});
+
+test("file= brings a file's text along, src= a picture's size", async () => {
+  const compiled = await compile("::figure{file=img/a.svg}\n\n::figure{src=./img/b.png}\n", {
+    "img/a.svg": "<svg/>",
+    "img/b.png": { width: 4, height: 3 },
+  });
+  expect(directives(compiled).map(({ file, props }) => [file, props])).toEqual([
+    ["<svg/>", { file: "img/a.svg" }],
+    [null, { src: "./img/b.png", width: "4", height: "3" }],
+  ]);
+  expect(compiled.imports.map(({ path }) => path)).toEqual(["img/a.svg", "img/b.png"]);
+});
+
+test("a missing file= and an address that runs code", async () => {
+  expect(await problems("::figure{file=no.svg}\n\n:figure[x]{href='javascript:alert(1)'}\n")).toEqual([
+    "1:1 markdown/directive The file no.svg that figure names does not exist inside the content.",
+    "3:1 markdown/unsafe-link The address javascript:alert(1) could run code and is not allowed. — Link to a page or file instead.",
+  ]);
+});
+
+test("attributes never become handlers or prototypes", async () => {
+  const [slot] = directives(await compile("::figure{onclick=x __proto__=y constructor=z alt=fine}\n"));
+  expect(Object.keys(slot?.props ?? {})).toEqual(["alt"]);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { buildSite, config } from "../site.ts";
+
+it("names a text that the search does not have, with its place and the one that was meant", async () => {
+  const site = await buildSite({
+    "site.config.ts": config('search: { translations: { placeholder: "Suche", "ask.lable": "Fragen", nonsense: "x" } },'),
+  });
+  expect(site.result.diagnostics.filter(({ code }) => code === "config/unknown-key")).toMatchObject([
+    {
+      severity: "error",
+      file: "site.config.ts",
+      line: 5,
+      column: 51,
+      message: 'The search has no text "ask.lable".',
+      hint: 'Did you mean "ask.label"?',
+    },
+    {
+      line: 5,
+      column: 74,
+      message: 'The search has no text "nonsense".',
+      hint: "The keys are in templates/messages.ts, where they begin with search.",
+    },
+  ]);
+});
+
+it("warns of a message that nothing names; the site's own templates may name any", async () => {
+  const messages =
+    '{ "toc.titel": "Inhalt", "markdown.note": "Hinweis", "markdown.hint": "x", "search.button": "Suchen", "own.text": "y", "own.state.on": "z", "doc.edit": "e" }';
+  const site = await buildSite({
+    "site.config.ts": config(`messages: ${messages},`),
+    "templates/directives/Own.tsx": `export default function Own({ view, props }) { return <b>{view.text("own.text")} {view.text(\`own.state.\${props.state}\`)}</b>; }\n`,
+  });
+  expect(site.problems).toEqual([
+    'config/message site.config.ts:5:15 No text of the interface has the key "toc.titel".',
+    'config/message site.config.ts:5:66 No text of the interface has the key "markdown.hint".',
+    'config/message site.config.ts:5:153 No text of the interface has the key "doc.edit".',
+  ]);
+  expect(site.result.diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
+    ["warning", 'Did you mean "toc.title"?'],
+    ["warning", "The keys are in templates/messages.ts and src/markdown/texts.ts."],
+    ["warning", 'Did you mean "page.edit"?'],
+  ]);
+});
+
+it("takes texts with and without their prefix", async () => {
+  const site = await buildSite({
+    "site.config.ts": config('search: { translations: { "search.button": "Suchen", "ask.label": "Fragen" } },'),
+  });
+  expect(site.result.diagnostics.filter(({ code }) => code === "config/unknown-key")).toEqual([]);
+});
