@@ -1,0 +1,82 @@
+/** A Markdown body, compiled: HTML with slots for everything that depends on the page that shows it. */
+import type { Hash } from "./names.ts";
+import type { Place, Problem } from "./problem.ts";
+
+/** HTML with holes. `parts.length === slots.length + 1`; the whole is parts[0] + fill(slots[0]) + parts[1] … */
+export interface Html {
+  readonly parts: readonly string[];
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * What only linking knows. A filled `link`, `asset` and a `variable` in an attribute are escaped for a double-quoted
+ * attribute; a `variable` in text is escaped for text.
+ */
+export type Slot =
+  | { readonly kind: "link"; readonly target: string; readonly place: Place }
+  | { readonly kind: "asset"; readonly target: string; readonly place: Place }
+  | { readonly kind: "variable"; readonly name: string; readonly in: "text" | "attribute"; readonly place: Place }
+  | DirectiveSlot;
+
+/** A directive that a component of `templates/directives/` renders. */
+export interface DirectiveSlot {
+  readonly kind: "directive";
+  /** As written, kebab-case: `bar-chart` is rendered by `BarChart.tsx`. */
+  readonly name: string;
+  readonly form: "text" | "leaf" | "container";
+  /** Attributes as written; `src` and `href` are resolved as asset and link when the slot is filled. May hold variables. */
+  readonly props: Readonly<Record<string, string>>;
+  /** The compiled `[label]`, or null. */
+  readonly label: Html | null;
+  readonly labelText: string;
+  /** The compiled children. */
+  readonly children: Html;
+  /** Plain data found in the children, for components that draw: the first table's cells, header first. */
+  readonly table: readonly (readonly string[])[] | null;
+  /** Text of the file that the `file` attribute names (an import), or null. */
+  readonly file: string | null;
+  readonly place: Place;
+}
+
+export interface Heading {
+  readonly depth: 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  readonly text: string;
+  /** Inline HTML for the table of contents: code, emphasis, strong and strike kept; no links, no images. */
+  readonly html: string;
+}
+
+/** The text under one heading, for search and for "same or changed". The first has heading null. */
+export interface Section {
+  readonly heading: Heading | null;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** A file that a body names and whose content went into the object: partial, code file, picture size, inlined file. */
+export interface Import {
+  /** As resolved against the body's folder: `_linux.md`, `../img/x.png`; or site-absolute for static files: `/img/x.png`. */
+  readonly path: string;
+  /** Content hash; null when the file does not exist. */
+  readonly hash: Hash | null;
+}
+
+/** One body, compiled. Knows no version, no URL and no file name. */
+export interface Compiled {
+  readonly key: Hash;
+  readonly html: Html;
+  /** A `#` heading that opens the body, without its tags; it is not part of `html`. Null when there is none. */
+  readonly title: { readonly text: string; readonly html: Html } | null;
+  /** First paragraph as plain text, cut at a word near 160 characters; may hold `{{variables}}`. */
+  readonly excerpt: string;
+  readonly headings: readonly Heading[];
+  /** Every `id` and anchor `name` in `html`, in order, without duplicates. */
+  readonly anchors: readonly string[];
+  readonly sections: readonly Section[];
+  readonly imports: readonly Import[];
+  readonly problems: readonly Problem[];
+  /** Whether a link names a heading of another page. */
+  readonly linksToAnchors: boolean;
+  /** Whether the text of its sections differs with the values of variables. */
+  readonly usesVariables: boolean;
+}

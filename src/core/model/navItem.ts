@@ -1,0 +1,45 @@
+/** The navigation bar as one page shows it. */
+import type { Alternate } from "./page.ts";
+
+/** A navbar item as one page sees it: targets resolved for the page's version, the active one marked. */
+export type NavItem =
+  | NavLink
+  | {
+      readonly kind: "dropdown";
+      readonly position: "left" | "right";
+      readonly label: string;
+      readonly href: string | null;
+      readonly active: boolean;
+      readonly items: readonly NavItem[];
+    }
+  | { readonly kind: "html"; readonly position: "left" | "right"; readonly value: string }
+  | {
+      readonly kind: "versions";
+      readonly position: "left" | "right";
+      /** Label of the active (else latest) version, and its main document or the same page. */
+      readonly label: string;
+      readonly href: string;
+      readonly before: readonly NavLink[];
+      readonly entries: readonly (Alternate & { readonly label: string; readonly active: boolean })[];
+      readonly after: readonly NavLink[];
+    }
+  | {
+      readonly kind: "locale";
+      readonly position: "left" | "right";
+      readonly label: string;
+      readonly lang: string;
+      readonly href: string;
+    }
+  | { readonly kind: "search"; readonly position: "left" | "right" };
+
+export interface NavLink {
+  readonly kind: "link";
+  readonly position: "left" | "right";
+  readonly label: string;
+  readonly href: string;
+  readonly title: string | null;
+  readonly external: boolean;
+  readonly active: boolean;
+  /** Set when the target follows the reader's preferred version outside the docs: the document id, or "" for the main document. */
+  readonly docId: string | null;
+}

@@ -1,0 +1,37 @@
+/** The whole site before rendering: versions with their sidebars, pages, redirects. */
+import type { Url } from "./names.ts";
+import type { Page } from "./page.ts";
+import type { SidebarItem } from "./sidebarItem.ts";
+import type { StaticFile } from "./source.ts";
+
+/** The whole site before rendering: the plan. */
+export interface Site {
+  readonly versions: readonly Version[];
+  readonly pages: readonly Page[];
+  readonly byUrl: ReadonlyMap<string, Page>;
+  readonly bySource: ReadonlyMap<string, Page>;
+  readonly redirects: readonly Redirect[];
+  readonly staticFiles: ReadonlyMap<string, StaticFile>;
+}
+
+export interface Version {
+  /** Folder name: `next`, `v25.05`. */
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** `/docs` for the last version, `/docs/next`, `/docs/v24.09`. */
+  readonly path: Url;
+  readonly mainDocId: string;
+  readonly banner: "none" | "unreleased" | "unmaintained";
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** URLs of the version's pages in reading order. */
+  readonly pages: readonly Url[];
+}
+
+export interface Redirect {
+  readonly from: Url;
+  /** URL of a page, possibly with a hash. */
+  readonly to: string;
+}

@@ -1,0 +1,100 @@
+/** Files of `content/`, read and split. */
+import type { Hash, SourcePath } from "./names.ts";
+
+/** Front matter after the schema check. Unknown keys pass through in `extra`. */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly id?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly pagination_label?: string;
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly displayed_sidebar?: string | null;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly string[];
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly custom_edit_url?: string | null;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly moved_from?: readonly string[];
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** Line in the file (1-based) on which each top-level key stands. */
+  readonly lines: Readonly<Record<string, number>>;
+}
+
+/** One Markdown or TSX file of `content/`, read and split. */
+export interface Source {
+  /** `doc`: a file of `content/docs/<version>`; `page`: a file of `content/pages`. */
+  readonly kind: "doc" | "page";
+  readonly format: "markdown" | "component";
+  readonly path: SourcePath;
+  /** Folder name of the version (`next`, `v25.05`); null for pages. */
+  readonly version: string | null;
+  /**
+   * Path inside the version (or `content/pages`) without extension and number prefixes. `index` and `README` files take
+   * the folder's path (`install/index.md` → `install`; at the top: `index`). Front matter `id` replaces the last segment.
+   */
+  readonly id: string;
+  readonly frontMatter: FrontMatter;
+  /** Text after the front matter, line ends normalised to LF. For components: empty. */
+  readonly body: string;
+  /** 1-based line of the file on which the body begins. */
+  readonly bodyLine: number;
+  readonly hash: Hash;
+}
+
+/** `_category_.json` (or yaml) of a folder, and the order it asks for. */
+export interface CategoryFile {
+  readonly path: SourcePath;
+  readonly label?: string;
+  readonly position?: number;
+  readonly collapsible?: boolean;
+  readonly collapsed?: boolean;
+  readonly description?: string;
+  readonly link?:
+    | { readonly type: "doc"; readonly id: string }
+    | { readonly type: "generated-index"; readonly title?: string; readonly description?: string; readonly slug?: string }
+    | null;
+}
+
+/** One version's folder as it is on disk. */
+export interface VersionFolder {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  /** Parsed `sidebars.json`, not yet checked against the documents; null when the file is absent. */
+  readonly sidebars: { readonly path: SourcePath; readonly text: string; readonly value: unknown } | null;
+  /** By folder path inside the version (`tutorials`). */
+  readonly categories: Readonly<Record<string, CategoryFile>>;
+}
+
+/** Everything under `content/`, as values. */
+export interface Content {
+  /** `next` first (when the folder exists), then `versions.json` order, newest first. */
+  readonly versions: readonly VersionFolder[];
+  readonly pages: readonly Source[];
+  /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */
+  readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */
+  readonly history: ReadonlyMap<string, LastChange> | null;
+}
+
+export interface LastChange {
+  /** UTC calendar day, `2025-05-14`. */
+  readonly date: string;
+  readonly author: string | null;
+}
+
+export interface StaticFile {
+  readonly path: SourcePath;
+  readonly hash: Hash;
+  readonly bytes: number;
+}
