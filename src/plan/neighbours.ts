@@ -1,12 +1,10 @@
-/**
- * Sidebar trees → what a page knows of its place: its sidebar, breadcrumbs, previous and next page.
- */
+/** Sidebar trees → the navigation of each page: its sidebar, breadcrumbs, previous and next page. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, PageLink, SidebarItem, Url } from "../core/model.ts";
 import type { Document } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 
-export interface Place {
+export interface PageNavigation {
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly { readonly label: string; readonly url: Url | null }[];
   readonly previous: PageLink | null;
@@ -17,24 +15,24 @@ export type Trees = Readonly<Record<string, readonly SidebarItem[]>>;
 
 /** One stop of the reading order. */
 interface Stop extends PageLink {
-  readonly trail: Place["breadcrumbs"];
+  readonly trail: PageNavigation["breadcrumbs"];
 }
 
-/** For every URL that stands in a sidebar: its place there. The first sidebar that holds a page wins. */
-export function readingOrder(trees: Trees, documents: ReadonlyMap<string, Document>): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
+/** The navigation of every URL in a sidebar. The first sidebar that contains a page wins. */
+export function readingOrder(trees: Trees, documents: ReadonlyMap<string, Document>): ReadonlyMap<string, PageNavigation> {
+  const order = new Map<string, PageNavigation>();
   for (const [sidebar, items] of Object.entries(trees)) {
     const stops = flatten(items, [], documents);
     stops.forEach((stop, index) => {
-      if (places.has(stop.url)) return;
+      if (order.has(stop.url)) return;
       const { trail: breadcrumbs } = stop;
-      places.set(stop.url, { sidebar, breadcrumbs, previous: link(stops[index - 1]), next: link(stops[index + 1]) });
+      order.set(stop.url, { sidebar, breadcrumbs, previous: link(stops[index - 1]), next: link(stops[index + 1]) });
     });
     for (const { url, trail } of unlisted(items, [])) {
-      if (!places.has(url)) places.set(url, { sidebar, breadcrumbs: trail, previous: null, next: null });
+      if (!order.has(url)) order.set(url, { sidebar, breadcrumbs: trail, previous: null, next: null });
     }
   }
-  return places;
+  return order;
 }
 
 function link(stop: Stop | undefined): PageLink | null {
@@ -44,7 +42,7 @@ function link(stop: Stop | undefined): PageLink | null {
 /** Documents and categories with a page of their own, depth first; unlisted ones and references are not stops. */
 function flatten(
   items: readonly SidebarItem[],
-  trail: Place["breadcrumbs"],
+  trail: PageNavigation["breadcrumbs"],
   documents: ReadonlyMap<string, Document>,
 ): readonly Stop[] {
   const label = (id: string | null, fallback: string) => {
@@ -62,25 +60,25 @@ function flatten(
   });
 }
 
-/** Unlisted documents have a place in the sidebar, which they see themselves, and no neighbours. */
-function unlisted(items: readonly SidebarItem[], trail: Place["breadcrumbs"]): readonly Pick<Stop, "url" | "trail">[] {
+/** Unlisted documents are in the sidebar, where only they see themselves, and have no previous and next page. */
+function unlisted(items: readonly SidebarItem[], trail: PageNavigation["breadcrumbs"]): readonly Pick<Stop, "url" | "trail">[] {
   return items.flatMap((item) => {
     if (item.type === "doc" && item.unlisted) return [{ url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
     return item.type === "category" ? unlisted(item.items, [...trail, { label: item.label, url: item.url }]) : [];
   });
 }
 
-const nowhere: Place = { sidebar: null, breadcrumbs: [], previous: null, next: null };
+const nowhere: PageNavigation = { sidebar: null, breadcrumbs: [], previous: null, next: null };
 
-/** The place of one document after its front matter has had its say. */
-export function placeOf(
+/** The navigation of one document, with what its front matter overrides. */
+export function navigationOf(
   document: Document,
-  places: ReadonlyMap<string, Place>,
+  order: ReadonlyMap<string, PageNavigation>,
   documents: ReadonlyMap<string, Document>,
   sidebarNames: readonly string[],
-): { readonly place: Place; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly navigation: PageNavigation; readonly diagnostics: readonly Diagnostic[] } {
   const { frontMatter, path } = document.source;
-  const found = places.get(document.url) ?? nowhere;
+  const found = order.get(document.url) ?? nowhere;
   const diagnostics: Diagnostic[] = [];
   const neighbour = (key: "pagination_prev" | "pagination_next", own: PageLink | null) => {
     const id = frontMatter[key];
@@ -114,13 +112,13 @@ export function placeOf(
       ),
     );
   }
-  const place = {
+  const navigation = {
     sidebar: sidebar !== null && sidebarNames.includes(sidebar) ? sidebar : null,
     breadcrumbs: found.breadcrumbs,
     previous: neighbour("pagination_prev", found.previous),
     next: neighbour("pagination_next", found.next),
   };
-  return { place, diagnostics };
+  return { navigation, diagnostics };
 }
 
 function paginationLabel(document: Document): string {

@@ -2,9 +2,9 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 import type { Config } from "../config/types.ts";
-import type { Alternate, Content, Page, SidebarItem, Url } from "../core/model.ts";
+import type { Alternate, CategoryPage, Content, CustomPage, DocPage, SidebarItem, SpecialPage, Url } from "../core/model.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
-import type { Place } from "./neighbours.ts";
+import type { PageNavigation } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
 import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
@@ -14,11 +14,10 @@ interface Shared {
   readonly content: Content;
 }
 
-/** What every page has when nothing says otherwise. */
+/** What generated pages have when nothing says otherwise. */
 const blank = {
   source: null,
   format: "generated",
-  version: null,
   showTitle: true,
   description: "",
   keywords: [],
@@ -37,27 +36,34 @@ const blank = {
   alternates: [],
   searchBoost: 1,
   searchExclude: false,
-  items: [],
   extra: {},
-} as const satisfies Partial<Page>;
+} as const;
 
 interface InVersion {
   readonly version: VersionFrame;
-  readonly place: Place;
+  readonly navigation: PageNavigation;
   readonly alternates: readonly Alternate[];
   readonly canonical: Url;
 }
 
-/** A page of `content/pages`, or with `docs` a page of the documentation. Written out: a plan makes thousands of them. */
-export function pageOf(document: Document, { config, content }: Shared, docs: InVersion | null = null): Page {
-  const { frontMatter, format, path } = document.source;
+/** A file of `content/pages`. */
+export function customPage(document: Document, shared: Shared): CustomPage {
+  const { format } = document.source;
+  return { ...written(document, shared, null), kind: "page", format, version: null, canonical: document.url };
+}
+
+/** A page of the documentation. */
+export function docPage(document: Document, { config, content, ...docs }: Shared & InVersion): DocPage {
+  const fields = written(document, { config, content }, docs);
+  return { ...fields, kind: "doc", format: "markdown", version: docs.version.name, canonical: docs.canonical };
+}
+
+function written(document: Document, { config, content }: Shared, docs: InVersion | null) {
+  const { frontMatter, path } = document.source;
   const hideToc = frontMatter.hide_table_of_contents ?? false;
   return {
     url: document.url,
-    kind: docs === null ? "page" : "doc",
     source: path,
-    format,
-    version: docs?.version.name ?? null,
     id: document.id,
     title: document.title,
     showTitle: document.compiled?.title !== null || !frontMatter.hide_title,
@@ -65,32 +71,25 @@ export function pageOf(document: Document, { config, content }: Shared, docs: In
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image ?? null,
     tags: frontMatter.tags ?? [],
-    sidebar: docs?.place.sidebar ?? null,
-    breadcrumbs: docs !== null && config.docs.breadcrumbs ? docs.place.breadcrumbs : [],
-    previous: docs?.place.previous ?? null,
-    next: docs?.place.next ?? null,
+    sidebar: docs?.navigation.sidebar ?? null,
+    breadcrumbs: docs !== null && config.docs.breadcrumbs ? docs.navigation.breadcrumbs : [],
+    previous: docs?.navigation.previous ?? null,
+    next: docs?.navigation.next ?? null,
     toc: hideToc ? [] : tableOfContents(document, config.docs.toc),
     hideToc,
     editUrl: editUrl(document, config.docs),
     lastUpdated: lastUpdated(document, content, config.docs),
     unlisted: document.unlisted,
     noIndex: document.unlisted || docs?.version.noIndex === true,
-    canonical: docs?.canonical ?? document.url,
     alternates: docs?.alternates ?? [],
     searchBoost: frontMatter.search?.boost ?? 1,
     searchExclude: frontMatter.search?.exclude ?? false,
-    items: [],
     extra: frontMatter.extra,
   };
 }
 
-/** A page of the documentation. */
-export function docPage(document: Document, { config, content, ...docs }: Shared & InVersion): Page {
-  return pageOf(document, { config, content }, docs);
-}
-
 /** `/docs` and every version's root show the version's main document, unless that document lives there itself. */
-export function rootPage(version: VersionFrame, main: Page | undefined): readonly Page[] {
+export function rootPage(version: VersionFrame, main: DocPage | undefined): readonly DocPage[] {
   return main === undefined || main.url === version.path ? [] : [{ ...main, url: version.path, kind: "root" }];
 }
 
@@ -99,11 +98,11 @@ export function categoryPage(
   index: GeneratedIndex,
   shared: Shared & {
     readonly version: VersionFrame;
-    readonly places: ReadonlyMap<string, Place>;
+    readonly navigation: ReadonlyMap<string, PageNavigation>;
     readonly alternates: readonly Alternate[];
   },
-): Page {
-  const place = shared.places.get(index.url);
+): CategoryPage {
+  const own = shared.navigation.get(index.url);
   const { version, alternates } = shared;
   return {
     ...blank,
@@ -114,9 +113,9 @@ export function categoryPage(
     title: index.title,
     description: index.description,
     sidebar: index.sidebar,
-    breadcrumbs: shared.config.docs.breadcrumbs ? (place?.breadcrumbs ?? []) : [],
-    previous: place?.previous ?? null,
-    next: place?.next ?? null,
+    breadcrumbs: shared.config.docs.breadcrumbs ? (own?.breadcrumbs ?? []) : [],
+    previous: own?.previous ?? null,
+    next: own?.next ?? null,
     hideToc: true,
     noIndex: version.noIndex,
     canonical: index.url,
@@ -134,28 +133,18 @@ function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
 }
 
 /** The search page and the not-found page. */
-export function specialPages(config: Config): readonly Page[] {
-  const notFound: Page = {
-    ...blank,
+export function specialPages(config: Config): readonly SpecialPage[] {
+  const special = { ...blank, version: null, noIndex: true, searchExclude: true } as const;
+  const notFound: SpecialPage = {
+    ...special,
     url: joinUrl("/", "404"),
     kind: "notFound",
     id: "404",
     title: config.messages["notFound.title"] ?? "Page Not Found",
-    noIndex: true,
     canonical: joinUrl("/", "404"),
-    searchExclude: true,
   };
   if (config.search.backend === false || config.search.path === false) return [notFound];
   const url = joinUrl("/", config.search.path);
-  const search: Page = {
-    ...blank,
-    url,
-    kind: "search",
-    id: "search",
-    title: config.messages["searchPage.title"] ?? "Search the documentation",
-    noIndex: true,
-    canonical: url,
-    searchExclude: true,
-  };
-  return [search, notFound];
+  const title = config.messages["searchPage.title"] ?? "Search the documentation";
+  return [{ ...special, url, kind: "search", id: "search", title, canonical: url }, notFound];
 }

@@ -34,8 +34,8 @@ import {
 import { type Document, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
-import { type Place, placeOf, readingOrder } from "./neighbours.ts";
-import { categoryPage, docPage, pageOf, rootPage, specialPages } from "./pages.ts";
+import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
+import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
 import { fillTexts, misspelledVariables, type Variables, variablesOf } from "./variables.ts";
@@ -53,7 +53,7 @@ interface VersionPlan {
   readonly documents: VersionDocuments;
   readonly sidebars: Version["sidebars"];
   readonly indexes: readonly GeneratedIndex[];
-  readonly places: ReadonlyMap<string, Place>;
+  readonly navigation: ReadonlyMap<string, PageNavigation>;
 }
 
 /** `compared` is what one plan may keep for the next of the same site. */
@@ -89,7 +89,7 @@ export function plan(
     diagnostics.push(...trees.diagnostics);
     const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
     const indexes = fillTexts(trees.indexes, variables);
-    return [{ frame, documents: indexed, sidebars, indexes, places: readingOrder(sidebars, indexed.byId) }];
+    return [{ frame, documents: indexed, sidebars, indexes, navigation: readingOrder(sidebars, indexed.byId) }];
   });
 
   const made = makePages(
@@ -171,13 +171,13 @@ function makePages(
   const diagnostics: Diagnostic[] = [];
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
-  const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, places }) => {
+  const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {
-      const { place, diagnostics: found } = placeOf(document, places, documents.byId, Object.keys(sidebars));
+      const { navigation: own, diagnostics: found } = navigationOf(document, navigation, documents.byId, Object.keys(sidebars));
       diagnostics.push(...found);
       const alternates = planAlternates(document, indexed);
-      return docPage(document, { ...shared, place, alternates, canonical: canonicals.canonical(document) });
+      return docPage(document, { ...shared, navigation: own, alternates, canonical: canonicals.canonical(document) });
     });
     const root = rootPage(
       frame,
@@ -186,10 +186,12 @@ function makePages(
     return [
       ...pages,
       ...root,
-      ...indexes.map((index) => categoryPage(index, { ...shared, places, alternates: indexAlternates(index, frame, versions) })),
+      ...indexes.map((index) =>
+        categoryPage(index, { ...shared, navigation, alternates: indexAlternates(index, frame, versions) }),
+      ),
     ];
   });
-  const customPages = customs.map((document) => pageOf(document, { config, content }));
+  const customPages = customs.map((document) => customPage(document, { config, content }));
   return { pages: [...customPages, ...docPages, ...specialPages(config)], diagnostics };
 }
 
@@ -203,10 +205,10 @@ function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: rea
 }
 
 /** The version with its pages: those of the sidebars in reading order, then those that stand in none. */
-function finishVersion({ frame, documents, sidebars, places }: VersionPlan, pages: readonly Page[]): Version {
+function finishVersion({ frame, documents, sidebars, navigation }: VersionPlan, pages: readonly Page[]): Version {
   const own = pages.filter((page) => page.version === frame.name && page.kind !== "root").map((page) => page.url);
   const known = new Set<string>(own);
-  const ordered = [...places.keys()].filter((url): url is Url => known.has(url));
+  const ordered = [...navigation.keys()].filter((url): url is Url => known.has(url));
   return { ...frame, mainDocId: documents.main.id, sidebars, pages: [...new Set([...ordered, ...own])] };
 }
 

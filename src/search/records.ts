@@ -7,7 +7,7 @@
  */
 import type { Config } from "../config/types.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../core/model.ts";
+import type { CategoryPage, Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../core/model.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/variables.ts";
 
 export interface SearchInput {
@@ -73,15 +73,15 @@ interface PageText {
 }
 
 function textOf(page: Page, { compiled, sections }: SearchInput): PageText {
-  const own = page.source === null || page.kind === "category" ? undefined : compiled.get(page.source);
+  const own = page.source === null ? undefined : compiled.get(page.source);
   if (own !== undefined) return { key: own.key, usesVariables: own.usesVariables, sections: () => own.sections };
-  const labels = { heading: null, text: page.items.map(labelOf).join(" · "), code: "" };
-  const shown = page.kind === "category" ? [labels] : (sections?.get(page.url) ?? []);
+  const shown = page.kind === "category" ? [cards(page)] : (sections?.get(page.url) ?? []);
   return { key: hashOf(JSON.stringify(shown)), usesVariables: true, sections: () => shown };
 }
 
-function labelOf(item: Page["items"][number]): string {
-  return item.type === "html" ? "" : item.label;
+function cards({ items }: CategoryPage): Section {
+  const labels = items.map((item) => (item.type === "html" ? "" : item.label));
+  return { heading: null, text: labels.join(" · "), code: "" };
 }
 
 function pageRecords(page: Page, content: PageText, version: Version | null, variables: Variables): PageRecords {

@@ -16,7 +16,7 @@ export default function CategoryPage({ view }: { readonly view: View }) {
           {page.description !== "" && <p>{page.description}</p>}
         </header>
         <div className="prose">
-          <CardGrid items={page.items} view={view} />
+          <CardGrid items={page.kind === "category" ? page.items : []} view={view} />
         </div>
         <Pagination view={view} />
       </div>

@@ -2,11 +2,14 @@
 import { createEngine, type Engine } from "../../client/search/engine/engine.ts";
 import { LoadError } from "../../client/search/engine/load.ts";
 import type { Config } from "../../src/config/types.ts";
-import type { Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/core/model.ts";
+import type { CategoryPage, Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/core/model.ts";
 import type { SearchInput } from "../../src/search/records.ts";
 import { type SearchOptions, searchOutputs } from "../../src/search/searchOutputs.ts";
 
-export interface PageFixture extends Partial<Page> {
+/** Any fields of any kind of page. */
+type PageFields = { readonly [K in keyof Page]?: Page[K] } & { readonly items?: CategoryPage["items"] };
+
+export interface PageFixture extends PageFields {
   /** Heading → text; "" is the opening. Code stands behind a line `---`. */
   readonly sections?: Readonly<Record<string, string>>;
 }

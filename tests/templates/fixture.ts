@@ -1,7 +1,7 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
 import type { Config } from "../../src/config/types.ts";
-import type { Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/core/model.ts";
+import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/core/model.ts";
 import { createDay } from "../../src/render/day.ts";
 import type { View } from "../../src/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";
@@ -101,7 +101,10 @@ export const heading = (depth: Heading["depth"], text: string): Heading => ({
   html: text,
 });
 
-export function page(changes: Partial<Page> = {}): Page {
+/** Any fields of any kind of page. */
+export type PageChanges = { readonly [K in keyof Page]?: Page[K] } & { readonly items?: CategoryPage["items"] };
+
+export function page(changes: PageChanges = {}): Page {
   return {
     url: url("/docs/tutorials/parsing"),
     kind: "doc",
@@ -139,7 +142,7 @@ export function page(changes: Partial<Page> = {}): Page {
     items: [],
     extra: {},
     ...changes,
-  };
+  } as Page;
 }
 
 const link = (label: string, href: string, changes: Partial<NavLink> = {}): NavLink => ({

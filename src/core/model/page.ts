@@ -4,15 +4,45 @@ import type { SourcePath, Url } from "./names.ts";
 import type { SidebarItem } from "./sidebarItem.ts";
 import type { LastChange } from "./source.ts";
 
-/** One page of the site. */
-export interface Page {
+/** One page of the site. Its kind says which template shows it and where it comes from. */
+export type Page = DocPage | CategoryPage | CustomPage | SpecialPage;
+
+/** A document of `content/docs`. `root`: `/docs` or the root of a version, which shows the version's main document. */
+export interface DocPage extends PageFields {
+  readonly kind: "doc" | "root";
+  readonly source: SourcePath;
+  readonly format: "markdown";
+  readonly version: string;
+}
+
+/** The generated index of a sidebar category. */
+export interface CategoryPage extends PageFields {
+  readonly kind: "category";
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: string;
+  /** The cards to list. */
+  readonly items: readonly SidebarItem[];
+}
+
+/** A file of `content/pages`: Markdown or a React component. */
+export interface CustomPage extends PageFields {
+  readonly kind: "page";
+  readonly source: SourcePath;
+  readonly format: "markdown" | "component";
+  readonly version: null;
+}
+
+export interface SpecialPage extends PageFields {
+  readonly kind: "search" | "notFound";
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: null;
+}
+
+/** What all kinds of pages have. */
+interface PageFields {
   readonly url: Url;
-  /** `root`: `/docs` and version roots, which show the main document. */
-  readonly kind: "doc" | "root" | "category" | "page" | "search" | "notFound";
-  /** The file it is written in; null for generated pages. */
-  readonly source: SourcePath | null;
-  readonly format: "markdown" | "component" | "generated";
-  readonly version: string | null;
   readonly id: string;
   readonly title: string;
   /** True when the layout shows `title` as the h1 (it always does for documents unless `hide_title`). */
@@ -38,8 +68,6 @@ export interface Page {
   readonly alternates: readonly Alternate[];
   readonly searchBoost: number;
   readonly searchExclude: boolean;
-  /** Category pages: the cards to list. */
-  readonly items: readonly SidebarItem[];
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
