@@ -20,7 +20,7 @@ export function createClaims(): Claims {
   const take = ({ path, from }: Claim): boolean => {
     // The output itself would keep its content in memory.
     const claim = { path, from };
-    const name = key(path);
+    const name = nameKey(path);
     const found = check(claim, name, files, folders);
     if (found !== null) {
       problems.push(found);
@@ -55,13 +55,13 @@ function addOnce(folders: Map<string, Claim>, folder: string, claim: Claim): voi
   if (!folders.has(folder)) folders.set(folder, claim);
 }
 
-/** "" for a file that stands in no folder. */
-function folderOf(path: string): string {
+/** The folder of a path inside the output folder, "" at the top. */
+export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** Paths with one key are one file on some system that the site may be copied to. */
-function key(path: string): string {
+export function nameKey(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 

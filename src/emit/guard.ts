@@ -10,7 +10,7 @@ import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { ifAbsent } from "../core/readFile.ts";
 import { foreignFiles } from "./foreign.ts";
-import { isOurs, manifestFile, readBuilt } from "./manifest.ts";
+import { type Built, isOurs, manifestFile, readBuilt } from "./manifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions" | "force">;
 
@@ -23,9 +23,11 @@ export async function realOut(out: string): Promise<string> {
   return parent === absolute ? absolute : join(await realOut(parent), basename(absolute));
 }
 
-/** Throws when `out` (as given by `realOut`) must not be replaced. */
-export async function guard(run: OutputRun, out: string): Promise<void> {
-  refuse(run, out, (await misplaced(run, out)) ?? (await occupied(run, out)));
+/** Throws when `out` (as given by `realOut`) must not be replaced. Returns the build in it, if any. */
+export async function guard(run: OutputRun, out: string): Promise<Built | null> {
+  const built = await readBuilt(out);
+  refuse(run, out, (await misplaced(run, out)) ?? (await occupied(run, out, built)));
+  return built;
 }
 
 /** Throws when the output folder is where none may be, whatever is in it: known before anything is built. */
@@ -78,14 +80,14 @@ function contains(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "";
 }
 
-async function occupied({ versions, force }: OutputRun, out: string): Promise<Reason | null> {
+async function occupied({ versions, force }: OutputRun, out: string, built: Built | null): Promise<Reason | null> {
   const found = await lstat(out).catch(ifAbsent(null));
   if (found === null) return null;
   const hint = "Choose another folder with --out, or empty this one yourself.";
   if (!found.isDirectory()) return { why: "it is not a folder", hint };
-  if (!(await isOurs(out))) return { why: `it is not empty and docsgen did not make it (it has no ${manifestFile})`, hint };
+  if (built === null && !(await isOurs(out)))
+    return { why: `it is not empty and docsgen did not make it (it has no ${manifestFile})`, hint };
   if ((await readdir(out)).includes(".git")) return { why: "it holds a Git repository", hint };
-  const built = await readBuilt(out);
   if (built === null) return null;
   if (versions !== undefined && built.versions === null) {
     return {

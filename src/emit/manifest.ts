@@ -2,7 +2,7 @@
  * The list of a build's files with their hashes. It is written last, so a folder that has it in full is a whole site, and it
  * is the mark by which docsgen knows a folder as its own: no other folder is ever replaced or removed.
  */
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import type { Hash } from "../core/model.ts";
@@ -25,8 +25,6 @@ export interface Manifest {
 /** A finished build on disk. */
 export interface Built extends Manifest {
   readonly folder: string;
-  /** When its manifest was written, in milliseconds: a file changed later was changed by someone else. */
-  readonly finished: number;
   /** A file with this content. */
   readonly pathOf: (hash: Hash) => string | undefined;
 }
@@ -55,10 +53,16 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
+/** Replaces the manifest as a whole: a tree whose manifest is cut short would not be recognized, and never be removed. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const fresh = join(folder, `${manifestFile}.new`);
+  await writeFile(fresh, manifestText(manifest));
+  await rename(fresh, join(folder, manifestFile));
+}
+
 /** The build in a folder; null when the folder is absent or has no manifest. */
 export async function readBuilt(folder: string): Promise<Built | null> {
-  const file = join(folder, manifestFile);
-  const text = readText(file);
+  const text = readText(join(folder, manifestFile));
   const manifest = text === null ? null : parseManifest(text);
   if (manifest === null) return null;
   let paths: ReadonlyMap<Hash, string> | null = null;
@@ -66,7 +70,7 @@ export async function readBuilt(folder: string): Promise<Built | null> {
     paths ??= new Map([...manifest.files].map(([path, entry]) => [entry.hash, path] as const));
     return paths.get(hash);
   };
-  return { ...manifest, folder, finished: (await stat(file)).mtimeMs, pathOf };
+  return { ...manifest, folder, pathOf };
 }
 
 function readText(file: string): string | null {

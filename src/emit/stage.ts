@@ -1,20 +1,22 @@
 /**
- * Writes outputs, as they come, into a new folder beside the old site, with a bounded number of files open. A file that is
- * equal in the old site becomes a hard link to it: less to write, and its date stays what it was.
+ * Writes outputs, as they come, into the staging tree, with a bounded number of files open. A file that is equal in the present
+ * output stays, or becomes a hard link to that one: less to write, and its date does not change.
  *
- * Links and files are made at once: waiting for one takes longer than making it. Only copies of large files are waited for.
+ * Links and files are made synchronously: waiting for one takes longer than making it. Only copies of large files are awaited.
  */
 import { setMaxListeners } from "node:events";
-import { createReadStream, createWriteStream, linkSync, lstatSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, linkSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { failure } from "../assets/failures.ts";
 import { hashOf, startHash } from "../core/hash.ts";
-import type { BuildOutput, Prepared } from "../core/model.ts";
+import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { Claims } from "./claims.ts";
 import type { Built, Entry } from "./manifest.ts";
+import type { Staging } from "./staging.ts";
+import type { Stamps } from "./stamps.ts";
 
 /** Files copied at a time; each is open twice. */
 const atOnce = 16;
@@ -30,11 +32,12 @@ export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 export interface Stage {
   /** The site's root, which `copyOf` starts from. */
   readonly root: string;
-  /** Where the new tree grows. */
-  readonly folder: string;
+  readonly staging: Staging;
   /** The output folder as the user knows it, for messages. */
   readonly shownAs: string;
+  /** The present output. */
   readonly old: Built | null;
+  readonly stamps: Stamps;
   readonly claims: Claims;
   readonly signal: AbortSignal;
 }
@@ -42,7 +45,6 @@ export interface Stage {
 /** Writes all outputs; what was written, by path. The first failure stops the others and is thrown when they have ended. */
 export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
-  const folders = new Set<string>();
   const stop = new AbortController();
   const signal = AbortSignal.any([stage.signal, stop.signal]);
   // Every copy under way listens; Node would take that many for a leak.
@@ -53,7 +55,7 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
     for await (const output of outputs) {
       signal.throwIfAborted();
       if (!stage.claims.take(output)) continue;
-      const made = put(output, { ...stage, signal }, folders);
+      const made = put(output, { ...stage, signal });
       if (made instanceof Promise) {
         const copying = made
           .then((entry) => void entries.set(output.path, entry))
@@ -75,24 +77,34 @@ export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<
   return entries;
 }
 
-/** Writes at once, or copies meanwhile. */
-function put(output: BuildOutput, stage: Stage, folders: Set<string>): Entry | Promise<Entry> {
-  const { path, from, body } = output;
+/** Where an output goes. */
+interface Target {
+  /** Inside the output folder. */
+  readonly path: string;
+  readonly file: string;
+  /** Whether the file exists, with whatever content. */
+  readonly exists: boolean;
+}
+
+/** Writes synchronously, or copies in the background. */
+function put({ path, from, body }: BuildOutput, stage: Stage): Entry | Promise<Entry> {
   const explained = (error: unknown) => failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
-    makeFolder(path.slice(0, Math.max(0, path.lastIndexOf("/"))), stage, folders);
-    const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, path, stage) : add(body, path, stage);
+    const target = { path, file: `${stage.staging.folder}/${path}`, exists: stage.staging.claim(path) };
+    const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, target, stage) : add(body, target, stage);
     return made instanceof Promise ? made.catch((error: unknown) => Promise.reject(explained(error))) : made;
   } catch (error) {
     throw explained(error);
   }
 }
 
-function add(body: string | Uint8Array | Prepared, path: string, stage: Stage): Entry {
+function add(body: string | Uint8Array | Prepared, target: Target, stage: Stage): Entry {
   const { hash, bytes, make } = prepare(body);
-  const entry = { hash, bytes };
-  if (!linkOld(path, entry, stage)) writeFileSync(`${stage.folder}/${path}`, make(), { flag: "wx" });
-  return entry;
+  if (!reuse(target, hash, stage)) {
+    writeFileSync(target.file, make(), { flag: "wx" });
+    stage.stamps.add(target.file, hash);
+  }
+  return { hash, bytes };
 }
 
 /** Content whose hash and length are known; a text as the bytes that are hashed and written. */
@@ -102,15 +114,8 @@ export function prepare(body: string | Uint8Array | Prepared): Prepared {
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 
-/** `folder`: as outputs have it. */
-function makeFolder(folder: string, stage: Stage, made: Set<string>): void {
-  if (made.has(folder)) return;
-  mkdirSync(join(stage.folder, folder), { recursive: true });
-  made.add(folder);
-}
-
 /** A small file is read at once; of a large one only pieces are ever in memory. */
-function copy(source: string, path: string, stage: Stage): Entry | Promise<Entry> {
+function copy(source: string, target: Target, stage: Stage): Entry | Promise<Entry> {
   const absolute = join(stage.root, source);
   const explained = (error: unknown) => failure(error, { verb: "copy", path: source });
   let content: number | Uint8Array;
@@ -120,19 +125,21 @@ function copy(source: string, path: string, stage: Stage): Entry | Promise<Entry
   } catch (error) {
     throw explained(error);
   }
-  if (typeof content !== "number") return add(content, path, stage);
-  return copyLarge(absolute, content, path, stage).catch((error: unknown) => {
+  if (typeof content !== "number") return add(content, target, stage);
+  return copyLarge(absolute, content, target, stage).catch((error: unknown) => {
     const isSource = (error as NodeJS.ErrnoException).path === absolute;
     throw isSource ? explained(error) : error;
   });
 }
 
-async function copyLarge(source: string, size: number, path: string, stage: Stage): Promise<Entry> {
-  if (stage.old?.files.get(path)?.bytes === size) {
+async function copyLarge(source: string, size: number, target: Target, stage: Stage): Promise<Entry> {
+  if (stage.old?.files.get(target.path)?.bytes === size) {
     const found = await pour(source, null, stage.signal);
-    if (linkOld(path, found, stage)) return found;
-  }
-  return pour(source, join(stage.folder, path), stage.signal);
+    if (reuse(target, found.hash, stage)) return found;
+  } else if (target.exists) unlinkSync(target.file);
+  const written = await pour(source, target.file, stage.signal);
+  stage.stamps.add(target.file, written.hash);
+  return written;
 }
 
 /** Streams a file to a target (or nowhere); the hash is of what was really read, even if the file changes meanwhile. */
@@ -155,16 +162,17 @@ async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of pieces);
 }
 
-/** True when the old site has an equal file, untouched since its build, and could be linked. Else the caller writes. */
-function linkOld(path: string, entry: Entry, { old, folder }: Stage): boolean {
+/** True when the file is there and right, or could be linked to an equal one of the present output. Else its place is free. */
+function reuse({ path, file, exists }: Target, hash: Hash, { old, stamps }: Stage): boolean {
+  const isUnchanged = old?.files.get(path)?.hash === hash;
+  // What was right before last and is again gets a new date, so that tools that compare dates see a change.
+  if (exists && isUnchanged && stamps.isKnown(file, hash)) return true;
+  if (exists) unlinkSync(file);
   // Names of files may be made of their content, or of that of their neighbours.
-  const known = old?.files.get(path)?.hash === entry.hash ? path : old?.pathOf(entry.hash);
-  if (!old || known === undefined) return false;
-  const existing = `${old.folder}/${known}`;
+  const known = isUnchanged ? path : old?.pathOf(hash);
+  if (!old || known === undefined || !stamps.isKnown(`${old.folder}/${known}`, hash)) return false;
   try {
-    const found = lstatSync(existing);
-    if (!found.isFile() || found.size !== entry.bytes || found.mtimeMs > old.finished) return false;
-    linkSync(existing, `${folder}/${path}`);
+    linkSync(`${old.folder}/${known}`, file);
     return true;
   } catch {
     return false;

@@ -1,25 +1,40 @@
 /**
- * Puts a finished tree in the place of the old one by two renames, and mends what a kill left behind. Beside the output
- * folder `build` may stand `build.new-…` (unfinished or done with: always removed) and, for a moment, `build.old-…` (the
- * last site: put back when `build` itself is missing).
+ * Puts a finished tree in the place of the output folder by two renames, and repairs what a kill left behind.
+ *
+ * Beside the output folder `build` there may be `build.new-…` (unfinished or obsolete: always removed) and, for a moment,
+ * `build.old-…` (the last site: put back when `build` itself is missing). The last site ends as `.docsgen/previous`, where the
+ * next build takes it from, so that it need only write what differs; a file system that cannot move it there loses that only.
  */
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { cacheFolder } from "../cache/store.ts";
 import { ifAbsent } from "../core/readFile.ts";
 import { isOurs, manifestFile, manifestText, readBuilt } from "./manifest.ts";
+import { Staging } from "./staging.ts";
 
-/** A new, marked, empty folder beside `out`. */
-export async function makeStaging(out: string): Promise<string> {
-  const staging = beside(out, "new");
-  await mkdir(dirname(out), { recursive: true });
-  await mkdir(staging);
-  await writeFile(join(staging, manifestFile), manifestText({ versions: null, files: new Map() }));
-  return staging;
+/** An output folder and the project that it belongs to. */
+export interface Place {
+  readonly root: string;
+  /** As given by `realOut`. */
+  readonly out: string;
 }
 
-export async function swap(staging: string, out: string): Promise<void> {
+/** A marked folder beside the output folder: the output before last, or an empty one. */
+export async function openStaging(place: Place): Promise<Staging> {
+  await mkdir(dirname(place.out), { recursive: true });
+  const reused = await takePrevious(place);
+  if (reused !== null) return reused;
+  const folder = beside(place.out, "new");
+  await mkdir(folder);
+  await writeFile(join(folder, manifestFile), manifestText({ versions: null, files: new Map() }));
+  return new Staging(folder);
+}
+
+/** Replaces the output folder by a finished tree. */
+export async function swap(staging: string, place: Place): Promise<void> {
+  const { out } = place;
   const old = beside(out, "old");
   const hadOne = await exists(out);
   if (hadOne) await rename(out, old);
@@ -29,7 +44,41 @@ export async function swap(staging: string, out: string): Promise<void> {
     if (hadOne) await rename(old, out);
     throw error;
   }
-  if (hadOne) await discard(old, out);
+  if (hadOne) await keepPrevious(old, place).catch(() => discard(old, out));
+}
+
+/** After a failed build: keeps the staging tree for the next one if this one found it, else removes it. */
+export async function abandon({ folder, isReused }: Staging, place: Place): Promise<void> {
+  const dropped = () => remove(folder).catch(() => undefined);
+  await (isReused ? keepPrevious(folder, place).catch(dropped) : dropped());
+}
+
+/** Null where there is none, or none that can be used: it may be on another file system. */
+async function takePrevious({ root, out }: Place): Promise<Staging | null> {
+  const kept = previousOf(root);
+  const found = await lstat(kept).catch(() => null);
+  if (found === null) return null;
+  const folder = beside(out, "new");
+  try {
+    // A folder without a manifest could not be recognized beside the output; a link would lead elsewhere.
+    if (found.isDirectory() && (await lstat(join(kept, manifestFile))).isFile()) {
+      await rename(kept, folder);
+      return new Staging(folder);
+    }
+  } catch {
+    // Removed below.
+  }
+  await rm(kept, { recursive: true, force: true }).catch(() => undefined);
+  await remove(folder).catch(() => undefined);
+  return null;
+}
+
+async function keepPrevious(folder: string, { root }: Place): Promise<void> {
+  await rename(folder, previousOf(root));
+}
+
+function previousOf(root: string): string {
+  return join(root, cacheFolder, "previous");
 }
 
 /** What builds left beside `out`. */
@@ -44,7 +93,7 @@ export async function leftovers(
   return { old: of("old"), unfinished: of("new") };
 }
 
-/** After this the output folder is a whole site (or absent, as before the first build) and nothing of ours stands beside it. */
+/** After this the output folder is a whole site (or absent, as before the first build) and nothing of ours is beside it. */
 export async function recover(out: string): Promise<void> {
   const { old, unfinished } = await leftovers(out);
   for (const folder of old) {
@@ -54,8 +103,8 @@ export async function recover(out: string): Promise<void> {
   for (const folder of unfinished) if (await isOurs(folder)) await remove(folder).catch(() => undefined);
 }
 
-/** Removes one of our trees. The mark goes last, so that a kill on the way leaves what the next command still knows as ours. */
-export async function remove(folder: string): Promise<void> {
+/** Removes one of our trees. The mark goes last, so that a kill on the way leaves what the next command still recognizes. */
+async function remove(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name !== manifestFile) rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -63,7 +112,7 @@ export async function remove(folder: string): Promise<void> {
   await rmdir(folder);
 }
 
-/** Renamed first: a half-removed `old` must never be taken for a site. What cannot be removed now, the next command tries. */
+/** Renamed first: a half-removed `old` must never be taken for a site. What cannot be removed now is left to the next command. */
 async function discard(old: string, out: string): Promise<void> {
   const doomed = beside(out, "new");
   await rename(old, doomed)

@@ -1,19 +1,19 @@
 /**
  * Outputs → the output folder, all or nothing.
  *
- * 1. take the project's lock  2. mend what a killed build left  3. refuse a folder that is not ours  4. write the new tree
- * beside the old  5. swap by two renames. Whatever goes wrong or is interrupted before step 5 leaves the old site untouched.
+ * 1. take the project's lock  2. repair what a killed build left  3. refuse a folder that is not ours  4. bring the output
+ * before last up to date, or write a new tree  5. swap by two renames. Whatever fails or is interrupted before step 5 leaves
+ * the output unchanged.
  */
-import { rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { failure, shown } from "../assets/failures.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { createClaims } from "./claims.ts";
 import { guard, type OutputRun, realOut } from "./guard.ts";
 import { withLock } from "./lock.ts";
-import { type Manifest, manifestFile, manifestText, readBuilt } from "./manifest.ts";
-import { fill, type Outputs } from "./stage.ts";
-import { leftovers, makeStaging, recover, remove, swap } from "./swap.ts";
+import { type Manifest, manifestFile, writeManifest } from "./manifest.ts";
+import { fill, type Outputs, type Stage } from "./stage.ts";
+import { openStamps } from "./stamps.ts";
+import { abandon, leftovers, openStaging, recover, swap } from "./swap.ts";
 
 export interface Written {
   readonly files: number;
@@ -26,7 +26,6 @@ export async function write(outputs: Outputs, run: OutputRun, signal = new Abort
     const out = await realOut(run.out);
     return await withLock(run.root, { signal }, async () => {
       await recover(out);
-      await guard(run, out);
       return await replace(outputs, run, out, signal);
     });
   } catch (error) {
@@ -34,7 +33,7 @@ export async function write(outputs: Outputs, run: OutputRun, signal = new Abort
   }
 }
 
-/** Mends what a killed build left; for commands that read the output folder. Another build at work is left in peace. */
+/** Repairs what a killed build left, for commands that read the output folder. Does nothing while another build is writing. */
 export async function repair(run: OutputRun): Promise<void> {
   try {
     const out = await realOut(run.out);
@@ -47,46 +46,40 @@ export async function repair(run: OutputRun): Promise<void> {
 }
 
 async function replace(outputs: Outputs, run: OutputRun, out: string, signal: AbortSignal): Promise<Written> {
+  const old = await guard(run, out);
   signal.throwIfAborted();
-  const staging = await makeStaging(out);
+  const place = { root: run.root, out };
+  const staging = await openStaging(place);
   try {
-    const manifest = await build(outputs, run, { out, staging, signal });
+    const manifest = await build(outputs, run, { staging, old, shownAs: shown(out, run.root), signal });
     signal.throwIfAborted();
-    await swap(staging, out);
+    await swap(staging.folder, place);
     return total(manifest);
   } catch (error) {
-    await remove(staging).catch(() => undefined);
+    await abandon(staging, place);
     throw error;
   }
 }
 
-interface Site {
-  readonly out: string;
-  readonly staging: string;
-  readonly signal: AbortSignal;
-}
-
 /** Fills the staging folder and writes its manifest, last. */
-async function build(outputs: Outputs, run: OutputRun, { out, staging, signal }: Site): Promise<Manifest> {
+async function build(
+  outputs: Outputs,
+  { root, versions }: OutputRun,
+  target: Pick<Stage, "staging" | "old" | "shownAs" | "signal">,
+): Promise<Manifest> {
   const claims = createClaims();
   claims.take({ path: manifestFile, from: "the manifest" });
-  const shownAs = shown(out, run.root);
-  const stage = { root: run.root, folder: staging, shownAs, old: await readBuilt(out), claims, signal };
-  const files = await fill(stage, outputs).catch((error: unknown) => {
+  const stamps = await openStamps(root);
+  const files = await fill({ ...target, root, claims, stamps }, outputs).catch((error: unknown) => {
     throw error instanceof DocsgenError ? new DocsgenError([...error.diagnostics, ...claims.problems]) : error;
   });
   if (claims.problems.length > 0) throw new DocsgenError(claims.problems);
   if (files.size === 0) throw new DocsgenError([diagnose("content/none", "There is nothing to write: the site has no pages.")]);
-  const manifest = { versions: run.versions ?? null, files };
-  await writeManifest(staging, manifest);
+  target.staging.prune();
+  const manifest = { versions: versions ?? null, files };
+  await writeManifest(target.staging.folder, manifest);
+  await stamps.save();
   return manifest;
-}
-
-/** As a whole: a tree whose mark is cut short would be nobody's, and never be removed. */
-async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const fresh = join(folder, `${manifestFile}.new`);
-  await writeFile(fresh, manifestText(manifest));
-  await rename(fresh, join(folder, manifestFile));
 }
 
 function total({ files }: Manifest): Written {

@@ -2,7 +2,8 @@
  * Every call to the file system of a small build fails once, in turn: whatever fails, the old site or the new one is there,
  * the message is clear, and the next command leaves nothing beside the site.
  */
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { repair, write } from "../../src/emit/write.ts";
@@ -35,14 +36,27 @@ afterEach(() => {
 });
 
 const before = [page("index.html"), page("docs/a.html"), page("docs/b.html", "old"), copied("x.bin", "content/static/x.bin")];
+const first = [page("index.html", "first"), page("docs", "a file"), copied("x.bin", "content/static/x.bin")];
 const after = [page("index.html"), page("docs/b.html", "new"), page("docs/c/d.html"), copied("x.bin", "content/static/x.bin")];
+const expected = {
+  "docs/b.html": "new",
+  "docs/c/d.html": "text of docs/c/d.html",
+  "index.html": "text of index.html",
+  "x.bin": "x",
+};
 
-test.each(["ENOSPC", "EACCES", "EMFILE"])("%s at every call", async (code) => {
+const codes = ["ENOSPC", "EACCES", "EMFILE", "EXDEV"];
+/** Each call fails with one of the codes; in a long run, `DOCSGEN_FAULTS=4`, with each of them. */
+const shifts = Array.from({ length: Number(process.env.DOCSGEN_FAULTS ?? 1) }, (_, shift) => shift);
+
+test.each(shifts)("a fault at every call (%i)", { timeout: 120_000 }, async (shift) => {
   let failures = 0;
   for (let call = 1; ; call++) {
     const run = await project({ "content/static/x.bin": "x" });
+    await write(first, run);
     await write(before, run);
     const old = await wholeSite(run.out);
+    const code = codes[(call + shift) % codes.length] ?? "";
     Object.assign(faults, { countdown: call, code });
     const error = await write(after, run).then(
       () => null,
@@ -52,7 +66,7 @@ test.each(["ENOSPC", "EACCES", "EMFILE"])("%s at every call", async (code) => {
     faults.countdown = Number.POSITIVE_INFINITY;
     await repair(run);
     const site = await wholeSite(run.out);
-    if (error === null) expect(Object.keys(site)).toEqual(["docs/b.html", "docs/c/d.html", "index.html", "x.bin"]);
+    if (error === null) expect(site).toEqual(expected);
     else {
       failures++;
       expect(site).toEqual(old);
@@ -62,6 +76,10 @@ test.each(["ENOSPC", "EACCES", "EMFILE"])("%s at every call", async (code) => {
       );
     }
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
+    // The next build is another process, which would see that the one with the lock has ended.
+    await rm(join(run.root, ".docsgen/lock"), { force: true });
+    await write(after, run);
+    expect(await wholeSite(run.out)).toEqual(expected);
     if (!reached) break;
   }
   expect(failures).toBeGreaterThan(5);

@@ -13,8 +13,9 @@ import { manifestFile, readBuilt } from "../../src/emit/manifest.ts";
 /** A new project folder and the run that builds it into `build`. */
 export async function project(
   files: Readonly<Record<string, string>> = {},
+  parent = tmpdir(),
 ): Promise<{ readonly root: string; readonly out: string }> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), "docsgen-write-")));
+  const root = await realpath(await mkdtemp(join(parent, "docsgen-write-")));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, "content"));
   for (const [path, text] of Object.entries(files)) await put(join(root, path), text);
@@ -67,4 +68,15 @@ export async function complaints(doing: Promise<unknown>): Promise<readonly stri
     throw error;
   }
   return [];
+}
+
+/** mulberry32: the same numbers in every run. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repair, write } from "../../src/emit/write.ts";
-import { page, project, wholeSite } from "./folder.ts";
+import { page, project, seeded, wholeSite } from "./folder.ts";
 
 /** More of them in a long run: `DOCSGEN_KILLS=100`. */
 const kills = Number(process.env.DOCSGEN_KILLS ?? 12);
@@ -52,17 +52,6 @@ function start(root: string, ...rest: readonly number[]) {
     child.on("close", (code) => resolve({ code, written: Number(out.trim().split("\n").at(-1)), complaint: err.trim() }));
   });
   return { child, ended, hasWritten: () => out !== "" };
-}
-
-/** mulberry32: the same moments in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 test("a kill at any moment leaves one whole site, and the next command removes what else is left", {

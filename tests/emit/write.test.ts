@@ -20,7 +20,7 @@ describe("a build", () => {
     expect(await write(outputs, run)).toEqual({ files: 3, bytes: 6 + 2 + 6 });
     expect(Object.keys(await wholeSite(run.out)).sort()).toEqual(["docs/a b.bin", "index.html", "logo.svg"]);
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
-    expect(await readdir(join(run.root, ".docsgen"))).toEqual([]);
+    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["output.json"]);
   });
 
   test("copies many files at once without a warning", async () => {
@@ -57,7 +57,6 @@ describe("a build", () => {
     await write([page("a.html"), page("b.html", "new text"), big], run);
     const after = await Promise.all(["a.html", "b.html", "big.bin"].map((name) => stat(join(run.out, name))));
     expect(after.map(({ ino }, index) => ino === before[index]?.ino)).toEqual([true, false, true]);
-    expect(after.map(({ nlink }) => nlink)).toEqual([1, 1, 1]);
     expect(Object.keys(await wholeSite(run.out))).toEqual(["a.html", "b.html", "big.bin"]);
   });
 
@@ -176,7 +175,7 @@ describe("a build that fails", () => {
     await expect(write(outputs, run, stop.signal)).rejects.toThrow("interrupted");
     expect(await wholeSite(run.out)).toEqual({ "old.html": "text of old.html" });
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
-    expect(await readdir(join(run.root, ".docsgen"))).toEqual([]);
+    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["output.json"]);
   });
 });
 

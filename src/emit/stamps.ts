@@ -1,0 +1,55 @@
+/**
+ * Knows the content of the files of the last two builds without reading them: size, time of the last change and inode, as
+ * recorded when each was written. A file that was edited or replaced since has another stamp, and is written again. The time of
+ * the last status change (ctime) is left out: each hard link that is made or removed changes it.
+ */
+import { lstatSync } from "node:fs";
+import { openStore, readJson } from "../cache/store.ts";
+import type { Hash } from "../core/model.ts";
+
+export interface Stamps {
+  /** Whether this is a file that a build wrote with this content. It counts as a file of this build, then. */
+  readonly isKnown: (file: string, hash: Hash) => boolean;
+  /** Records a file that was just written. */
+  readonly add: (file: string, hash: Hash) => void;
+  /** Keeps the stamps of this build and of the one before. */
+  readonly save: () => Promise<void>;
+}
+
+interface Kept {
+  readonly last: readonly (readonly [stamp: string, hash: Hash])[];
+  readonly before: Kept["last"];
+}
+
+export async function openStamps(root: string): Promise<Stamps> {
+  const store = openStore(root, "output.json", "1");
+  const { last, before } = (await readJson<Kept>(store).catch(() => null)) ?? { last: [], before: [] };
+  const known = new Map([...before, ...last]);
+  const current = new Map<string, Hash>();
+  return {
+    isKnown: (file, hash) => {
+      const stamp = stampOf(file);
+      if (stamp === null || known.get(stamp) !== hash) return false;
+      current.set(stamp, hash);
+      return true;
+    },
+    add: (file, hash) => {
+      const stamp = stampOf(file);
+      if (stamp !== null) current.set(stamp, hash);
+    },
+    save: () => {
+      const kept: Kept = { last: [...current], before: last.filter(([stamp]) => !current.has(stamp)) };
+      return store.write(JSON.stringify(kept));
+    },
+  };
+}
+
+/** Null where there is no regular file. */
+function stampOf(file: string): string | null {
+  try {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
+  } catch {
+    return null;
+  }
+}
