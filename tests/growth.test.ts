@@ -4,6 +4,7 @@ import { describe, it } from "vitest";
 import { parseAnswer } from "../client/search/ask/markdown.ts";
 import { splitFrontMatter } from "../src/content/frontMatter.ts";
 import type { SourcePath } from "../src/core/model.ts";
+import { emptySite, rewriteHtml } from "../src/links/rewriteHtml.ts";
 import { commentPattern } from "../src/markdown/code/magicComments.ts";
 import { parseMeta } from "../src/markdown/code/meta.ts";
 import { cutRegion } from "../src/markdown/code/region.ts";
@@ -21,7 +22,6 @@ import { cutAtHeadings } from "../src/markdown/sections/cut.ts";
 import { excerpt as excerptOf } from "../src/markdown/sections/sections.ts";
 import { Slots } from "../src/markdown/slots.ts";
 import { strayFence } from "../src/markdown/strayFence.ts";
-import { finish, nowhere } from "../src/render/finish.ts";
 import { htmlSections } from "../src/search/htmlSections.ts";
 import { stem } from "../src/search/shared/stem.ts";
 import { countTerms, nameTerm, rememberTerms, termsOf } from "../src/search/shared/terms.ts";
@@ -218,7 +218,7 @@ const readers: Readonly<
     },
   ],
   "finished HTML": [
-    (text) => finish(text, nowhere),
+    (text) => rewriteHtml(text, emptySite),
     {
       tags: ["", "<a ", ""],
       attributes: ["<a", " b", "<"],

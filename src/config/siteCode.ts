@@ -84,6 +84,12 @@ export function reasonOf(error: unknown): string {
   }
 }
 
+/** An error and what caused it, as one text. */
+export function causes(error: unknown): string {
+  if (!(error instanceof Error) || error.cause === undefined) return reasonOf(error);
+  return `${reasonOf(error)}\nCause: ${causes(error.cause)}`;
+}
+
 const exitName = "ExitError";
 
 /** Whether code asked for the end of the process: see `refuseExit`. */

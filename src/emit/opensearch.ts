@@ -2,9 +2,9 @@
  * `opensearch.xml`: lets a browser offer the site's search page as a search engine. Only where there is a search page.
  */
 import type { Config } from "../config/types.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
-import { escapeAttribute, escapeText } from "../render/escape.ts";
 
 /** The format allows no longer name. */
 const nameLimit = 16;

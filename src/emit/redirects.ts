@@ -5,9 +5,9 @@
 
 import { redirectPolicy } from "../assets/policy.ts";
 import type { Config } from "../config/types.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Redirect, Site } from "../core/model.ts";
 import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/urls.ts";
-import { escapeAttribute, escapeText } from "../render/escape.ts";
 
 type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
 

@@ -3,9 +3,9 @@
  * A protocol limit splits it above 50,000 addresses, behind an index.
  */
 import type { Config } from "../config/types.ts";
+import { escapeText } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
-import { escapeText } from "../render/escape.ts";
 
 const limit = 50_000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

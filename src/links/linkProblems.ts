@@ -33,7 +33,7 @@ export function brokenLink(target: string, place: Place, origin: LinkOrigin, ind
     const url = normalizeUrl(withoutBase(pathname, index.config.base));
     const meant = nearest(url, index.site.byUrl.keys(), tolerance(url)) ?? nearest(pathname, index.site.staticFiles.keys());
     const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
-    return at("link/page", `Broken link: ${target} is no page and no file of the site.`, place, origin, hint);
+    return at("link/page", `Broken link: ${target} does not exist.`, place, origin, hint);
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, decode(pathname));
@@ -131,4 +131,23 @@ function relativeTo(folder: string, path: string): string {
 function tolerance(path: string): number {
   const { name } = posix.parse(path);
   return Math.min(4, Math.max(1, Math.ceil(name.length / 3)));
+}
+
+/** A place in the site's own code. */
+export type CodePlace = Pick<Diagnostic, "line" | "column" | "length"> & { readonly file: SourcePath };
+
+/**
+ * The first place where `target` is written between quotes in the site's own code, which React's output says nothing about;
+ * `first` is searched before all other files. Null when the target is computed.
+ */
+export function findInCode(target: string, code: ReadonlyMap<SourcePath, string>, first: SourcePath | null): CodePlace | null {
+  const files = [...code.keys()].sort((a, b) => Number(b === first) - Number(a === first) || compare(a, b));
+  for (const file of files) {
+    const text = code.get(file) ?? "";
+    const at = ['"', "'", "`"].map((quote) => text.indexOf(quote + target + quote)).find((index) => index >= 0);
+    if (at === undefined) continue;
+    const before = text.slice(0, at + 1).split("\n");
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: target.length };
+  }
+  return null;
 }

@@ -7,11 +7,9 @@ import { type Code, isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
-import { configLinks } from "../links/configLinks.ts";
-import { pendingLayout } from "../links/layoutLinks.ts";
+import { configLinks, pendingLayout, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
-import { sidebarLinks } from "../links/sidebarLinks.ts";
 import type { RenderInput } from "../render/render.tsx";
 import type { Material } from "./assemble.ts";
 

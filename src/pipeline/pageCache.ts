@@ -10,10 +10,10 @@
 import { openStore, readJson, type Store } from "../cache/store.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import type { NumberedLinks } from "../links/audit.ts";
 import type { Asset } from "../links/linkIndex.ts";
-import type { NumberedLinks } from "../links/numberedLinks.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
-import { createFingerprints, createLookup, type Need } from "../render/watchSite.ts";
+import { createFingerprints, createLookup, type SiteRead } from "../render/trackReads.ts";
 import { createPageKeys, type OwnCode, type PageKey, partNames } from "./pageKeys.ts";
 
 /** A page that need not be rendered. */
@@ -55,7 +55,7 @@ export interface PageCache {
 interface Note extends NumberedLinks {
   readonly key: Hash;
   readonly parts: readonly string[];
-  readonly needs: readonly (readonly [Need, Hash])[];
+  readonly needs: readonly (readonly [SiteRead, Hash])[];
   readonly hash: Hash;
   readonly bytes: number;
   readonly assets: readonly Asset[];
@@ -121,10 +121,10 @@ function createPageCache(store: Store, old: Notes, input: RenderInput, code: Jud
       const { hash, bytes, assets, sections } = note;
       return { links: note, assets, sections, body: { hash, bytes, make: render } };
     },
-    keep: (page, { pending, diagnostics, needs }, { links, assets, sections, body: { hash, bytes } }) => {
+    keep: (page, { pending, diagnostics, reads }, { links, assets, sections, body: { hash, bytes } }) => {
       const directives = directivesOf(page, input);
       if (doubtOf(page, directives) !== null || pending.length + diagnostics.length > 0) return;
-      const seen = [...needs].map((need) => [need, lookup(need)] as const);
+      const seen = [...reads].map((need) => [need, lookup(need)] as const);
       const { key: now, parts } = key(page);
       fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...links, assets, sections, directives });
     },

@@ -2,12 +2,12 @@
  * A page → the key under which its HTML may be taken from the last build: the hash of everything that rendering it reads.
  * The key is made of named parts, so that a build can say why a page was rendered again.
  *
- * What templates look up in the site beyond these parts is noted while they run (`watchSite.ts`) and compared on its own.
+ * What templates look up in the site beyond these parts is noted while they run (`trackReads.ts`) and compared on its own.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Version } from "../core/model.ts";
 import type { RenderInput } from "../render/render.tsx";
-import type { Fingerprints } from "../render/watchSite.ts";
+import type { Fingerprints } from "../render/trackReads.ts";
 
 /** In the order in which they are named. */
 export const partNames = [

@@ -9,16 +9,16 @@ import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/mod
 import { Numbering } from "../core/numbering.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/stage.ts";
-import type { AuditedPage } from "../links/audit.ts";
+import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
-import { numberLinks } from "../links/numberedLinks.ts";
 import { outputPath } from "../plan/urls.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
+import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks, judged } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
-import { type MakeIndexes, searchFiles, sectionsOfPage } from "./searchFiles.ts";
+import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
 export interface Production {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -109,7 +109,7 @@ async function* outputs(
     const { html, assets: named, pending: open, diagnostics: found } = made;
     const body = prepare(html);
     const links = numberLinks(made, texts);
-    const text = page.format === "component" ? sectionsOfPage(html) : [];
+    const text = page.format === "component" ? htmlSections(html) : [];
     if (page.format === "component") sections.set(page.url, text);
     cache?.keep(page, made, { links, assets: named, body, sections: text });
     audited.push({ page, links, isWhole: made.isWhole });

@@ -4,7 +4,6 @@ import type { SearchAssets } from "../assets/searchAssets.ts";
 import type { Output, Section } from "../core/model.ts";
 import { searchSettings } from "../emit/searchSettings.ts";
 import type { RenderInput } from "../render/render.tsx";
-import { htmlSections } from "../search/htmlSections.ts";
 import type { SearchInput } from "../search/records.ts";
 import type { SearchOptions } from "../search/searchOutputs.ts";
 
@@ -24,11 +23,4 @@ export async function searchFiles(
   const { worker, styles, outputs } = assets;
   const indexes = await makeIndexes({ config, site, compiled, sections }, { worker });
   return [...outputs, ...indexes, ...searchSettings({ config, site, styles, generator })];
-}
-
-/** What a rendered page says between `<main>` and `</main>`. */
-export function sectionsOfPage(html: string): readonly Section[] {
-  const from = html.indexOf("<main");
-  const to = html.lastIndexOf("</main>");
-  return from < 0 || to < from ? [] : htmlSections(html.slice(from, to));
 }

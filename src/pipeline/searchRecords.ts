@@ -7,10 +7,10 @@ import type { Diagnostic, Section } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { Renderer } from "../render/render.tsx";
 import { type HostedRecord, hostedRecords } from "../search/hostedRecords.ts";
+import { htmlSections } from "../search/htmlSections.ts";
 import { assemble } from "./assemble.ts";
 import { openHost } from "./host.ts";
 import { locateKeys } from "./locateKeys.ts";
-import { sectionsOfPage } from "./searchFiles.ts";
 
 /** Throws a DocsgenError when the configuration is unusable. */
 export async function searchRecords(
@@ -23,7 +23,7 @@ export async function searchRecords(
   const renderer = new Renderer(input);
   const pages = input.site.pages.filter((page) => page.format === "component");
   const sections = new Map(
-    pages.map((page): [string, readonly Section[]] => [page.url, sectionsOfPage(renderer.render(page).html)]),
+    pages.map((page): [string, readonly Section[]] => [page.url, htmlSections(renderer.render(page).html)]),
   );
   return {
     records: hostedRecords({ ...input, sections }),

@@ -8,9 +8,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../core/model.ts";
+import { targetsOf } from "../links/rewriteHtml.ts";
 import type { FilledDirective } from "./fill.ts";
-import { finish, nowhere } from "./finish.ts";
-import { fillPlaceholders, placeholder } from "./slots.ts";
+import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
 export type Directives = Readonly<Record<string, ComponentType<DirectiveProps>>>;
@@ -53,7 +53,7 @@ export function renderDirective(
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
     const given = new Set([props.src, props.href, props.to]);
-    const targets = finish(markup, nowhere).targets.filter((target) => !given.has(target));
+    const targets = targetsOf(markup).filter((target) => !given.has(target));
     return { html: fillPlaceholders(markup, values), targets };
   } catch (error) {
     const message = `The directive "${name}" failed: ${reasonOf(error)}`;

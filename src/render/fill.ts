@@ -2,11 +2,12 @@
  * Compiled HTML + its page → HTML without holes. Collects, beside the text, the local files it needs, the targets that
  * are still to be checked and the problems.
  */
+
+import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, DirectiveSlot, Html, Slot } from "../core/model.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
-import { resolveLink, resolveMedia } from "../links/links.ts";
+import { resolveLink, resolveMedia } from "../links/resolve.ts";
 import { fillVariables } from "../plan/variables.ts";
-import { escapeAttribute, escapeText } from "./escape.ts";
 
 /** What filling finds out on its way. */
 export interface Findings {

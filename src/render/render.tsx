@@ -7,29 +7,27 @@
  */
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { causes } from "../config/siteCode.ts";
 import type { Config } from "../config/types.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { escapeText } from "../core/escape.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
-import { resolveOn } from "../links/audit.ts";
+import { type PageLinks, resolveOn } from "../links/audit.ts";
 import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "../links/linkIndex.ts";
-import { resolveAsset } from "../links/links.ts";
-import type { WrittenLinks } from "../links/numberedLinks.ts";
+import type { CodePlace } from "../links/linkProblems.ts";
+import { resolveAsset } from "../links/resolve.ts";
+import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import { publicUrl, splitUrl } from "../plan/urls.ts";
 import { type Variables, variablesOf } from "../plan/variables.ts";
-import { causes } from "./causes.ts";
-import type { CodePlace } from "./codePlace.ts";
 import { createDay } from "./day.ts";
 import { directivePlace, renderDirective } from "./directives.tsx";
-import { escapeText } from "./escape.ts";
 import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
-import { type Address, type Finished, finish, type KnownTags, nowhere } from "./finish.ts";
 import { layoutOf } from "./layout.tsx";
-import { type Shared, SharedMarkup } from "./shared.ts";
-import { mark } from "./sidebar.ts";
-import { Sidebars } from "./sidebars.tsx";
-import { fillPlaceholders, placeholder } from "./slots.ts";
+import { fillPlaceholders, placeholder } from "./placeholders.ts";
+import { type Shared, SharedMarkup } from "./sharedMarkup.ts";
+import { mark, Sidebars } from "./sidebarMarkup.tsx";
+import { type SiteRead, trackReads } from "./trackReads.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
-import { type Need, watchSite } from "./watchSite.ts";
 
 /** Everything rendering needs, as values. */
 export interface RenderInput {
@@ -54,7 +52,7 @@ export interface RenderInput {
 }
 
 /** One page ready to be written, with what the link check needs. */
-export interface RenderedPage extends WrittenLinks {
+export interface RenderedPage extends PageLinks {
   readonly page: Page;
   readonly html: string;
   readonly assets: readonly Asset[];
@@ -63,41 +61,41 @@ export interface RenderedPage extends WrittenLinks {
   /** False when a component or template threw: not everything is there. */
   readonly isWhole: boolean;
   /** What templates and directives looked at in the site, beside what every page is given. */
-  readonly needs: ReadonlySet<Need>;
+  readonly reads: ReadonlySet<SiteRead>;
 }
 
 /** The content of one source, filled and finished. */
-interface Content extends Finished {
+interface Content extends RewrittenHtml {
   readonly findings: Findings;
-  readonly needs: readonly Need[];
+  readonly reads: readonly SiteRead[];
 }
 
 /** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a site being written. */
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
-  readonly #address: Address;
-  readonly #tags: KnownTags = new Map();
+  readonly #urls: SiteUrls;
+  readonly #tags: TagCache = new Map();
   readonly #shared: SharedMarkup;
   readonly #variables = new Map<string | null, Variables>();
   readonly #sidebars: Sidebars;
   /** Contents of main documents, which are shown twice. */
   readonly #mains = new Map<string, Content>();
   readonly #failures = new Set<string>();
-  readonly #needs = new Set<Need>();
+  readonly #reads = new Set<SiteRead>();
   readonly #watched: Site;
   readonly #day: View["day"];
 
   /** `before` may give what it has of a site that is still the same one, with other bodies. */
   constructor(input: RenderInput, before: Renderer | null = null) {
     this.#input = input;
-    this.#watched = watchSite(input.site, (need) => void this.#needs.add(need));
+    this.#watched = trackReads(input.site, (read) => void this.#reads.add(read));
     this.#day = createDay(input.config.locale.lang);
     const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
-    this.#address = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
-    this.#shared = new SharedMarkup(this.#address, this.#tags);
-    this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#address);
+    this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
+    this.#shared = new SharedMarkup(this.#urls, this.#tags);
+    this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#urls);
   }
 
   render(page: Page): RenderedPage {
@@ -105,10 +103,10 @@ export class Renderer {
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
     const picture = this.#picture(page);
-    this.#needs.clear();
+    this.#reads.clear();
     const { html: shell, shared, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
-    const needs = new Set([...content.needs, ...this.#needs]);
-    const finished = finish(shell, this.#address, this.#tags);
+    const reads = new Set([...content.reads, ...this.#reads]);
+    const finished = rewriteHtml(shell, this.#urls, this.#tags);
     const html = fillPlaceholders(
       finished.html,
       new Map([
@@ -139,7 +137,7 @@ export class Renderer {
           ]
         : [...problems, ...diagnostics],
       isWhole: shell !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
-      needs,
+      reads,
     };
   }
 
@@ -169,11 +167,12 @@ export class Renderer {
   #content(page: Page): Content {
     const source = page.source === null ? undefined : this.#input.sources.get(page.source);
     const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
-    if (source === undefined || compiled === undefined) return { ...finish("", nowhere), findings: noFindings(), needs: [] };
+    if (source === undefined || compiled === undefined)
+      return { html: "", ids: [], targets: [], findings: noFindings(), reads: [] };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const findings = noFindings();
-    this.#needs.clear();
+    this.#reads.clear();
     const own = this.#input.site.bySource.get(source.path) ?? page;
     const view = this.#view(own);
     const filled = fill(compiled.html, {
@@ -188,7 +187,7 @@ export class Renderer {
         return html;
       },
     });
-    const content = { ...finish(filled, this.#address, this.#tags), findings, needs: [...this.#needs] };
+    const content = { ...rewriteHtml(filled, this.#urls, this.#tags), findings, reads: [...this.#reads] };
     if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }
@@ -196,7 +195,7 @@ export class Renderer {
   /** A link that a directive's component wrote is the business of the place where the directive stands. */
   #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
     const meant = didYouMean(splitUrl(target).pathname, this.#input.site.byUrl.keys());
-    const message = `Broken link: ${target} in the directive "${slot.name}" is no page, file or heading of the site.`;
+    const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
     const hint = meant === undefined ? {} : { hint: meant };
     const diagnostic = diagnose("link/template", message, { ...directivePlace(slot, source), ...hint });
     return { url: resolveOn(target, page), id: null, diagnostic };
@@ -241,7 +240,7 @@ export class Renderer {
     readonly diagnostics: readonly Diagnostic[];
   } {
     const shared: Shared[] = [];
-    const view = { ...this.#view(page), once: this.#shared.onPage(this.#needs, shared) };
+    const view = { ...this.#view(page), once: this.#shared.onPage(this.#reads, shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     try {

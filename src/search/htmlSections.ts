@@ -1,16 +1,15 @@
-/**
- * The finished HTML of a component page → its sections, as compiling Markdown gives them. Only markup that docsgen has
- * written itself comes here, so a tag ends at the first `>` outside quotes.
- */
+/** The finished HTML of a component page → the sections of its `<main>`, as compiling Markdown returns them. */
+import { Parser } from "htmlparser2";
 import type { Heading, Section } from "../core/model.ts";
 
-const token = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|<!--[\s\S]*?(?:-->|$)/gi;
-const silent = new Set(["script", "style", "template", "svg", "nav", "button", "select"]);
+/** Elements whose text is not the page's; the title is stored beside the sections. */
+const silent = new Set("script style template svg nav button select h1".split(" "));
+/** Elements that do not end a word. */
 const inline = new Set(
   "a abbr b bdi br cite code del em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-interface Open {
+interface OpenSection {
   readonly depth: number;
   readonly id: string;
   title: string;
@@ -18,78 +17,47 @@ interface Open {
   code: string;
 }
 
-interface Reading {
-  readonly sections: Open[];
-  /** How deep in elements that say nothing, in code and in a heading the reading is. */
-  silent: string[];
-  pre: number;
-  heading: boolean;
-}
-
 export function htmlSections(html: string): readonly Section[] {
-  const reading: Reading = {
-    sections: [{ depth: 1, id: "", title: "", text: "", code: "" }],
-    silent: [],
-    pre: 0,
-    heading: false,
+  const sections = [newSection(1, "")];
+  const open = { main: 0, silent: 0, pre: 0 };
+  let isHeading = false;
+  const add = (text: string) => {
+    const last = sections.at(-1);
+    if (last === undefined || open.main === 0 || open.silent > 0) return;
+    last[isHeading ? "title" : open.pre > 0 ? "code" : "text"] += text;
   };
-  let at = 0;
-  for (const match of html.matchAll(token)) {
-    addText(reading, html.slice(at, match.index));
-    at = match.index + match[0].length;
-    const [, slash, name, rest = ""] = match;
-    if (name !== undefined) (slash === "/" ? close : open)(reading, name.toLowerCase(), rest);
-  }
-  addText(reading, html.slice(at));
-  return reading.sections.map(toSection).filter(({ heading, text, code }) => heading !== null || text !== "" || code !== "");
+  const count = (name: string, by: 1 | -1) => {
+    if (name === "main" || name === "pre") open[name] += by;
+    if (silent.has(name)) open.silent += by;
+  };
+  const parser = new Parser({
+    onopentag: (name, { id }) => {
+      count(name, 1);
+      if (/^h[2-6]$/.test(name) && id !== undefined && open.main > 0 && open.silent === 0) {
+        sections.push(newSection(Number(name[1]), id));
+        isHeading = true;
+      } else if (!inline.has(name)) add(" ");
+    },
+    ontext: add,
+    onclosetag: (name) => {
+      count(name, -1);
+      if (/^h[2-6]$/.test(name)) isHeading = false;
+      else if (!inline.has(name)) add(" ");
+    },
+  });
+  parser.end(html);
+  return sections.map(toSection).filter(({ heading, text, code }) => heading !== null || text !== "" || code !== "");
 }
 
-function open(reading: Reading, name: string, attributes: string): void {
-  if (silent.has(name)) reading.silent.push(name);
-  if (name === "pre") reading.pre++;
-  const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
-  if (/^h[2-6]$/.test(name) && id !== undefined && reading.silent.length === 0) {
-    reading.sections.push({ depth: Number(name[1]), id: decode(id), title: "", text: "", code: "" });
-    reading.heading = true;
-  } else if (name === "h1") reading.silent.push("h1");
-  else if (!inline.has(name)) addText(reading, " ");
+function newSection(depth: number, id: string): OpenSection {
+  return { depth, id, title: "", text: "", code: "" };
 }
 
-function close(reading: Reading, name: string): void {
-  if (reading.silent.at(-1) === name) reading.silent.pop();
-  if (name === "pre") reading.pre--;
-  if (/^h[2-6]$/.test(name)) reading.heading = false;
-  else if (!inline.has(name)) addText(reading, " ");
-}
-
-function addText({ sections, silent, pre, heading }: Reading, written: string): void {
-  const last = sections.at(-1);
-  if (last === undefined || silent.length > 0) return;
-  const text = decode(written);
-  if (heading) last.title += text;
-  else if (pre > 0) last.code += text;
-  else last.text += text;
-}
-
-function toSection({ depth, id, title, text, code }: Open): Section {
-  const name = collapse(title);
-  const heading = { depth: depth as Heading["depth"], id, text: name, html: "" };
+function toSection({ depth, id, title, text, code }: OpenSection): Section {
+  const heading = { depth: depth as Heading["depth"], id, text: collapse(title), html: "" };
   return { heading: depth === 1 ? null : heading, text: collapse(text), code: code.trim() };
 }
 
 function collapse(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function decode(text: string): string {
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi,
-    (written, hex?: string, decimal?: string, name = "") => {
-      if (hex === undefined && decimal === undefined) return named[name] ?? written;
-      const code = Number.parseInt(hex ?? decimal ?? "", hex === undefined ? 10 : 16);
-      return code > 0x10ffff ? written : String.fromCodePoint(code);
-    },
-  );
 }

@@ -1,7 +1,7 @@
 /** Specification 8: a navbar item that fails to render is an error that names its configuration. */
 import { expect, test } from "vitest";
+import { causes } from "../../src/config/siteCode.ts";
 import { resolveItems, type Seat } from "../../src/plan/navbar.ts";
-import { causes } from "../../src/render/causes.ts";
 
 test("an item that throws is named, with what it threw as the cause", () => {
   const seat = {

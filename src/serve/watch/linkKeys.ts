@@ -5,7 +5,7 @@
 import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Hash, Page, Site, Version } from "../../core/model.ts";
 import type { RenderedPage } from "../../render/render.tsx";
-import { createLookup, type Need } from "../../render/watchSite.ts";
+import { createLookup, type SiteRead } from "../../render/trackReads.ts";
 import type { Edition } from "./edition.ts";
 
 /** Of the configuration, templates and assets: with others, nothing that was noted counts. */
@@ -53,7 +53,7 @@ export class LinkKeys {
   }
 
   /** Of what templates looked up in the site. */
-  needs(site: Site): (needs: readonly Need[]) => string {
+  needs(site: Site): (needs: readonly SiteRead[]) => string {
     const lookup = createLookup(site, { version: this.#version, page: this.#page });
     return (needs) => needs.map(lookup).join();
   }
@@ -69,7 +69,7 @@ export function anchoredPages({ targets }: Pick<RenderedPage, "targets">): reado
 }
 
 /** Of what templates look up beside what every page is given, those that an edit of another page may change. */
-export function tellingNeeds(needs: Iterable<Need>): readonly Need[] {
+export function tellingNeeds(needs: Iterable<SiteRead>): readonly SiteRead[] {
   return [...needs].filter((need) => need === "*" || need.startsWith("page "));
 }
 

@@ -8,11 +8,10 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Diagnostic, Page } from "../../core/model.ts";
 import { Numbering } from "../../core/numbering.ts";
-import type { AuditedPage } from "../../links/audit.ts";
+import { type AuditedPage, numberLinks } from "../../links/audit.ts";
 import type { Pending } from "../../links/linkIndex.ts";
-import { numberLinks } from "../../links/numberedLinks.ts";
 import { checkLinksInTurns, judged } from "../../pipeline/checkLinks.ts";
-import type { Need } from "../../render/watchSite.ts";
+import type { SiteRead } from "../../render/trackReads.ts";
 import type { Edition } from "./edition.ts";
 import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";
 import type { SiteFiles } from "./siteFiles.ts";
@@ -24,7 +23,7 @@ interface Note {
   /** The pages whose headings its links name. */
   readonly anchored: readonly number[];
   readonly anchors: string;
-  readonly needs: readonly Need[];
+  readonly needs: readonly SiteRead[];
   readonly found: string;
   readonly audited: AuditedPage;
   readonly pending: readonly Pending[];
@@ -46,7 +45,7 @@ interface Seen {
 interface Look {
   readonly edition: Edition;
   readonly outline: string;
-  readonly lookUp: (needs: readonly Need[]) => string;
+  readonly lookUp: (needs: readonly SiteRead[]) => string;
 }
 
 /** Milliseconds of work before whoever else waits has a turn. */
@@ -119,7 +118,7 @@ export class LinkWatch {
     const rendered = edition.render(page);
     const { pending, diagnostics } = rendered;
     const anchored = anchoredPages(rendered);
-    const needs = tellingNeeds(rendered.needs);
+    const needs = tellingNeeds(rendered.reads);
     notes.set(page.url, {
       key: this.#keys.page(page, edition),
       outline,

@@ -1,8 +1,8 @@
 /** A rendered page → the same with the script of the writing server, the one thing by which it differs from a build's. */
 
 import { barePolicy } from "../../assets/policy.ts";
+import { escapeAttribute, escapeText } from "../../core/escape.ts";
 import type { Page } from "../../core/model.ts";
-import { escapeAttribute, escapeText } from "../../render/escape.ts";
 
 export interface PageScript {
   readonly src: string;

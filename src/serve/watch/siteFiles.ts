@@ -6,10 +6,11 @@ import { posix } from "node:path";
 import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
 import { createClaims } from "../../emit/claims.ts";
 import { siteOutputs } from "../../emit/siteOutputs.ts";
-import { assetUrl } from "../../links/links.ts";
+import { assetUrl } from "../../links/resolve.ts";
 import { runExtra } from "../../pipeline/produce.ts";
-import { searchFiles, sectionsOfPage } from "../../pipeline/searchFiles.ts";
+import { searchFiles } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
+import { htmlSections } from "../../search/htmlSections.ts";
 import { type SearchMemory, searchOutputs } from "../../search/searchOutputs.ts";
 import type { Edition } from "./edition.ts";
 
@@ -85,7 +86,7 @@ export class SiteFiles {
   #search(): Promise<readonly Output[]> {
     const { assembly } = this.#edition;
     const components = assembly.input.site.pages.filter(({ format }) => format === "component");
-    const sections = new Map(components.map((page) => [page.url, sectionsOfPage(this.#edition.render(page).html)] as const));
+    const sections = new Map(components.map((page) => [page.url, htmlSections(this.#edition.render(page).html)] as const));
     return searchFiles(assembly.input, assembly.bundles.search, sections, (input, options) =>
       searchOutputs(input, options, this.#memory),
     );

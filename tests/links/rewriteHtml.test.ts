@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { finish, type KnownTags, nowhere } from "../../src/render/finish.ts";
-import { mark, markable } from "../../src/render/sidebar.ts";
-import { fillPlaceholders, placeholder } from "../../src/render/slots.ts";
+import { emptySite, rewriteHtml, type TagCache } from "../../src/links/rewriteHtml.ts";
+import { fillPlaceholders, placeholder } from "../../src/render/placeholders.ts";
+import { mark, markable } from "../../src/render/sidebarMarkup.tsx";
 
-test("the base goes in front of every site-absolute URL, once, and nowhere else", () => {
+test("the base goes in front of every site-absolute URL, once, and emptySite else", () => {
   const html =
     '<a href="/docs/a#x">a</a><img src="/i.png" srcset="/i.png 1x, /j.png 2x"><a href="https://x.org/y">y</a>' +
     '<a href="#x">x</a><a href="//cdn/z">z</a><a href="pathname:///raw.txt">raw</a><code>&lt;a href="/not"></code>';
-  expect(finish(html, { ...nowhere, base: "/lib/" }).html).toBe(
+  expect(rewriteHtml(html, { ...emptySite, base: "/lib/" }).html).toBe(
     '<a href="/lib/docs/a#x">a</a><img src="/lib/i.png" srcset="/lib/i.png 1x, /lib/j.png 2x"><a href="https://x.org/y">y</a>' +
       '<a href="#x">x</a><a href="//cdn/z">z</a><a href="/lib/raw.txt">raw</a><code>&lt;a href="/not"></code>',
   );
@@ -17,14 +17,14 @@ test("ids and targets are collected unescaped; scripts and text are not looked i
   const html =
     '<h2 id="a&amp;b">x</h2><a name="old"></a><input name="q"/><a href="/s?a=1&amp;b=2">s</a><p>id="no" href="/no"</p>' +
     '<script src="/c.js">if (1 < 2) "<a href=\\"/no\\">"</script>';
-  const { ids, targets } = finish(html, nowhere);
+  const { ids, targets } = rewriteHtml(html, emptySite);
   expect(ids).toEqual(["a&b", "old"]);
   expect(targets).toEqual(["/s?a=1&b=2", "/c.js"]);
 });
 
 test("markup that nobody normalised is understood: quotes of both kinds, none, comments", () => {
   const html = `<a class='x' href='/a "b"'>a</a><A HREF=/c>c</A><img alt='" href="/no"' src = "/d.png"><!-- <a href="/no"> -->`;
-  const { html: finished, targets } = finish(html, { ...nowhere, base: "/lib/" });
+  const { html: finished, targets } = rewriteHtml(html, { ...emptySite, base: "/lib/" });
   expect(targets).toEqual(['/a "b"', "/c", "/d.png"]);
   expect(finished).toBe(
     `<a class='x' href="/lib/a &quot;b&quot;">a</a><A href="/lib/c">c</A><img alt='" href="/no"' src="/lib/d.png"><!-- <a href="/no"> -->`,
@@ -34,7 +34,7 @@ test("markup that nobody normalised is understood: quotes of both kinds, none, c
 test("a link to a page takes its one form, a file keeps its own, and a base that was written is not added again", () => {
   const address = { base: "/lib/", pages: new Set(["/docs", "/docs/a"]), files: new Set(["/old.html"]) };
   const hrefs = ["/docs/a/#x", "/docs/a.html?q", "/docs/", "/lib/docs/a", "/old.html", "/folder/", "/lib/old.html"];
-  const { targets, html } = finish(hrefs.map((href) => `<a href="${href}">`).join(""), address);
+  const { targets, html } = rewriteHtml(hrefs.map((href) => `<a href="${href}">`).join(""), address);
   const found = ["/docs/a#x", "/docs/a?q", "/docs", "/docs/a", "/old.html", "/folder/", "/old.html"];
   expect(targets).toEqual(found);
   expect(html).toBe(found.map((href) => `<a href="/lib${href}">`).join(""));
@@ -44,7 +44,7 @@ test("React's spelling of HTML becomes HTML's own; SVG keeps its names and its e
   const html =
     '<meta charSet="utf-8"/><img srcSet="/a.png 2x" fetchPriority="high" alt=""/><option selected="">x</option><br/><hr/>' +
     '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/x">x</a></svg><details open="" class="">y</details>';
-  expect(finish(html, { ...nowhere, base: "/lib/" }).html).toBe(
+  expect(rewriteHtml(html, { ...emptySite, base: "/lib/" }).html).toBe(
     '<meta charset="utf-8"><img srcset="/lib/a.png 2x" fetchpriority="high" alt=""><option selected>x</option><br><hr>' +
       '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/lib/x">x</a></svg><details open class="">y</details>',
   );
@@ -54,7 +54,7 @@ test("a sidebar is marked for one page without touching the rest", () => {
   const html =
     '<ul><li><details data-open="/docs/a /docs/b"><summary>A</summary><a href="/docs/a" data-current="/docs/a">a</a></details></li>' +
     '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
-  const sidebar = markable(finish(html, nowhere));
+  const sidebar = markable(rewriteHtml(html, emptySite));
   expect(mark(sidebar, "/elsewhere")).toBe(
     '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
   );
@@ -70,12 +70,12 @@ test("placeholders are replaced and unknown ones vanish", () => {
 
 test("a tag that is known gives what it gave before, its ids and targets again", () => {
   const html = '<a id="x" href="/a">a</a><br/><script src="/c.js">"<a href=/no>"</script>';
-  const address = { ...nowhere, base: "/lib/" };
-  const known: KnownTags = new Map();
-  const first = finish(html + html, address, known);
-  expect(first).toEqual(finish(html + html, address));
+  const address = { ...emptySite, base: "/lib/" };
+  const known: TagCache = new Map();
+  const first = rewriteHtml(html + html, address, known);
+  expect(first).toEqual(rewriteHtml(html + html, address));
   expect(first.ids).toEqual(["x", "x"]);
   expect(first.targets).toEqual(["/a", "/c.js", "/a", "/c.js"]);
   expect(known.size).toBe(3);
-  expect(finish(html + html, address, known)).toEqual(first);
+  expect(rewriteHtml(html + html, address, known)).toEqual(first);
 });

@@ -1,14 +1,14 @@
 /**
- * The site as templates see it, noting what they look at: a page that asked only whether `/` exists need not be rendered
+ * The site as templates see it, noting what they look at: a page that asked only whether `/` exists read not be rendered
  * again because another page got a new title. What is noted can be looked up in the next site and compared.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Version } from "../core/model.ts";
 
 /** `has /url`, `page /url`, `versions`, or `*` for everything. */
-export type Need = string;
+export type SiteRead = string;
 
-export function watchSite(site: Site, note: (need: Need) => void): Site {
+export function trackReads(site: Site, note: (read: SiteRead) => void): Site {
   const byUrl = new Proxy(site.byUrl, {
     get(pages, name) {
       if (name === "has") return (url: string) => noted(`has ${url}`, pages.has(url));
@@ -18,8 +18,8 @@ export function watchSite(site: Site, note: (need: Need) => void): Site {
       return typeof value === "function" ? value.bind(pages) : value;
     },
   });
-  const noted = <T>(need: Need, value: T): T => {
-    note(need);
+  const noted = <T>(read: SiteRead, value: T): T => {
+    note(read);
     return value;
   };
   return new Proxy(site, {
@@ -54,23 +54,23 @@ function remember<Thing>(): (thing: Thing) => Hash {
   };
 }
 
-/** What a need finds in a site, as a hash; made once per site and asked for every page. */
-export function createLookup(site: Site, fingerprints: Fingerprints): (need: Need) => Hash {
-  const known = new Map<Need, Hash>();
+/** What a read finds in a site, as a hash; made once per site and asked for every page. */
+export function createLookup(site: Site, fingerprints: Fingerprints): (read: SiteRead) => Hash {
+  const known = new Map<SiteRead, Hash>();
   const versions = () => site.versions.map(fingerprints.version);
-  const make = (need: Need): Hash => {
-    if (need === "versions") return hashOf(JSON.stringify(versions()));
-    if (need === "*") {
+  const make = (read: SiteRead): Hash => {
+    if (read === "versions") return hashOf(JSON.stringify(versions()));
+    if (read === "*") {
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
-    const url = need.slice(need.indexOf(" ") + 1);
-    if (need.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
+    const url = read.slice(read.indexOf(" ") + 1);
+    if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     const page = site.byUrl.get(url);
     return page === undefined ? hashOf("") : fingerprints.page(page);
   };
-  return (need) => {
-    const found = known.get(need) ?? make(need);
-    known.set(need, found);
+  return (read) => {
+    const found = known.get(read) ?? make(read);
+    known.set(read, found);
     return found;
   };
 }

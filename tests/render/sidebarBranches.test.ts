@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SidebarCategory, SidebarItem, Url } from "../../src/core/model.ts";
-import { Branches, isLong, mostLinks, mostSiblings } from "../../src/render/branch.ts";
+import { Branches, isLong, mostLinks, mostSiblings } from "../../src/render/sidebarBranches.ts";
 
 const doc = (id: string): SidebarItem => ({ type: "doc", id, label: id, url: `/docs/${id}` as Url, unlisted: false });
 const category = (label: string, items: readonly SidebarItem[], more: Partial<SidebarCategory> = {}): SidebarCategory => ({

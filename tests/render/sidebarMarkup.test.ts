@@ -1,7 +1,7 @@
 /** Offsets into the HTML of a sidebar: found by URL, whatever characters the URL has. */
 import { describe, expect, test } from "vitest";
-import { finish } from "../../src/render/finish.ts";
-import { mark, markable } from "../../src/render/sidebar.ts";
+import { rewriteHtml } from "../../src/links/rewriteHtml.ts";
+import { mark, markable } from "../../src/render/sidebarMarkup.tsx";
 import { element } from "../fixtures/page.ts";
 import { buildSite } from "../site.ts";
 
@@ -12,7 +12,7 @@ test.each(["/docs/plain", "/docs/q&a", "/docs/what's-new", "/docs/50%25", '/docs
   (url) => {
     const escaped = url.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
     const html = `<details data-open="/docs/first ${escaped}"><a href="#" data-current="${escaped}">It</a></details>`;
-    const sidebar = markable(finish(html, address));
+    const sidebar = markable(rewriteHtml(html, address));
     expect(mark(sidebar, url)).toBe('<details open><a href="#" aria-current="page">It</a></details>');
     expect(mark(sidebar, "/docs/other")).toBe('<details><a href="#">It</a></details>');
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Compiled, Place, SourcePath } from "../../src/core/model.ts";
 import { indexLinks, type LinkOrigin } from "../../src/links/linkIndex.ts";
-import { resolveAsset, resolveLink } from "../../src/links/links.ts";
+import { resolveAsset, resolveLink } from "../../src/links/resolve.ts";
 import { plan } from "../../src/plan/plan.ts";
 import { variablesOf } from "../../src/plan/variables.ts";
 import { config, contentOf } from "../plan/fixture.ts";
@@ -112,7 +112,7 @@ test("a broken absolute link waits for the finished site", () => {
   expect(pending).toMatchObject({ url: "/comunity", id: null });
   expect(pending?.diagnostic).toMatchObject({
     code: "link/page",
-    message: "Broken link: /comunity is no page and no file of the site.",
+    message: "Broken link: /comunity does not exist.",
     hint: 'Did you mean "/community"?',
   });
 });

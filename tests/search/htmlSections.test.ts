@@ -16,8 +16,14 @@ test("text and code stand under their headings; the title, scripts, pictures and
 });
 
 test("entities are characters, attributes may hold brackets", () => {
-  expect(plain(`<p title="a > b">x &lt;b&gt; &#x27;y&#39; &unknown; &#x110000;</p>`)).toEqual([
-    [null, null, "x <b> 'y' &unknown; &#x110000;", ""],
+  expect(plain(`<main><p title="a > b">x &lt;b&gt; &#x27;y&#39; &eacute; &unknown; &#x110000;</p></main>`)).toEqual([
+    [null, null, "x <b> 'y' é &unknown; \uFFFD", ""],
+  ]);
+});
+
+test("what stands outside of main is not the page's", () => {
+  expect(plain('<header><h2 id="menu">Menu</h2></header><main><p>Text</p></main><footer>Foot</footer>')).toEqual([
+    [null, null, "Text", ""],
   ]);
 });
 

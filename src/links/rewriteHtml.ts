@@ -1,0 +1,157 @@
+/**
+ * HTML as React and rehype write it → HTML as it is served, and what the link check needs from it: every id and target.
+ *
+ * Every internal link takes its canonical form, with the base in front: this is the only place that adds the base, so it is
+ * never added twice. React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
+ */
+import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
+import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
+import { type Attribute, eachTag, type Tag } from "./htmlTags.ts";
+
+export interface RewrittenHtml {
+  readonly html: string;
+  readonly ids: readonly string[];
+  /** Targets as written, without the base: `/docs/api#x`, `#x`, `../api`; addresses of other sites are left out. */
+  readonly targets: readonly string[];
+}
+
+/** What the links of a site are rewritten by. */
+export interface SiteUrls {
+  readonly base: string;
+  /** Canonical URLs of pages, and URLs of static files: links to pages lose `.html` and a slash at the end. */
+  readonly pages: { readonly has: (url: string) => boolean };
+  readonly files: { readonly has: (url: string) => boolean };
+}
+
+/** A site without pages, where links keep their form. */
+export const emptySite: SiteUrls = { base: "/", pages: new Set(), files: new Set() };
+
+/** Elements without content, and others of HTML whose attributes React spells in its own way. */
+const voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+const respelled = new Set([
+  ...voids,
+  ..."a audio button form iframe label ol script select td textarea th time video".split(" "),
+]);
+const isFlag =
+  /^(?:async|autofocus|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|open|readonly|required|reversed|selected)$/;
+
+/** Rewritten start tags of one site by what they were: its pages repeat nearly all of theirs. */
+export type TagCache = Map<string, RewrittenHtml>;
+
+/** The cache is cleared when it has more. */
+const mostTags = 10_000;
+
+export function rewriteHtml(html: string, site: SiteUrls, cache: TagCache = new Map()): RewrittenHtml {
+  const ids: string[] = [];
+  const targets: string[] = [];
+  let rewritten = "";
+  let from = 0;
+  eachTag(html, (tag) => {
+    const written = html.slice(tag.start, tag.end);
+    const made = cache.get(written) ?? addTag(written, tag, site, cache);
+    for (const id of made.ids) ids.push(id);
+    for (const target of made.targets) targets.push(target);
+    if (made.html === written) return;
+    rewritten += html.slice(from, tag.start) + made.html;
+    from = tag.end;
+  });
+  return { html: rewritten + html.slice(from), ids, targets };
+}
+
+/** The targets of links, images and the like. */
+export function targetsOf(html: string): readonly string[] {
+  return rewriteHtml(html, emptySite).targets;
+}
+
+function addTag(written: string, tag: Tag, site: SiteUrls, cache: TagCache): RewrittenHtml {
+  // A copy: a slice of a page's HTML keeps all of that HTML in memory.
+  const own = Buffer.from(written).toString();
+  const made = rewriteTag(own, tag.attributes(own), site);
+  if (cache.size >= mostTags) cache.clear();
+  cache.set(own, made);
+  return made;
+}
+
+/** The site, and what is found in one tag. */
+interface Rewriting {
+  readonly site: SiteUrls;
+  readonly ids: string[];
+  readonly targets: string[];
+}
+
+function rewriteTag(tag: string, attributes: readonly Attribute[], site: SiteUrls): RewrittenHtml {
+  const rewriting: Rewriting = { site, ids: [], targets: [] };
+  const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
+  let html = "";
+  let from = 0;
+  for (const attribute of attributes) {
+    const written = tag.slice(attribute.start, attribute.end);
+    html += tag.slice(from, attribute.start) + rewriteAttribute(written, attribute, element, rewriting);
+    from = attribute.end;
+  }
+  const rest = tag.slice(from);
+  const end = voids.has(element) ? rest.replace(/\s*\/>$/, ">") : rest;
+  return { html: html + end, ids: rewriting.ids, targets: rewriting.targets };
+}
+
+function rewriteAttribute(written: string, { name, value }: Attribute, element: string, rewriting: Rewriting): string {
+  const key = name.toLowerCase();
+  const ownName = respelled.has(element) ? key : name;
+  const own = ownName + written.slice(name.length);
+  if (value === null) return own;
+  if (value === "" && isFlag.test(key)) return key;
+  const text = unescapeHtml(value);
+  const rewritten = rewriteValue(attributeKind(key, element), text, rewriting);
+  return rewritten === text ? own : `${ownName}="${escapeAttribute(rewritten)}"`;
+}
+
+type AttributeKind = "id" | "set" | "link" | "file" | null;
+
+function attributeKind(name: string, element: string): AttributeKind {
+  if (name === "id" || (name === "name" && element === "a")) return "id";
+  if (name === "srcset" || name === "imagesrcset") return "set";
+  if (name === "data" && element !== "object") return null;
+  if (!/^(?:href|src|poster|action|data)$/.test(name)) return null;
+  return element === "a" ? "link" : "file";
+}
+
+function rewriteValue(kind: AttributeKind, text: string, rewriting: Rewriting): string {
+  switch (kind) {
+    case "id":
+      rewriting.ids.push(text);
+      return text;
+    case "set":
+      return rewriteSet(text, rewriting);
+    case null:
+      return text;
+    default:
+      return rewriteUrl(text, rewriting, kind === "link");
+  }
+}
+
+function rewriteUrl(text: string, { site, targets }: Rewriting, isLink: boolean): string {
+  if (text.startsWith("pathname://")) return withBase(`/${text.slice("pathname://".length).replace(/^\/+/, "")}`, site.base);
+  if (text === "" || text.startsWith("?") || isExternal(text)) return text;
+  const target = text.startsWith("/") ? canonical(text, site, isLink) : text;
+  targets.push(target);
+  return target.startsWith("/") ? withBase(target, site.base) : target;
+}
+
+/** Without a base that was written by mistake; for a page its canonical form: `/docs/features/#license` → `/docs/features#license`. */
+function canonical(target: string, { base, pages, files }: SiteUrls, isLink: boolean): string {
+  const { pathname, search, hash } = splitUrl(target);
+  if (pages.has(pathname) || files.has(pathname)) return target;
+  const named = [pathname, withoutBase(pathname, base)];
+  const page = isLink ? named.map(normalizeUrl).find((url) => pages.has(url)) : undefined;
+  const path = page ?? named.find((each) => files.has(each)) ?? pathname;
+  return path + search + hash;
+}
+
+/** Every candidate of `a.png 1x, b.png 2x`. */
+function rewriteSet(text: string, rewriting: Rewriting): string {
+  const candidates = text.split(/,(?=\s)|(?<=\s),/).map((candidate) => {
+    const [url = "", ...descriptor] = candidate.trim().split(/\s+/);
+    return [rewriteUrl(url, rewriting, false), ...descriptor].join(" ");
+  });
+  return candidates.join(", ");
+}

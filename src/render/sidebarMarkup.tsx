@@ -1,0 +1,137 @@
+/**
+ * The sidebars of all versions → HTML in which pages are marked. Each is rendered once; where it has hundreds of links, once
+ * per branch (`sidebarBranches.ts`). The template leaves `data-current` and `data-open` where marks may go (`SidebarProps`).
+ * They become offsets, so that marking a page costs a few string slices however long the sidebar is.
+ */
+import { renderToStaticMarkup } from "react-dom/server";
+import { causes } from "../config/siteCode.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import { unescapeHtml } from "../core/escape.ts";
+import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
+import { eachTag } from "../links/htmlTags.ts";
+import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../links/rewriteHtml.ts";
+import type { RenderInput } from "./render.tsx";
+import { Branches, isLong } from "./sidebarBranches.ts";
+import type { View } from "./view.ts";
+
+export interface PageSidebar {
+  /** Null for a page without a sidebar. */
+  readonly sidebar: MarkableSidebar | null;
+  /** Reported once, with the first page that shows the sidebar. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Keeps what was rendered. It lives as long as one build. */
+export class Sidebars {
+  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf">;
+  readonly #text: View["text"];
+  readonly #urls: SiteUrls;
+  readonly #rendered = new Map<string, MarkableSidebar>();
+  readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
+  #isSound = true;
+
+  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], urls: SiteUrls) {
+    this.#input = input;
+    this.#text = text;
+    this.#urls = urls;
+  }
+
+  /** False once a sidebar could not be rendered. */
+  get isSound(): boolean {
+    return this.#isSound;
+  }
+
+  /** The sidebar of a page; `current` is the URL that is marked in it. */
+  of(page: Page, current: string): PageSidebar {
+    const version = this.#input.site.versions.find((each) => each.name === page.version);
+    const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
+    if (items === undefined) return { sidebar: null, problems: [] };
+    const branches = this.#branchesOf(items);
+    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}/${branches?.key(current) ?? ""}`;
+    const known = this.#rendered.get(key);
+    if (known !== undefined) return { sidebar: known, problems: [] };
+    const { markup, problems } = this.#render(branches?.branch(current) ?? items, page);
+    const sidebar = markable(rewriteHtml(markup, this.#urls));
+    this.#rendered.set(key, sidebar);
+    return { sidebar, problems };
+  }
+
+  /** Null for a sidebar that every page shows in full. */
+  #branchesOf(items: readonly SidebarItem[]): Branches | null {
+    const known = this.#branches.get(items);
+    if (known !== undefined) return known;
+    const made = isLong(items) ? new Branches(items) : null;
+    this.#branches.set(items, made);
+    return made;
+  }
+
+  /** Pages are served without a sidebar that throws. */
+  #render(items: readonly SidebarItem[], page: Page): { readonly markup: string; readonly problems: readonly Diagnostic[] } {
+    const { Sidebar } = this.#input.templates;
+    try {
+      return { markup: renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />), problems: [] };
+    } catch (error) {
+      this.#isSound = false;
+      const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;
+      return { markup: "", problems: [diagnose("render/component", message, this.#input.placeOf(error) ?? {})] };
+    }
+  }
+}
+
+/** Unlisted documents are left out, unless one is the page being viewed. */
+function listed(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
+  return items.flatMap((item): readonly SidebarItem[] => {
+    if (item.type === "doc" && item.unlisted && item.url !== url) return [];
+    return item.type === "category" ? [{ ...item, items: listed(item.items, url) }] : [item];
+  });
+}
+
+export interface MarkableSidebar extends RewrittenHtml {
+  /** URL → offsets into `html` where `aria-current="page"` (current) and `open` (open) belong. */
+  readonly current: ReadonlyMap<string, number>;
+  readonly open: ReadonlyMap<string, readonly number[]>;
+}
+
+export function markable(sidebar: RewrittenHtml): MarkableSidebar {
+  const current = new Map<string, number>();
+  const open = new Map<string, number[]>();
+  const written = sidebar.html;
+  let html = "";
+  let from = 0;
+  eachTag(written, (tag) => {
+    const attributes = tag.attributes(written.slice(tag.start, tag.end));
+    const isOpen = attributes.some(({ name }) => name === "data-open-default");
+    for (const { name, value, start, end } of attributes) {
+      if (!/^data-(?:current|open|open-default)$/.test(name)) continue;
+      // With the space in front.
+      html += written.slice(from, tag.start + start - 1);
+      from = tag.start + end;
+      const urls = unescapeHtml(value ?? "");
+      if (name === "data-current") current.set(urls, html.length);
+      else if (name === "data-open-default") html += " open";
+      else if (!isOpen) for (const url of urls.split(" ")) append(open, url, html.length);
+    }
+  });
+  return { ...sidebar, html: html + written.slice(from), current, open };
+}
+
+function append(map: Map<string, number[]>, key: string, value: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}
+
+/** The sidebar as the page at `url` shows it. */
+export function mark(sidebar: MarkableSidebar, url: string): string {
+  const at = sidebar.current.get(url);
+  const inserts = (sidebar.open.get(url) ?? []).map((offset) => [offset, " open"] as readonly [number, string]);
+  if (at !== undefined) inserts.push([at, ' aria-current="page"']);
+  inserts.sort(([a], [b]) => a - b);
+  let html = "";
+  let from = 0;
+  for (const [offset, text] of inserts) {
+    html += sidebar.html.slice(from, offset) + text;
+    from = offset;
+  }
+  return html + sidebar.html.slice(from);
+}
