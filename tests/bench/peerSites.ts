@@ -1,6 +1,9 @@
-/** What each peer needs to build a folder of Markdown: how it is installed, its configuration and layout, its command. */
+/**
+ * What each peer needs to build a folder of Markdown: how it is installed, its configuration and layout, its command. Versions are
+ * exact: the newest ones need not go together, nor run on Node 20.
+ */
 import { existsSync } from "node:fs";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export interface Peer {
@@ -21,20 +24,28 @@ export const peers: readonly Peer[] = [
     name: "eleventy",
     content: "content",
     made: ["_site"],
-    install: (folder, run) => fromNpm(folder, ["@11ty/eleventy@3.1.2"], run),
+    install: (folder, run) => fromNpm(folder, ["@11ty/eleventy@3.1.8"], run),
     write: (root, installed) =>
       writeAll(root, installed, {
         "package.json": '{ "type": "module" }',
+        // The navigation of a folder is made once, not for each of its pages.
         "eleventy.config.js": `export default (config) => {
   config.setQuietMode(true);
+  config.addCollection("navigation", (all) => {
+    const folders = new Map();
+    for (const { url, data, fileSlug } of all.getFilteredByTag("page")) {
+      const folder = url.split("/").slice(0, -2).join("/");
+      const item = \`<li><a href="\${url}">\${data.title ?? fileSlug}</a></li>\`;
+      folders.set(folder, (folders.get(folder) ?? "") + item);
+    }
+    return folders;
+  });
   return { dir: { input: "content", includes: "../layouts" }, markdownTemplateEngine: false };
 };`,
         "content/content.11tydata.js": `export default { layout: "page.11ty.js", tags: "page" };`,
         "layouts/page.11ty.js": `export default function ({ title, content, collections, page }) {
-  const version = page.url.split("/").slice(0, 3).join("/") + "/";
-  const pages = (collections.page ?? []).filter((each) => each.url.startsWith(version));
-  const items = pages.map((each) => \`<li><a href="\${each.url}">\${each.data.title ?? each.fileSlug}</a></li>\`);
-  return \`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\${title ?? ""}</title></head><body><nav><ul>\${items.join("")}</ul></nav><main>\${content}</main></body></html>\`;
+  const items = collections.navigation.get(page.url.split("/").slice(0, -2).join("/")) ?? "";
+  return \`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\${title ?? ""}</title></head><body><nav><ul>\${items}</ul></nav><main>\${content}</main></body></html>\`;
 }`,
       }),
     command: (installed) => [process.execPath, join(installed, "node_modules/@11ty/eleventy/cmd.cjs")],
@@ -49,7 +60,9 @@ export const peers: readonly Peer[] = [
         "hugo.toml":
           'baseURL = "https://example.org/"\ntitle = "Site"\ndisableKinds = ["taxonomy", "term", "RSS"]\n[markup.goldmark.renderer]\nunsafe = true\n',
         "layouts/_default/baseof.html":
-          '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav><ul>{{ $parts := split .RelPermalink "/" }}{{ with and (gt (len $parts) 3) (site.GetPage (printf "/docs/%s" (index $parts 2))) }}{{ range .RegularPagesRecursive }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}{{ end }}</ul></nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
+          '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav><ul>{{ with .File }}{{ partialCached "navigation.html" . .Dir }}{{ end }}</ul></nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
+        "layouts/partials/navigation.html":
+          '{{ range where site.RegularPages "File.Dir" .Dir }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}',
         "layouts/_default/single.html": '{{ define "main" }}{{ .Content }}{{ end }}',
         "layouts/_default/list.html": '{{ define "main" }}{{ .Content }}{{ end }}',
       }),
@@ -59,7 +72,7 @@ export const peers: readonly Peer[] = [
     name: "vitepress",
     content: "content",
     made: ["content/.vitepress/dist", "content/.vitepress/cache"],
-    install: (folder, run) => fromNpm(folder, ["vitepress@1.6", "vue@3"], run),
+    install: (folder, run) => fromNpm(folder, ["vitepress@1.6.4", "vue@3.5.45"], run),
     write: (root, installed) =>
       writeAll(root, installed, {
         "package.json": '{ "type": "module" }',
@@ -71,7 +84,7 @@ export const peers: readonly Peer[] = [
     name: "starlight",
     content: "src/content/docs",
     made: ["dist", ".astro", "node_modules/.astro"],
-    install: (folder, run) => fromNpm(folder, ["astro@5", "@astrojs/starlight@0"], run),
+    install: (folder, run) => fromNpm(folder, ["astro@5.18.2", "@astrojs/starlight@0.37.7"], run),
     write: (root, installed) =>
       writeAll(root, installed, {
         "package.json": '{ "type": "module" }',
@@ -92,7 +105,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     install: (folder, run) =>
       fromNpm(
         folder,
-        ["@docusaurus/core@3", "@docusaurus/preset-classic@3", "@docusaurus/faster@3", "react@19", "react-dom@19"],
+        [...["core", "preset-classic", "faster"].map((name) => `@docusaurus/${name}@3.10.2`), "react@19.3.1", "react-dom@19.3.1"],
         run,
       ),
     write: (root, installed) =>
@@ -100,7 +113,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
         "package.json": "{}",
         "docusaurus.config.js": `module.exports = {
   title: "Site", url: "https://example.org", baseUrl: "/", onBrokenLinks: "ignore", onBrokenAnchors: "ignore",
-  future: { experimental_faster: true }, markdown: { format: "md" },
+  future: { faster: true }, markdown: { format: "md" },
   presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
 };`,
       }),
@@ -108,11 +121,17 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
 ];
 
+/** `packages`: with exact versions. What is installed in other versions is installed again. */
 async function fromNpm(folder: string, packages: readonly string[], run: Parameters<Peer["install"]>[1]): Promise<boolean> {
-  if (existsSync(join(folder, "node_modules/.package-lock.json"))) return true;
+  const manifest = join(folder, "package.json");
+  const dependencies = Object.fromEntries(packages.map((each) => [each.replace(/@[^@]+$/, ""), each.replace(/^.*@/, "")]));
+  const text = JSON.stringify({ dependencies }, null, 2);
+  const isInstalled = existsSync(join(folder, "node_modules/.package-lock.json"));
+  if (isInstalled && (await readFile(manifest, "utf8")) === text) return true;
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), "{}");
-  return run("npm", ["install", "--no-audit", "--no-fund", ...packages], folder);
+  await writeFile(manifest, text);
+  return run("npm", ["install", "--no-audit", "--no-fund"], folder);
 }
 
 /** The site finds the peer's packages as if they were installed in it. */

@@ -11,7 +11,6 @@
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { usual, writeCorpus } from "./corpus.ts";
@@ -47,7 +46,9 @@ const { values } = parseArgs({
 const tool = resolve(values.tool);
 const asked = ["eleventy", "hugo", ...values.with.split(",").filter(Boolean)];
 
-const folder = await mkdtemp(join(tmpdir(), "docsgen-peers-"));
+// Astro finds packages only below a folder that they share with the site.
+await mkdir(join(tool, ".docsgen/peers"), { recursive: true });
+const folder = await mkdtemp(join(tool, ".docsgen/peers/sites-"));
 try {
   await main();
 } finally {
