@@ -1,115 +1,146 @@
 /**
- * Times builds by stage and prints tables. Each build runs in a process of its own, as `docsgen build` does; `cold` has no
- * cache and no old output, `warm` follows a build of the same sources.
+ * `npm run bench`: times builds, each in a process of its own, as `docsgen build` does; prints tables. `cold` has no cache and no
+ * previous output, `unchanged` follows it, `edited` adds a paragraph to one page.
  *
- * `npm run bench` measures the site of this repository; `-- --pages 1000 --versions 3` measures a made-up site instead;
+ *   npm run bench                                          docsgen's own site
+ *   npm run bench -- --pages 1000 --versions 3             generated pages
+ *   npm run bench -- --corpus ../jest --corpus ../node     sites or folders of Markdown; --own adds docsgen's own site
+ *   npm run bench -- --against ../main                     old and new in turn, and their ratio
+ *   npm run bench -- --without quick-markdown,sections     in turn with the whole tool; `all` for every mechanism
+ *   npm run bench -- --stages                              where the time goes
+ *
  * `--runs 5` takes the median of five.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import type { RunOptions } from "../../src/config/types.ts";
-import { usual, writeCorpus } from "./corpus.ts";
-import { edit } from "./edit.ts";
-import { median, table } from "./table.ts";
+import { type Corpus, foreign, generated, ownSite } from "./corpora.ts";
+import { measureRound, type Round, type Sample, states } from "./measure.ts";
+import { type Mechanism, mechanisms } from "./mechanisms.ts";
+import { stageTable } from "./stages.ts";
+import { median, type Row, table } from "./table.ts";
+import { bundle, linesOf, makeTreeWithout } from "./tree.ts";
 
-interface Measured {
-  /** Milliseconds from the start of the process to its end. */
-  readonly wall: number;
-  readonly timings: Readonly<Record<string, number>>;
-  readonly pages: number;
-  readonly bytes: number;
-  readonly megabytes: number;
-  readonly errors: readonly string[];
+/** A tree that is measured; the first of several is what the others are compared with. */
+interface Contender {
+  readonly name: string;
+  readonly tree: string;
+  readonly mechanism?: Mechanism;
 }
 
-const [mode, ...rest] = process.argv.slice(2);
-if (mode === "--measure") await measureHere(rest);
-else await compare().catch(complain);
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string" },
+    versions: { type: "string" },
+    corpus: { type: "string", multiple: true, default: [] },
+    own: { type: "boolean", default: false },
+    against: { type: "string" },
+    without: { type: "string" },
+    stages: { type: "boolean", default: false },
+    runs: { type: "string", default: "3" },
+    tool: { type: "string", default: "." },
+  },
+});
+const tool = resolve(values.tool);
 
-function complain(error: unknown): void {
+await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});
 
-/** In the child: one build, reported as JSON. */
-async function measureHere([tool = "", root = ""]: readonly string[]): Promise<void> {
-  const { build } = (await import(pathToFileURL(join(tool, "dist/index.js")).href)) as typeof import("../../src/index.ts");
-  const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
-  const { timings, summary, diagnostics } = await build(run);
-  const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ message, file }) => `${file}: ${message}`);
-  const megabytes = process.resourceUsage().maxRSS / 1024;
-  console.log(JSON.stringify({ timings, pages: summary.pages, bytes: summary.bytes, megabytes, errors }));
-}
-
-/** In the parent: a copy of the site, built cold and warm, several times. */
-async function compare(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      pages: { type: "string" },
-      versions: { type: "string" },
-      runs: { type: "string", default: "3" },
-      tool: { type: "string" },
-    },
-  });
-  const tool = resolve(values.tool ?? ".");
-  const root = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
-  try {
-    await prepare(root, tool, values.pages, values.versions);
-    const cold: Measured[] = [];
-    const warm: Measured[] = [];
-    const edited: Measured[] = [];
-    for (let run = 0; run < Number(values.runs); run++) {
-      await Promise.all(["build", ".docsgen"].map((folder) => rm(join(root, folder), { recursive: true, force: true })));
-      cold.push(measure(tool, root));
-      warm.push(measure(tool, root));
-      await edit(root, run);
-      edited.push(measure(tool, root));
+async function main(): Promise<void> {
+  const contenders = await makeContenders();
+  for (const corpus of corporaAskedFor()) {
+    const root = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
+    try {
+      await corpus.write(root);
+      console.log(`\n${corpus.name}, median of ${values.runs}\n`);
+      if (values.stages) console.log(`${await stageTable(tool, root, Number(values.runs))}\n`);
+      console.log(report(contenders, await measure(contenders, root)));
+    } finally {
+      await rm(root, { recursive: true, force: true });
     }
-    report([cold, warm, edited]);
-  } finally {
-    await rm(root, { recursive: true, force: true });
   }
 }
 
-async function prepare(root: string, tool: string, pages?: string, versions?: string): Promise<void> {
-  if (pages !== undefined || versions !== undefined) {
-    const options = { ...usual, pages: Number(pages ?? usual.pages), versions: Number(versions ?? usual.versions) };
-    return writeCorpus(root, options);
+function corporaAskedFor(): readonly Corpus[] {
+  const { pages, versions, corpus, own } = values;
+  const isGenerated = pages !== undefined || versions !== undefined;
+  return [
+    ...(own || (!isGenerated && corpus.length === 0) ? [ownSite(tool)] : []),
+    ...(isGenerated ? [generated(Number(pages ?? 100), Number(versions ?? 2))] : []),
+    ...corpus.map((folder) => foreign(folder, tool)),
+  ];
+}
+
+async function makeContenders(): Promise<readonly Contender[]> {
+  const { against, without } = values;
+  const now = { name: "now", tree: tool };
+  if (against !== undefined) {
+    bundle(resolve(against));
+    return [{ name: "before", tree: resolve(against) }, now];
   }
-  // Without `templates/`: beside docsgen itself they are the packaged ones, in a copy they would be overrides.
-  const own = ["site.config.ts", "content", ".git"].filter((name) => existsSync(join(tool, name)));
-  for (const name of own) await cp(join(tool, name), join(root, name), { recursive: true });
+  if (without === undefined) return [now];
+  const found = without === "all" ? mechanisms : without.split(",").map(mechanismNamed);
+  const others: Contender[] = [];
+  for (const mechanism of found) {
+    console.error(`Bundling without ${mechanism.name}`);
+    others.push({ name: mechanism.name, tree: await makeTreeWithout(mechanism, tool), mechanism });
+  }
+  return [now, ...others];
 }
 
-function measure(tool: string, root: string): Measured {
-  const started = performance.now();
-  const output = execFileSync(process.execPath, [fileURLToPath(import.meta.url), "--measure", tool, root], {
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  const measured = JSON.parse(output) as Omit<Measured, "wall">;
-  if (measured.errors.length > 0) throw new Error(`The build has errors:\n${measured.errors.slice(0, 10).join("\n")}`);
-  return { ...measured, wall: performance.now() - started };
+function mechanismNamed(name: string): Mechanism {
+  const found = mechanisms.find((each) => each.name === name);
+  if (found !== undefined) return found;
+  throw new Error(`Unknown mechanism "${name}". Use all or one of: ${mechanisms.map((each) => each.name).join(", ")}.`);
 }
 
-function report(columns: readonly (readonly Measured[])[]): void {
-  const [cold = []] = columns;
-  const { pages = 0, bytes = 0 } = cold[0] ?? {};
-  const row = (name: string, value: (run: Measured) => number) => [name, ...columns.map((runs) => median(runs.map(value)))];
-  const stages = Object.keys(cold[0]?.timings ?? {});
-  console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB; median of ${cold.length}\n`);
-  console.log(
-    table([
-      ["stage", "cold ms", "nothing changed ms", "one page edited ms"],
-      ...stages.map((name) => row(name, ({ timings }) => timings[name] ?? 0)),
-      row("whole process", ({ wall }) => wall),
-      row("per page", (run) => run.wall / Math.max(1, run.pages)),
-      row("peak memory, MB", ({ megabytes }) => megabytes),
-    ]),
-  );
+/** Round after round, all contenders in turn, so that a busy machine is busy for all of them. */
+async function measure(contenders: readonly Contender[], root: string): Promise<ReadonlyMap<Contender, readonly Round[]>> {
+  const rounds = new Map(contenders.map((each) => [each, [] as Round[]]));
+  for (let round = 0; round < Number(values.runs); round++) {
+    for (const [index, each] of contenders.entries()) {
+      rounds.get(each)?.push(await measureRound(each.tree, root, round * contenders.length + index));
+    }
+  }
+  return rounds;
+}
+
+function report(contenders: readonly Contender[], rounds: ReadonlyMap<Contender, readonly Round[]>): string {
+  const [base] = contenders;
+  const first = (base && rounds.get(base)) ?? [];
+  const times = [
+    ["", ...states.flatMap((state) => [`${state} s`, "processor s", "MB"])],
+    ...contenders.map((each): Row => [each.name, ...states.flatMap((state) => medians(rounds.get(each) ?? [], state))]),
+  ];
+  if (contenders.length === 1) return table(times);
+  const [, ...others] = contenders;
+  const isAblation = values.without !== undefined;
+  const ratios = [
+    [
+      isAblation ? "without" : "ratio to before",
+      ...(isAblation ? ["lines"] : []),
+      ...states.flatMap((each) => [each, "processor"]),
+    ],
+    ...others.map((each): Row => {
+      const { name, mechanism } = each;
+      const own = rounds.get(each) ?? [];
+      const lines = mechanism === undefined ? [] : [linesOf(mechanism, tool)];
+      return [name, ...lines, ...states.flatMap((state) => ratiosOf(own, first, state))];
+    }),
+  ];
+  return `${table(times)}\n\n${table(ratios)}`;
+}
+
+function medians(rounds: readonly Round[], state: (typeof states)[number]): Row {
+  const of = (key: keyof Sample) => median(rounds.map((round) => round[state][key]));
+  return [of("wall").toFixed(2), of("processor").toFixed(2), of("memory").toFixed(0)];
+}
+
+/** The median of the ratios within a round: what disturbs the machine for longer disturbs both. */
+function ratiosOf(rounds: readonly Round[], base: readonly Round[], state: (typeof states)[number]): Row {
+  const of = (key: keyof Sample) => median(rounds.map((each, round) => each[state][key] / (base[round]?.[state][key] ?? 1)));
+  return [of("wall").toFixed(2), of("processor").toFixed(2)];
 }

@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { processorTime } from "./measure.ts";
+
+test("user and system time are in the last line of what the shell prints", () => {
+  expect(processorTime("A warning\n62.500 0.250\n")).toBeCloseTo(62.75);
+  expect(processorTime("")).toBeNaN();
+});

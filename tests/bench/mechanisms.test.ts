@@ -1,0 +1,29 @@
+/** A mechanism that was moved or deleted has to be moved or deleted here, too. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { mechanisms } from "./mechanisms.ts";
+import { linesOf } from "./tree.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const replacements = mechanisms.flatMap(({ name, replaced }) =>
+  Object.entries(replaced).map(([module, replacement]) => ({ name, module, replacement })),
+);
+
+test("each has a name of its own", () => {
+  expect(new Set(mechanisms.map(({ name }) => name)).size).toBe(mechanisms.length);
+});
+
+test.each(mechanisms)("$name: the code that would be deleted exists", (mechanism) => {
+  expect(mechanism.code.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(linesOf(mechanism, root)).toBeGreaterThanOrEqual(mechanism.code.length);
+});
+
+test.each(replacements)("$name: $replacement exports nothing that $module does not", async ({ module, replacement }) => {
+  expect(existsSync(join(root, module)), `${module} exists`).toBe(true);
+  const exportsOf = async (path: string) => Object.keys((await import(pathToFileURL(join(root, path)).href)) as object);
+  const original = await exportsOf(module);
+  const others = (await exportsOf(`tests/bench/without/${replacement}`)).filter((name) => !original.includes(name));
+  expect(others).toEqual([]);
+});

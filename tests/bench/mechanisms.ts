@@ -1,0 +1,121 @@
+/**
+ * The mechanisms that exist for speed alone, and how to build docsgen without each: `npm run bench -- --without <name>` bundles a
+ * copy of the tree in which the modules named in `replaced` give way to the simplest modules with the same exports (`without/`).
+ */
+
+export interface Mechanism {
+  readonly name: string;
+  readonly about: string;
+  /** What would be deleted: files and folders, relative to the tree, whose lines are counted. */
+  readonly code: readonly string[];
+  /** Module → its replacement in `without/`. */
+  readonly replaced: Readonly<Record<string, string>>;
+  /** Files that the bundle is left without. */
+  readonly deleted?: readonly string[];
+}
+
+export const mechanisms: readonly Mechanism[] = [
+  {
+    name: "quick-markdown",
+    about: "parses simple Markdown without the full parser",
+    code: ["src/markdown/quick"],
+    replaced: { "src/markdown/quick/quick.ts": "quick.ts" },
+  },
+  {
+    name: "sections",
+    about: "parses each distinct section once",
+    code: ["src/markdown/sections/pieces.ts", "src/markdown/sections/cut.ts", "src/markdown/sections/moved.ts"],
+    replaced: { "src/markdown/sections/pieces.ts": "sections.ts" },
+  },
+  {
+    name: "plain-yaml",
+    about: "reads simple front matter without the YAML parser",
+    code: ["src/content/plainYaml.ts"],
+    replaced: { "src/content/plainYaml.ts": "plainYaml.ts" },
+  },
+  {
+    name: "stored-code",
+    about: "loads the V8 code that was stored when docsgen was bundled",
+    code: ["cli/packed.ts", "cli/packCode.ts"],
+    replaced: {},
+    deleted: ["dist/library.cjs.code"],
+  },
+  {
+    name: "v8-flags",
+    about: "makes the V8 of Node 20 optimize code later",
+    code: [],
+    replaced: { "cli/packed.ts": "v8Flags.ts" },
+  },
+  {
+    name: "heap-tuning",
+    about: "limits the growth of the heap on large sites",
+    code: ["src/pipeline/thrift.ts"],
+    replaced: { "src/pipeline/thrift.ts": "heapTuning.ts" },
+  },
+  {
+    name: "compile-threads",
+    about: "compiles on several threads",
+    code: ["src/workers/crew.ts", "src/workers/compileWork.ts"],
+    replaced: { "src/workers/crew.ts": "compileThreads.ts" },
+  },
+  {
+    name: "search-thread",
+    about: "builds the search index on a thread",
+    code: ["src/workers/searchThread.ts", "src/workers/searchWork.ts"],
+    replaced: { "src/workers/searchThread.ts": "searchThread.ts" },
+  },
+  {
+    name: "body-cache",
+    about: "stores compiled bodies",
+    code: ["src/markdown/cache.ts", "src/cache/packs.ts"],
+    replaced: { "src/markdown/cache.ts": "bodyCache.ts" },
+  },
+  {
+    name: "page-cache",
+    about: "does not render pages whose inputs are unchanged",
+    code: ["src/pipeline/pageCache.ts", "src/pipeline/pageKeys.ts", "src/render/watchSite.ts"],
+    replaced: { "src/pipeline/pageCache.ts": "pageCache.ts" },
+  },
+  {
+    name: "search-memory",
+    about: "stores search indexes and weighed pages",
+    code: ["src/pipeline/searchMemory.ts", "src/pipeline/storedPages.ts"],
+    replaced: { "src/pipeline/searchMemory.ts": "searchMemory.ts" },
+  },
+  {
+    name: "nothing-changed",
+    about: "skips a build whose inputs are all unchanged",
+    code: ["src/pipeline/unchanged.ts", "src/pipeline/footprint.ts"],
+    replaced: { "src/pipeline/unchanged.ts": "nothingChanged.ts" },
+  },
+  {
+    name: "comparisons",
+    about: "stores comparisons of the versions of a page",
+    code: [],
+    replaced: { "src/cache/memo.ts": "comparisons.ts" },
+  },
+  {
+    name: "stored-sources",
+    about: "does not read sources whose stamp is unchanged",
+    code: ["src/content/readBefore.ts", "src/content/headers.ts"],
+    replaced: { "src/cache/memo.ts": "storedSources.ts" },
+  },
+  {
+    name: "stored-dates",
+    about: "stores the dates of commits",
+    code: [],
+    replaced: { "src/cache/memo.ts": "history.ts" },
+  },
+  {
+    name: "site-code",
+    about: "stores bundles of the site's own code",
+    code: ["src/config/codeMemory.ts"],
+    replaced: { "src/cache/memo.ts": "siteCode.ts" },
+  },
+  {
+    name: "asset-store",
+    about: "stores bundles of scripts and styles",
+    code: ["src/assets/assetStore.ts"],
+    replaced: { "src/assets/assetStore.ts": "assetStore.ts" },
+  },
+];

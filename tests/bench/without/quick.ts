@@ -1,0 +1,8 @@
+/** Every section goes to the full Markdown parser. */
+import type { Root } from "mdast";
+
+type Parse = (markdown: string) => Root;
+
+export function parseQuickly(parse: Parse): Parse {
+  return parse;
+}
