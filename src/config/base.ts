@@ -21,3 +21,9 @@ function brokenRule(base: string): readonly [rule: string, hint?: string] | null
   if (base.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return ['must not contain "." or "..": "/docs/"'];
   return null;
 }
+
+/** `docs` → `/docs/`: begins and ends with one slash. */
+export function normalizeBase(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, "");
+  return inner === "" ? "/" : `/${inner}/`;
+}

@@ -1,50 +1,61 @@
 /**
- * The footer: link columns when the first entry has a `title`, else one row of links; never a mix of the two.
+ * The footer: link columns when the first entry has a `title`, else one row of links; never a mix of the two. And the logo.
  */
-import { forward, href, strict, text, to, z } from "../core/schema.ts";
-import { logo } from "./partsSchema.ts";
+import { chosen, hasOneTarget, href, list, ruled, strict, type Target, text, to, z } from "../core/schema.ts";
 
-type Context = z.core.$RefinementCtx;
+/** Path of a file below `content/static`, or a URL. */
+export const asset = () =>
+  text().regex(/^(?:\/|https?:\/\/)/, 'must begin with "/" (a file of content/static) or with "https://"');
 
-const link = strict({ label: text().optional(), to: to().optional(), href: href().optional(), html: text().optional() });
-const footerLink = z.unknown().superRefine(checkLink);
-const column = strict({ title: text().nullable(), items: z.array(footerLink) });
-
-export const footer = strict({
-  style: z.enum(["light", "dark"]).optional(),
-  logo: logo.optional(),
-  links: z.array(z.unknown()).superRefine(checkLinks).optional(),
-  copyright: z.string().optional(),
+export const logo = strict({
+  light: asset(),
+  /** For the dark color mode; `light` by default. */
+  dark: asset().optional(),
+  /** The title of the site by default. */
+  alt: z.string().optional(),
+  href: href().default("/"),
 });
 
-function checkLinks(links: readonly unknown[], context: Context): void {
-  const areColumns = isColumn(links[0]);
-  for (const [index, each] of links.entries()) {
-    if (isColumn(each) !== areColumns) {
-      context.addIssue({
-        code: "custom",
-        path: [index],
-        message: `The footer must be either simple or multi-column, and not a mix of the two.\n${areColumns ? "Give every entry a title and items" : "Give no entry a title"}, as the first.`,
-      });
-    } else forward(areColumns ? column : footerLink, each, context, [index]);
-  }
-}
+/** A label with exactly one target, or raw HTML alone. */
+export type FooterLink =
+  | ({ readonly label: string; readonly html?: undefined } & Target)
+  | { readonly html: string; readonly label?: undefined; readonly to?: undefined; readonly href?: undefined };
+
+const link = ruled<FooterLink>(
+  strict({ label: text().optional(), to: to().optional(), href: href().optional(), html: text().optional() }),
+  (entry, report) => {
+    const { html, label, to, href } = entry;
+    if (html !== undefined) {
+      if (label !== undefined || to !== undefined || href !== undefined)
+        report('must stand alone, without "label", "to" and "href".', ["html"]);
+    } else if (label === undefined) report("is missing; it must be a string.", ["label"]);
+    else hasOneTarget(entry, report);
+  },
+);
+
+const column = strict({ title: text().nullable(), items: list(link) });
+export type FooterColumn = z.output<typeof column>;
+type FooterLinks<Column> = readonly Column[] | readonly FooterLink[];
+
+const links = ruled<FooterLinks<FooterColumn>, FooterLinks<z.input<typeof column>>>(
+  list(chosen((entry): typeof column | typeof link => (isColumn(entry) ? column : link))),
+  (entries, report) => {
+    const [first, ...others] = Object.values(entries).map(isColumn);
+    const odd = others.findIndex((each) => each !== first) + 1;
+    const hint = first === true ? "Give every entry a title and items" : "Give no entry a title";
+    if (odd > 0)
+      report(`The footer must be either simple or multi-column, and not a mix of the two.\n${hint}, as the first.`, [odd]);
+  },
+);
+
+export const footer = strict({
+  style: z.enum(["light", "dark"]).default("light"),
+  logo: logo.nullable().default(null),
+  links: links.default([]),
+  /** HTML. */
+  copyright: z.string().default(""),
+});
 
 function isColumn(entry: unknown): boolean {
   return typeof entry === "object" && entry !== null && ("title" in entry || "items" in entry);
-}
-
-/** `html` alone, or a label with exactly one target. */
-function checkLink(entry: unknown, context: Context): void {
-  forward(link, entry, context);
-  if (typeof entry !== "object" || entry === null) return;
-  const { html, label, to, href } = entry as Readonly<Record<string, unknown>>;
-  const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (html !== undefined) {
-    if (label !== undefined || to !== undefined || href !== undefined)
-      say(["html"], 'must stand alone, without "label", "to" and "href".');
-  } else if (label === undefined) say(["label"], "is missing; it must be a string.");
-  else if ((to === undefined) === (href === undefined)) {
-    say(to === undefined ? [] : ["href"], 'One and only one between "to" and "href" should be provided.');
-  }
 }

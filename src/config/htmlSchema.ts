@@ -1,10 +1,10 @@
 /**
  * `markdown.html`: elements, each with its attributes, that Markdown of this site may hold beyond docsgen's own list.
  */
-import { strict, z } from "../core/schema.ts";
+import { list, strict, z } from "../core/schema.ts";
 import { impossibleElements, isImpossibleAttribute } from "./impossibleHtml.ts";
 
-const attributes = z.array(
+const attributes = list(
   z
     .string()
     .regex(/^[a-z][\w:.-]*$/i, 'must be the name of an attribute, such as "src"')
@@ -28,4 +28,7 @@ function impossible(name: string): string | null {
     : null;
 }
 
-export const html = strict({ elements: elements.optional() });
+export const html = strict({
+  /** Element → attributes; `*` stands for every element. */
+  elements: elements.readonly().default({}),
+});

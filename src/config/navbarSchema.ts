@@ -2,23 +2,35 @@
  * The items of the navigation bar: which types there are, what each needs, and the rules that hold between keys.
  */
 import { didYouMean } from "../core/diagnostic.ts";
-import { forward, href, strict, text, to, z } from "../core/schema.ts";
+import {
+  chosen,
+  type Fields,
+  hasOneTarget,
+  href,
+  list,
+  type Report,
+  ruled,
+  strict,
+  type Target,
+  text,
+  to,
+  z,
+} from "../core/schema.ts";
 
-type Context = z.core.$RefinementCtx;
+const position = z.enum(["left", "right"]).default("left");
 
-const position = z.enum(["left", "right"]).optional();
-
-const linkItem = strict({
-  type: z.literal("default").optional(),
+const linkShape = {
+  type: z.literal("default").default("default"),
   position,
   label: text(),
   title: text().optional(),
-  to: to().optional(),
-  href: href().optional(),
-});
+};
 
-/** A link among the items of a version dropdown. */
-const plainLink = z.unknown().superRefine((item, context) => checkLink(item, context));
+/** `{ label, to }` leads inside the site, `{ label, href }` anywhere. */
+const link = ruled<Fields<typeof linkShape, "output"> & Target, Fields<typeof linkShape, "input"> & Target>(
+  strict({ ...linkShape, to: to().optional(), href: href().optional() }),
+  hasOneTarget,
+);
 
 const typed = {
   html: strict({ type: z.literal("html"), position, value: text() }),
@@ -28,61 +40,51 @@ const typed = {
   docsVersionDropdown: strict({
     type: z.literal("docsVersionDropdown"),
     position,
+    /** Names of the versions to list, or name → label. All of them when absent. */
     versions: z
-      .union([z.array(text()), z.record(z.string(), strict({ label: text().optional() }))], {
+      .union([list(text()), z.record(z.string(), strict({ label: text().optional() })).readonly()], {
         error: "must be a list of version names, or an object of name: { label }",
       })
       .optional(),
-    itemsBefore: z.array(plainLink).optional(),
-    itemsAfter: z.array(plainLink).optional(),
+    itemsBefore: list(link).default([]),
+    itemsAfter: list(link).default([]),
   }),
   localeDropdown: strict({ type: z.literal("localeDropdown"), position }),
   search: strict({ type: z.literal("search"), position }),
 };
 
-/** Names of all item types, as messages list them. */
-const typeNames = ["default", "dropdown", ...Object.keys(typed)];
+type Simple = typeof link | (typeof typed)[keyof typeof typed];
 
+/** A menu of links. */
 const dropdown = strict({
-  type: z.literal("dropdown").optional(),
+  type: z.literal("dropdown").default("dropdown"),
   position,
   label: text(),
   to: to().optional(),
-  items: z.array(
-    z.unknown().superRefine((item, context) => {
-      if (typeOf(item) === "dropdown") context.addIssue({ code: "custom", message: "Nested dropdowns are not allowed." });
-      else checkItem(item, context);
+  items: list(
+    chosen((item, report): Simple | null => {
+      if (typeOf(item) !== "dropdown") return choose(item, report);
+      report("Nested dropdowns are not allowed.");
+      return null;
     }),
   ),
 });
 
 /** One item of the bar. The type may be left out for links, and for dropdowns, which have `items`. */
-export const navbarItem = z.unknown().superRefine(checkItem);
+export const navbarItem = chosen((item, report) => (typeOf(item) === "dropdown" ? dropdown : choose(item, report)));
 
 function typeOf(item: unknown): unknown {
   if (typeof item !== "object" || item === null) return "default";
   return "type" in item && item.type !== undefined ? item.type : "items" in item ? "dropdown" : "default";
 }
 
-function checkItem(item: unknown, context: Context): void {
+function choose(item: unknown, report: Report): Simple | null {
   const type = typeOf(item);
-  if (type === "default") checkLink(item, context);
-  else if (type === "dropdown") forward(dropdown, item, context);
-  else if (typeof type === "string" && Object.hasOwn(typed, type)) forward(typed[type as keyof typeof typed], item, context);
-  else reportType(type, context);
-}
-
-function reportType(type: unknown, context: Context): void {
-  const meant = typeof type === "string" ? didYouMean(type, typeNames) : undefined;
-  const hint = `${meant === undefined ? "" : `${meant} `}Known types: ${typeNames.join(", ")}.`;
-  context.addIssue({ code: "custom", path: ["type"], message: `Bad navbar item type ${JSON.stringify(type)}.\n${hint}` });
-}
-
-function checkLink(item: unknown, context: Context): void {
-  forward(linkItem, item, context);
-  if (typeof item !== "object" || item === null) return;
-  const { to, href } = item as { to?: unknown; href?: unknown };
-  if ((to === undefined) !== (href === undefined)) return;
-  const path = to === undefined ? [] : ["href"];
-  context.addIssue({ code: "custom", path, message: 'One and only one between "to" and "href" should be provided.' });
+  if (type === "default") return link;
+  if (typeof type === "string" && Object.hasOwn(typed, type)) return typed[type as keyof typeof typed];
+  const names = ["default", "dropdown", ...Object.keys(typed)];
+  const meant = typeof type === "string" ? didYouMean(type, names) : undefined;
+  const hint = `${meant === undefined ? "" : `${meant} `}Known types: ${names.join(", ")}.`;
+  report(`Bad navbar item type ${JSON.stringify(type)}.\n${hint}`, ["type"]);
+  return null;
 }

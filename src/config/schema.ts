@@ -1,127 +1,184 @@
 /**
- * Every key that `site.config.ts` may have. The schema only accepts or refuses; `defaults.ts` fills in what is left out.
+ * Every key that `site.config.ts` may have: what it may hold, its default and, for editors, what it means. The types of
+ * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
  */
-import { func, strict, text, z } from "../core/schema.ts";
+import type { PluggableList } from "unified";
+import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
+import { func, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
-import { baseProblem } from "./base.ts";
-import { footer } from "./footerSchema.ts";
+import { baseProblem, normalizeBase } from "./base.ts";
+import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
-import { asset, logo } from "./partsSchema.ts";
 
-const texts = z.record(z.string(), z.string());
-const flag = () => z.boolean().optional();
+/** Longest front matter of a page, in kB. */
+export const frontMatterLimit = 64;
 
-const url = text().superRefine((value, context) => {
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
-    context.addIssue({
-      code: "custom",
-      message: `must be an address such as "https://example.org", but is ${JSON.stringify(value)}.`,
-    });
-  } else if (parsed.pathname !== "/" || parsed.search !== "" || parsed.hash !== "") {
-    const message = `must not contain a path such as ${JSON.stringify(value.slice(parsed.origin.length))}.\nPut the path into "base" and write url: "${parsed.origin}".`;
-    context.addIssue({ code: "custom", message });
-  }
-});
+const texts = () => z.record(z.string(), z.string()).readonly();
 
-const base = z.string().superRefine((value, context) => {
-  const problem = baseProblem(value);
-  if (problem !== null) context.addIssue({ code: "custom", message: problem });
-});
+const url = text()
+  .superRefine((value, context) => {
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
+      context.addIssue({
+        code: "custom",
+        message: `must be an address such as "https://example.org", but is ${JSON.stringify(value)}.`,
+      });
+    } else if (parsed.pathname !== "/" || parsed.search !== "" || parsed.hash !== "") {
+      const message = `must not contain a path such as ${JSON.stringify(value.slice(parsed.origin.length))}.\nPut the path into "base" and write url: "${parsed.origin}".`;
+      context.addIssue({ code: "custom", message });
+    }
+  })
+  .transform((value) => new URL(value).origin);
 
+const base = z
+  .string()
+  .superRefine((value, context) => {
+    const problem = baseProblem(value);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  })
+  .transform(normalizeBase);
+
+/** What a site says about one version; the defaults follow from the version's place in the list. */
 const versionOptions = strict({
   label: text().optional(),
+  /** Path segment below `/docs`: `''` for the last version, `next`, else the name. */
   path: z
     .string()
     .regex(/^[^/\\?#\s]*$/, "must be one path segment, without / ? # and spaces")
     .optional(),
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
-  badge: flag(),
-  noIndex: flag(),
+  badge: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
 });
 
-const level = () => z.int().min(2).max(6).optional();
+type EditUrl = (page: { readonly path: string; readonly version: string | null; readonly id: string }) => string | null;
+
+const level = () => z.int().min(2).max(6);
 
 const docs = strict({
-  lastVersion: text().nullable().optional(),
-  versions: z.record(z.string(), versionOptions).optional(),
-  editUrl: z.union([text(), func(), z.null()], { error: "must be an address or a function" }).optional(),
-  lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).optional(),
-  toc: strict({ min: level(), max: level() })
-    .superRefine(({ min = 2, max = 3 }, context) => {
+  lastVersion: text().nullable().default(null),
+  versions: z.record(z.string(), versionOptions).readonly().default({}),
+  /** Where a page's source is edited. */
+  editUrl: z.union([text(), func<EditUrl>(), z.null()], { error: "must be an address or a function" }).default(null),
+  /** Show when a page last changed; with `"author"` also who changed it, as git knows. */
+  lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).default(true),
+  /** Levels of the headings in the table of contents. */
+  toc: strict({ min: level().default(2), max: level().default(3) })
+    .superRefine(({ min, max }, context) => {
       if (min > max) context.addIssue({ code: "custom", message: `Min must not be greater than max (here ${min} and ${max})` });
     })
-    .optional(),
-  breadcrumbs: flag(),
+    .prefault({}),
+  breadcrumbs: z.boolean().default(true),
 });
 
 const search = strict({
+  /** `local` ships an index with the site; `algolia` is the hosted service; `false` turns search off. */
   backend: z
     .union([z.literal(["local", "algolia"]), z.literal(false)], { error: 'must be "local", "algolia" or false' })
-    .optional(),
-  path: z.union([text(), z.literal(false)], { error: "must be a path, or false for no search page" }).optional(),
-  contextual: flag(),
+    .default("local"),
+  /** Path of the search page; false for none. */
+  path: z
+    .union([text().transform((path) => path.replace(/^\/+|\/+$/g, "")), z.literal(false)], {
+      error: "must be a path, or false for no search page",
+    })
+    .default("search"),
+  contextual: z.boolean().default(true),
+  /** Regular expression: results whose URL matches are followed by a full load. */
   externalUrlPattern: text().refine(isPattern, "must be a regular expression").optional(),
+  /** Applied everywhere in the path of a result; a text stands for itself. */
   resultPathReplacement: strict({
-    from: z.union([text(), z.custom((value) => Object.prototype.toString.call(value) === "[object RegExp]")], {
+    from: z.union([text(), z.custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")], {
       error: "must be a text or a regular expression",
     }),
     to: z.string(),
   }).optional(),
-  facetFilters: z.array(z.union([text(), z.array(text())], { error: "must be a string or a list of strings" })).optional(),
+  facetFilters: list(z.union([text(), list(text())], { error: "must be a string or a list of strings" })).optional(),
   synonyms: z
-    .union([z.record(z.string(), z.array(text())), z.array(z.array(text()))], {
+    .union([z.record(z.string(), list(text())).readonly(), list(list(text()))], {
       error: "must be lists of words, or an object of word: [words]",
     })
     .optional(),
-  translations: texts.optional(),
+  /** Texts of the search by key, without the `search.` that `messages` would write. */
+  translations: texts().optional(),
   algolia: strict({ appId: text(), apiKey: text(), indexName: text().optional() }).optional(),
-  askAi: askAi.optional(),
+  askAi: askAi.default({ provider: "quotes" }),
 }).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
   error: 'is missing; the backend "algolia" needs { appId, apiKey }',
   path: ["algolia"],
 });
 
-const headTag = strict({ tag: z.enum(["meta", "link", "script"]), attributes: texts });
-const plugins = z.array(z.union([func(), z.tuple([func()], z.unknown())], { error: "must be a plug-in, or [plug-in, options]" }));
+/** A tag of the document head, for every page. */
+const headTag = strict({ tag: z.enum(["meta", "link", "script"]), attributes: texts() });
+const plugins = () => {
+  const plugin = z.union([func(), z.tuple([func()], z.unknown())], { error: "must be a plug-in, or [plug-in, options]" });
+  return (z.array(plugin) as unknown as z.ZodType<PluggableList, PluggableList>).default([]);
+};
 const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
+const sitePath = () => text().startsWith("/", 'must begin with "/"');
+
+type SidebarHook = (
+  items: readonly SidebarItem[],
+  version: Pick<Version, "name" | "label" | "path" | "isLast">,
+) => readonly SidebarItem[];
+type MakeOutputs = (site: Site) => readonly Output[] | Promise<readonly Output[]>;
 
 export const configSchema = strict({
   title: text(),
-  tagline: z.string().optional(),
+  tagline: z.string().default(""),
+  /** Origin, `https://example.org`, without a path. */
   url,
-  base: base.optional(),
-  favicon: asset().nullable().optional(),
-  socialImage: asset().nullable().optional(),
-  locale: strict({ lang: text().optional(), dir: z.enum(["ltr", "rtl"]).optional(), label: text().optional() }).optional(),
-  logo: logo.nullable().optional(),
-  docs: docs.optional(),
-  navbar: strict({ hideOnScroll: flag(), items: z.array(navbarItem).optional() }).optional(),
-  footer: footer.nullable().optional(),
-  announcement: strict({ id: text().optional(), content: text(), closeable: flag() }).nullable().optional(),
-  colorMode: strict({ default: z.enum(["light", "dark"]).optional(), disableSwitch: flag(), respectSystem: flag() }).optional(),
-  code: strict({ light: text().optional(), dark: text().optional() }).optional(),
-  search: search.optional(),
-  analytics: strict({ provider: z.literal("gtag"), id: text(), anonymizeIp: flag() })
+  /** The path the site is served under. Begins and ends with `/`. */
+  base: base.default("/"),
+  favicon: asset().nullable().default(null),
+  /** Picture for link previews, site-absolute. */
+  socialImage: asset().nullable().default(null),
+  locale: strict({
+    lang: text().default("en"),
+    dir: z.enum(["ltr", "rtl"]).default("ltr"),
+    label: text().default("English"),
+  }).prefault({}),
+  logo: logo.nullable().default(null),
+  docs: docs.prefault({}),
+  navbar: strict({ hideOnScroll: z.boolean().default(false), items: list(navbarItem).default([]) }).prefault({}),
+  footer: footer.nullable().default(null),
+  /** A bar above every page; `content` is HTML. Change `id` to show it again to those who closed it. */
+  announcement: strict({ id: text().default("announcement-bar"), content: text(), closeable: z.boolean().default(true) })
     .nullable()
-    .optional(),
-  redirects: z
-    .array(strict({ from: text().startsWith("/", 'must begin with "/"'), to: text().startsWith("/", 'must begin with "/"') }))
-    .optional(),
-  vars: texts.optional(),
-  head: z.array(headTag).optional(),
-  styles: z.array(file).optional(),
-  messages: texts.optional(),
+    .default(null),
+  colorMode: strict({
+    default: z.enum(["light", "dark"]).default("light"),
+    disableSwitch: z.boolean().default(false),
+    respectSystem: z.boolean().default(true),
+  }).prefault({}),
+  /** Names of highlight.js themes. */
+  code: strict({ light: text().default("github"), dark: text().default("dracula") }).prefault({}),
+  search: search.prefault({}),
+  analytics: strict({ provider: z.literal("gtag"), id: text(), anonymizeIp: z.boolean().default(true) })
+    .nullable()
+    .default(null),
+  redirects: list(strict({ from: sitePath(), to: sitePath() })).default([]),
+  /** Values of the `{{variables}}` of Markdown and front matter. */
+  vars: texts().default({}),
+  head: list(headTag).default([]),
+  /** Own style sheets, relative to the root, after the packaged ones. */
+  styles: list(file).default([]),
+  /** Interface texts by key; the keys and defaults are in `templates/messages.ts`. */
+  messages: texts().default({}),
   markdown: strict({
-    remarkPlugins: plugins.optional(),
-    rehypePlugins: plugins.optional(),
-    html: html.optional(),
-    frontMatterLimit: z.int().min(1).optional(),
-  }).optional(),
-  templates: z.record(z.string(), file).optional(),
-  sidebar: func().nullable().optional(),
-  outputs: z.array(func()).optional(),
+    remarkPlugins: plugins(),
+    rehypePlugins: plugins(),
+    /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
+    html: html.prefault({}),
+    /** Longest front matter of a page, in kB. */
+    frontMatterLimit: z.int().min(1).default(frontMatterLimit),
+  }).prefault({}),
+  /** Template name → path of the component that replaces it, relative to the root. */
+  templates: z.record(z.string(), file).readonly().default({}),
+  /** Changes a version's sidebar after it is built. */
+  sidebar: func<SidebarHook>().nullable().default(null),
+  /** Further files of the site. */
+  outputs: list(func<MakeOutputs>()).default([]),
 });
 
 function isPattern(source: string): boolean {

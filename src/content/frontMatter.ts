@@ -5,7 +5,7 @@
 
 import matter from "gray-matter";
 import { newMemo } from "../cache/memo.ts";
-import { frontMatterLimit } from "../config/defaults.ts";
+import { frontMatterLimit } from "../config/schema.ts";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";

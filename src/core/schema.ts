@@ -21,11 +21,72 @@ export interface Finding {
 /** Carries the known keys of an object from the schema to the finding: zod's issue names only the unknown ones. */
 const KNOWN_KEYS = "known keys:";
 
-/** An object that has no keys but these. */
-export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
-  const known = KNOWN_KEYS + Object.keys(shape).join(",");
-  return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined) });
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Side = "input" | "output";
+type OptionalKey<S extends Shape, In extends Side> = { [K in keyof S]: undefined extends S[K]["_zod"][In] ? K : never }[keyof S];
+
+/** What an object of this shape holds, as written (`input`) or with its defaults (`output`). Comments on keys are kept. */
+export type Fields<S extends Shape, In extends Side> = {
+  readonly [K in keyof Pick<S, Exclude<keyof S, OptionalKey<S, In>>>]: S[K]["_zod"][In];
+} & { readonly [K in keyof Pick<S, OptionalKey<S, In>>]?: S[K]["_zod"][In] };
+
+/** zod's own object types lose the comments on keys, which editors show; a named type also keeps them in declaration files. */
+export interface Strict<S extends Shape> extends z.ZodType<Fields<S, "output">, Fields<S, "input">, StrictInternals<S>> {
+  readonly shape: S;
 }
+type StrictInternals<S extends Shape> = z.core.$ZodTypeInternals<Fields<S, "output">, Fields<S, "input">> & {
+  propValues: z.core.util.PropValues;
+};
+
+/** An object that has no keys but these. */
+export function strict<S extends Shape>(shape: S): Strict<S> {
+  const known = KNOWN_KEYS + Object.keys(shape).join(",");
+  const schema = z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? known : undefined) });
+  return schema as unknown as Strict<S>;
+}
+
+export type Report = (message: string, path?: readonly PropertyKey[]) => void;
+
+export interface Chosen<S extends z.ZodType> extends z.ZodType<z.output<S>, z.input<S>> {
+  readonly choices?: S;
+}
+
+/** One of several schemas, chosen by the value, so that messages are about that schema alone. Without a choice, report why. */
+export function chosen<S extends z.ZodType>(choose: (value: unknown, report: Report) => S | null): Chosen<S> {
+  const schema = z.transform((value: unknown, context) => {
+    const choice = choose(value, reporter(context));
+    return choice === null ? z.NEVER : forward(choice, value, context);
+  });
+  return schema as unknown as Chosen<S>;
+}
+
+/** An object with rules between its keys that its type knows too; they are checked beside those of the schema, not after them. */
+export function ruled<Output, Input = Output>(
+  schema: z.ZodType,
+  rules: (value: Readonly<Record<string, unknown>>, report: Report) => void,
+): z.ZodType<Output, Input> {
+  const checked = z.transform((value: unknown, context) => {
+    const result = forward(schema, value, context);
+    if (typeof value === "object" && value !== null) rules(value as Readonly<Record<string, unknown>>, reporter(context));
+    return result;
+  });
+  return checked as unknown as z.ZodType<Output, Input>;
+}
+
+function reporter(context: z.core.$RefinementCtx): Report {
+  return (message, path = []) => context.addIssue({ code: "custom", path: [...path], message });
+}
+
+/** Where a link leads: to a path of the site (`to`) or to any address (`href`). */
+export type Target = { readonly to: string; readonly href?: undefined } | { readonly to?: undefined; readonly href: string };
+
+export function hasOneTarget({ to, href }: Readonly<Record<string, unknown>>, report: Report): void {
+  if ((to === undefined) !== (href === undefined)) return;
+  report('One and only one between "to" and "href" should be provided.', to === undefined ? [] : ["href"]);
+}
+
+/** A list that later stages do not change. */
+export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly();
 
 /** Text that is not empty. */
 export const text = () => z.string().min(1);
@@ -44,19 +105,21 @@ export const href = () =>
     .regex(/^\s*(?:[/#]|[a-z][a-z\d+.-]*:)/i, 'must begin with "/" or be a full address such as "https://example.org"');
 
 /** Any function; what it is given and returns is checked by its type alone. */
-export const func = () => z.custom<(...args: never[]) => unknown>((value) => typeof value === "function", "must be a function");
+export const func = <F extends (...args: never[]) => unknown>() =>
+  z.custom<F>((value) => typeof value === "function", "must be a function");
 
-/** Applies another schema inside a refinement; what it finds is reported below `path`. */
+/** Applies another schema inside a transformation or refinement; what it finds is reported below `path`. */
 export function forward(
   schema: z.ZodType,
   value: unknown,
   context: z.core.$RefinementCtx,
   path: readonly PropertyKey[] = [],
-): void {
+): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   for (const issue of result.error?.issues ?? []) {
     context.issues.push({ ...issue, path: [...path, ...issue.path], input: issue.input } as z.core.$ZodRawIssue);
   }
+  return result.data;
 }
 
 /** Everything wrong with the value; empty when the schema accepts it. */

@@ -3,7 +3,7 @@
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
 import { locateKey } from "../config/locateKey.ts";
-import type { Config, FooterLink, NavbarItem } from "../config/types.ts";
+import type { Config, FooterLink, ParsedNavbarItem } from "../config/types.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Site, VersionFolder } from "../core/model.ts";
 import type { KeyPath } from "../core/schema.ts";
@@ -97,8 +97,8 @@ function itemLinks(key: string, item: Pick<FooterLink, "to" | "href" | "html">):
   ];
 }
 
-function navbarLinks(item: NavbarItem, key: string): readonly ConfigLink[] {
-  const inside = (name: string, items: readonly NavbarItem[] = []) =>
+function navbarLinks(item: ParsedNavbarItem, key: string): readonly ConfigLink[] {
+  const inside = (name: string, items: readonly ParsedNavbarItem[] = []) =>
     items.flatMap((child, index) => navbarLinks(child, `${key}.${name}[${index}]`));
   const own = "to" in item && item.to !== undefined ? [{ key: `${key}.to`, target: item.to }] : [];
   switch (item.type) {
@@ -108,7 +108,6 @@ function navbarLinks(item: NavbarItem, key: string): readonly ConfigLink[] {
       return [...inside("itemsBefore", item.itemsBefore), ...inside("itemsAfter", item.itemsAfter)];
     case "html":
       return htmlLinks(`${key}.value`, item.value);
-    case undefined:
     case "default":
       return itemLinks(key, item);
     default:

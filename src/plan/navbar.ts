@@ -1,7 +1,7 @@
 /**
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
-import type { Config, NavbarItem } from "../config/types.ts";
+import type { Config, ParsedNavbarItem } from "../config/types.ts";
 import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { checkNavbar } from "./navbarCheck.ts";
@@ -48,12 +48,12 @@ function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[]
   return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== page.version)];
 }
 
-export function resolveItems(items: readonly NavbarItem[], seat: Seat): readonly NavItem[] {
+export function resolveItems(items: readonly ParsedNavbarItem[], seat: Seat): readonly NavItem[] {
   return items.flatMap((item) => named(item, () => resolveItem(item, seat)) ?? []);
 }
 
 /** A fault of the code behind an item is told with the item, as the configuration has it. */
-function named<T>(item: NavbarItem, resolve: () => T): T {
+function named<T>(item: ParsedNavbarItem, resolve: () => T): T {
   try {
     return resolve();
   } catch (cause) {
@@ -62,8 +62,8 @@ function named<T>(item: NavbarItem, resolve: () => T): T {
 }
 
 /** Null when the item has nothing to show on this page. */
-function resolveItem(item: NavbarItem, seat: Seat): NavItem | null {
-  const position = item.position ?? "left";
+function resolveItem(item: ParsedNavbarItem, seat: Seat): NavItem | null {
+  const position = item.position;
   switch (item.type) {
     case "doc":
       return docLink(item, seat);
@@ -93,12 +93,12 @@ function resolveItem(item: NavbarItem, seat: Seat): NavItem | null {
   }
 }
 
-function link(item: NavbarItem, label: string, href: string): NavLink {
-  const position = item.position ?? "left";
+function link(item: ParsedNavbarItem, label: string, href: string): NavLink {
+  const position = item.position;
   return { kind: "link", position, label, href, title: null, external: isExternal(href), active: false, docId: null };
 }
 
-type Typed<Type extends NavbarItem["type"]> = Extract<NavbarItem, { type: Type }>;
+type Typed<Type extends ParsedNavbarItem["type"]> = Extract<ParsedNavbarItem, { type: Type }>;
 
 function docLink(item: Typed<"doc">, { page, candidates }: Seat): NavItem | null {
   const found = candidates.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);

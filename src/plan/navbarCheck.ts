@@ -2,7 +2,7 @@
  * Navbar items that name a document or a sidebar which does not exist → diagnostics that list what does. (Version names
  * are checked while scanning.)
  */
-import type { NavbarItem } from "../config/types.ts";
+import type { ParsedNavbarItem } from "../config/types.ts";
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Target } from "./navbar.ts";
@@ -10,13 +10,13 @@ import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 
 /** The latest version must have what an item names; older ones fall back to it. */
-export function checkNavbar(items: readonly NavbarItem[], targets: readonly Target[]): readonly Diagnostic[] {
+export function checkNavbar(items: readonly ParsedNavbarItem[], targets: readonly Target[]): readonly Diagnostic[] {
   const last = targets.find(({ version }) => version.isLast);
   if (last === undefined) return [];
   return items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, last));
 }
 
-function checkItem(item: NavbarItem, key: string, last: Target): readonly Diagnostic[] {
+function checkItem(item: ParsedNavbarItem, key: string, last: Target): readonly Diagnostic[] {
   if (item.type === "dropdown") return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, last));
   if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, last);
   if (item.type !== "doc" || findDocument(last.documents.byId, item.docId) !== undefined) return [];

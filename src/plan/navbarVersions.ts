@@ -1,11 +1,11 @@
 /**
  * The version dropdown of the navbar: one entry per version that leads to the same page there, where there is one.
  */
-import type { NavbarItem } from "../config/types.ts";
+import type { ParsedNavbarItem } from "../config/types.ts";
 import type { NavItem, NavLink } from "../core/model.ts";
 import { resolveItems, type Seat, type Target } from "./navbar.ts";
 
-type DropdownItem = Extract<NavbarItem, { type: "docsVersionDropdown" }>;
+type DropdownItem = Extract<ParsedNavbarItem, { type: "docsVersionDropdown" }>;
 
 export function versionMenu(item: DropdownItem, seat: Seat): NavItem {
   const { page, candidates } = seat;
@@ -23,7 +23,7 @@ export function versionMenu(item: DropdownItem, seat: Seat): NavItem {
   const entry = entries.find(({ version }) => version === own?.name);
   return {
     kind: "versions",
-    position: item.position ?? "left",
+    position: item.position,
     label: entry?.label ?? own?.label ?? "",
     href: entry?.url ?? page.url,
     before: links(item.itemsBefore, seat),
@@ -50,6 +50,6 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-function links(items: readonly NavbarItem[] | undefined, seat: Seat): readonly NavLink[] {
-  return resolveItems(items ?? [], seat).filter((each): each is NavLink => each.kind === "link");
+function links(items: readonly ParsedNavbarItem[], seat: Seat): readonly NavLink[] {
+  return resolveItems(items, seat).filter((each): each is NavLink => each.kind === "link");
 }

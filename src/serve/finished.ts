@@ -1,7 +1,7 @@
 /** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
 import { join, relative } from "node:path";
 import { failure, shown } from "../assets/failures.ts";
-import { normalizeBase } from "../config/defaults.ts";
+import { normalizeBase } from "../config/base.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";

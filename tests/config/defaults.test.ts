@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { normalizeBase, slugOf, withDefaults } from "../../src/config/defaults.ts";
+import { normalizeBase } from "../../src/config/base.ts";
+import { slugOf, withDefaults } from "../../src/config/defaults.ts";
+import { configSchema } from "../../src/config/schema.ts";
+import type { UserConfig } from "../../src/config/types.ts";
 
 const smallest = { title: "My Lib++", url: "https://example.org/" };
 
@@ -51,7 +54,7 @@ test("parts that are given get their own defaults", () => {
     logo: { light: "/l.svg" },
     footer: {},
     announcement: { content: "New" },
-    analytics: { id: "G-1" },
+    analytics: { provider: "gtag", id: "G-1" },
     search: { backend: "algolia", path: "/find/", algolia: { appId: "A", apiKey: "k" } },
     docs: { toc: { max: 4 } },
     navbar: {
@@ -78,4 +81,36 @@ test.each([
   ["++", "docs"],
 ])("the index of %s is named %s", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
+});
+
+test("what the type refuses the schema refuses, and the other way round", () => {
+  const b = { label: "b", to: "/b" };
+  const refused: readonly UserConfig[] = [
+    // @ts-expect-error title is missing
+    { url: "https://example.org" },
+    // @ts-expect-error an unknown key
+    { ...smallest, titel: "x" },
+    // @ts-expect-error a dropdown in a dropdown
+    { ...smallest, navbar: { items: [{ label: "a", items: [{ label: "b", items: [] }] }] } },
+    // @ts-expect-error a link without a target
+    { ...smallest, navbar: { items: [{ label: "a" }] } },
+    // @ts-expect-error a link with two targets
+    { ...smallest, navbar: { items: [{ label: "a", to: "/a", href: "https://a.org" }] } },
+    // @ts-expect-error a provider without its keys
+    { ...smallest, search: { askAi: { provider: "openai" } } },
+    // @ts-expect-error an analytics provider is missing
+    { ...smallest, analytics: { id: "G-1" } },
+    // @ts-expect-error HTML beside a label
+    { ...smallest, footer: { links: [{ html: "<b>", label: "b" }] } },
+    // @ts-expect-error columns mixed with links
+    { ...smallest, footer: { links: [{ title: "a", items: [] }, b] } },
+  ];
+  expect(refused.filter((user) => configSchema.safeParse(user).success)).toEqual([]);
+  const accepted: readonly UserConfig[] = [
+    { ...smallest, navbar: { items: [{ label: "a", items: [b] }] } },
+    { ...smallest, logo: null, footer: null, announcement: null, analytics: null, sidebar: null },
+    { ...smallest, footer: { links: [{ title: null, items: [{ html: "<b>" }] }] } },
+    { ...smallest, docs: { toc: {}, editUrl: (page) => page.id }, tagline: undefined },
+  ];
+  expect(accepted.filter((user) => !configSchema.safeParse(user).success)).toEqual([]);
 });

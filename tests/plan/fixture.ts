@@ -1,34 +1,15 @@
 /** A site as values: documents by version and id → what `plan` is given. */
-import type { Config } from "../../src/config/types.ts";
+import { withDefaults } from "../../src/config/defaults.ts";
+import type { Config, NavbarItem } from "../../src/config/types.ts";
 import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/core/model.ts";
 
-export const config: Config = {
-  title: "Lib",
-  tagline: "",
-  url: "https://example.org",
-  base: "/",
-  favicon: null,
-  socialImage: null,
-  locale: { lang: "en", dir: "ltr", label: "English" },
-  logo: null,
-  docs: { lastVersion: null, versions: {}, editUrl: null, lastUpdated: false, toc: { min: 2, max: 3 }, breadcrumbs: true },
-  navbar: { hideOnScroll: false, items: [] },
-  footer: null,
-  announcement: null,
-  colorMode: { default: "light", disableSwitch: false, respectSystem: true },
-  code: { light: "github", dark: "dracula" },
-  search: { backend: "local", path: "search", contextual: true, askAi: false },
-  analytics: null,
-  redirects: [],
-  vars: {},
-  head: [],
-  styles: [],
-  messages: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
-  templates: {},
-  sidebar: null,
-  outputs: [],
-};
+const smallest = { title: "Lib", url: "https://example.org" };
+
+export const config: Config = withDefaults({ ...smallest, docs: { lastUpdated: false }, search: { askAi: false } });
+
+export function navbarOf(items: readonly NavbarItem[]): Config["navbar"] {
+  return withDefaults({ ...smallest, navbar: { items } }).navbar;
+}
 
 /** One document: its front matter, its text (also its identity), and its headings' ids. */
 export interface DocumentFixture {

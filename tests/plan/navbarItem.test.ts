@@ -9,11 +9,11 @@ test("an item that throws is named, with what it threw as the cause", () => {
       throw new TypeError("no versions here");
     },
   } as unknown as Seat;
-  const item = { type: "doc", docId: "start", label: "Start" } as const;
+  const item = { type: "doc", docId: "start", label: "Start", position: "left" } as const;
   const text = `A navbar item failed to render: ${JSON.stringify(item)} in navbar.items.\nCause: no versions here`;
   let thrown: unknown = null;
   try {
-    resolveItems([{ type: "html", value: "x" }, item], seat);
+    resolveItems([{ type: "html", value: "x", position: "left" }, item], seat);
   } catch (error) {
     thrown = error;
   }

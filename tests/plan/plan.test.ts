@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/types.ts";
 import { plan } from "../../src/plan/plan.ts";
-import { config, contentOf, type SiteFixture } from "./fixture.ts";
+import { config, contentOf, navbarOf, type SiteFixture } from "./fixture.ts";
 
 function planned(fixture: SiteFixture, options: Partial<Config> = {}) {
   const { content, compiled } = contentOf(fixture);
@@ -270,15 +270,14 @@ describe("redirects", () => {
 });
 
 describe("navbar", () => {
-  const items: Config["navbar"]["items"] = [
+  const navbar = navbarOf([
     { type: "doc", docId: "quickstart", label: "Docs" },
     { type: "doc", docId: "install", label: "Install" },
     { label: "Community", to: "/community" },
     { type: "docsVersionDropdown", itemsAfter: [{ label: "All versions", to: "/versions" }] },
     { label: "Code", href: "https://example.org/code", position: "right" },
     { type: "search", position: "right" },
-  ];
-  const navbar = { hideOnScroll: false, items };
+  ]);
   const fixture = {
     docs: three,
     pages: { community: {}, versions: {} },
@@ -314,11 +313,11 @@ describe("navbar", () => {
   });
 
   test("what does not exist is an error with what does", () => {
-    const broken: Config["navbar"]["items"] = [
+    const broken = navbarOf([
       { type: "doc", docId: "quickstrat" },
       { type: "docSidebar", sidebarId: "doc", label: "D" },
-    ];
-    expect(planned(fixture, { navbar: { hideOnScroll: false, items: broken } }).messages).toEqual([
+    ]);
+    expect(planned(fixture, { navbar: broken }).messages).toEqual([
       'navbar.items[0]: no document with the id "quickstrat". Available doc ids are: install, install/linux, quickstart',
       'navbar.items[1]: no sidebar with the id "doc". Available sidebar ids are: docs',
     ]);
@@ -326,8 +325,8 @@ describe("navbar", () => {
 
   test("a sidebar with nothing to link to is an error in the reference's words", () => {
     const empty = { ...fixture, sidebars: { docs: ["quickstart"], bare: [{ type: "html", value: "x" }] } };
-    const items = [{ type: "docSidebar", sidebarId: "bare", label: "Bare" }] as const;
-    expect(planned(empty, { navbar: { hideOnScroll: false, items } }).messages).toEqual([
+    const bare = navbarOf([{ type: "docSidebar", sidebarId: "bare", label: "Bare" }]);
+    expect(planned(empty, { navbar: bare }).messages).toEqual([
       'DocSidebarNavbarItem: Sidebar with ID "bare" doesn\'t have anything to be linked to.',
     ]);
   });

@@ -103,7 +103,7 @@ describe("head", () => {
   });
 
   it("prepares the connection to a hosted search, and to nobody otherwise", () => {
-    const algolia = { appId: "APP", apiKey: "key" };
+    const algolia = { appId: "APP", apiKey: "key", indexName: "app" };
     const hosted = { ...config, search: { ...config.search, backend: "algolia" as const, algolia } };
     expect(render("DocPage", { config: hosted })).toContain(
       '<link rel="preconnect" href="https://APP-dsn.algolia.net" crossorigin="anonymous"/>',
