@@ -1,6 +1,6 @@
 /**
- * A documentation site made from numbers: the same options give the same files on every machine. Pages look like those of
- * a C++ manual: prose, code, tables, notes, tabs, links to each other. Most pages are equal in all versions, as in real ones.
+ * Generates a documentation site: the same options give the same files on every machine. Pages look like those of a C++ manual:
+ * prose, code, tables, notes, tabs, links to each other. Most pages are equal in all versions, as in real manuals.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -115,7 +115,7 @@ function pick<T>(next: Random, values: readonly T[]): T {
   return values[Math.floor(next() * values.length)] as T;
 }
 
-/** A stream of numbers in [0, 1) that depends on the seed and the name alone (FNV-1a, then mulberry32). */
+/** Returns a stream of numbers in [0, 1) that depends only on the seed and the name (FNV-1a, then mulberry32). */
 function random(seed: number, name: string): Random {
   let state = seed ^ 0x811c9dc5;
   for (const character of name) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

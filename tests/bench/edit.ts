@@ -1,8 +1,8 @@
-/** One page of a site's newest version gets a sentence more: the edit whose cost is measured. */
+/** Adds a paragraph to one page in the middle of a site: the edit whose cost is measured. */
 import { appendFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `number` makes each edit another one. `content` is where the versions' folders are. */
+/** `number` makes each edit different. `content` is the folder that holds the versions, relative to the root. */
 export async function edit(root: string, number: number, content = "content/docs"): Promise<void> {
   const names = await readdir(join(root, content), { recursive: true });
   const pages = names.filter((name) => /\.md$/.test(name) && !/(^|[/\\])_/.test(name)).sort();

@@ -1,11 +1,12 @@
 /**
- * What a reader pays: the bytes of a tutorial's first view against the budget, what is loaded later and when, and the time
- * from a click to the painted page, on this machine and on a slow one (CPU 4× slower, Fast 4G). Bytes are those of brotli, as
- * hosts send them.
+ * What a reader waits for: the bytes of a tutorial's first view against the budget, the files that are loaded on demand, and the
+ * time from a click to the painted page, on this machine and on a slow one (CPU 4× slower, Fast 4G). Sizes are compressed by brotli,
+ * as hosts send them.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { build } from "../../src/pipeline/build.ts";
@@ -13,7 +14,8 @@ import { launch } from "../browser/launch.ts";
 import { startHost } from "./host.ts";
 import { median, type Row, table } from "./table.ts";
 
-const [, , root = "."] = process.argv;
+const { values } = parseArgs({ options: { tool: { type: "string", default: "." } } });
+const root = values.tool;
 const tutorial = "docs/tutorials/packet-parsing";
 const out = await mkdtemp(join(tmpdir(), "docsgen-front-"));
 
@@ -115,7 +117,7 @@ async function measureLoad(page: Page, url: string) {
   };
 }
 
-/** Links of the sidebar, clicked as a reader does: the mouse comes, and presses a moment later. */
+/** Clicks links of the sidebar as a reader does: the pointer hovers for a moment before the click. */
 async function measureClicks(page: Page, url: string): Promise<number> {
   await page.goto(url + tutorial);
   const links = page.locator(".sidebar a[href^='/']:visible");
@@ -133,9 +135,9 @@ async function measureClicks(page: Page, url: string): Promise<number> {
   return median(times);
 }
 
-/** In the page: milliseconds from the next click to the end of the frame that shows another page. */
+/** Runs in the page. `painted` resolves to the milliseconds from the next click to the end of the frame that shows another page. */
 function watchNextPage(): void {
-  // Before whatever the page itself has put off until the frame is painted.
+  // Runs before the tasks that the page defers until the frame is painted.
   const behindFrame = (then: () => void) => scheduler.postTask(then, { priority: "user-blocking" });
   const painted = new Promise<number>((resolve) => {
     addEventListener(

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lighthouse`: the finished build on the phone that Lighthouse imitates, one row of scores per kind of page.
+ * `npm run bench:lighthouse`: Lighthouse's scores of the finished build on an emulated phone, one row per kind of page.
  * Lighthouse is installed under `.docsgen/peers`, never among the package's own dependencies. Build the site first.
  */
 import { execFileSync, spawn } from "node:child_process";
@@ -12,7 +12,7 @@ import { findChromium } from "../browser/chromium.mjs";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = join(root, ".docsgen/peers/lighthouse");
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
-/** 12 is the last that runs on Node 20. */
+/** The last major version that runs on Node 20. */
 const wanted = "lighthouse@12";
 const pages = ["/", "/docs/tutorials/packet-parsing", "/search", "/versions", "/404.html"];
 const flags = "--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync";
@@ -29,7 +29,7 @@ try {
   server.kill();
 }
 
-/** Of 100; what is not, Lighthouse tells of in its own report. */
+/** Out of 100, by category; Lighthouse's own report has the details. */
 function scores(url) {
   const report = join(folder, "report.json");
   const options = ["--quiet", "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`];
@@ -41,5 +41,5 @@ function scores(url) {
 
 async function firstLine(stream) {
   for await (const line of createInterface({ input: stream })) return line.trim();
-  throw new Error("docsgen serve said nothing; is the site built?");
+  throw new Error("docsgen serve printed nothing. Build the site first.");
 }

@@ -1,4 +1,4 @@
-/** A finished site behind a host as sites have one: compressed by brotli, once per file. `docsgen serve` does not compress. */
+/** Serves a finished site as hosts do: compressed by brotli, once per file. `docsgen serve` does not compress. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { contentType } from "../../src/serve/send.ts";
 
-/** An address that ends in `/`, and the end of it. */
+/** `url` ends in `/`. */
 export async function startHost(site: string): Promise<{ readonly url: string; readonly close: () => void }> {
   const made = new Map<string, Promise<Buffer>>();
   const server = createServer((request, response) => {

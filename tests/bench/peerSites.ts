@@ -1,6 +1,6 @@
 /**
  * What each peer needs to build a folder of Markdown: how it is installed, its configuration and layout, its command. Versions are
- * exact: the newest ones need not go together, nor run on Node 20.
+ * exact: the newest may not work together, nor on Node 20.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -8,11 +8,11 @@ import { dirname, join } from "node:path";
 
 export interface Peer {
   readonly name: string;
-  /** Where its Markdown goes, seen from the site's root. */
+  /** The folder of its Markdown, relative to the root. */
   readonly content: string;
-  /** What its builds leave. */
+  /** Folders that its builds create. */
   readonly made: readonly string[];
-  /** Makes sure that it can be run; false where it cannot. */
+  /** Installs it if necessary; returns whether it can be run. */
   install(folder: string, run: (command: string, args: readonly string[], cwd: string) => boolean): Promise<boolean>;
   /** Writes its configuration and layout. */
   write(root: string, installed: string): Promise<void>;
@@ -28,7 +28,7 @@ export const peers: readonly Peer[] = [
     write: (root, installed) =>
       writeAll(root, installed, {
         "package.json": '{ "type": "module" }',
-        // The navigation of a folder is made once, not for each of its pages.
+        // Computes the navigation once per folder, not for each page.
         "eleventy.config.js": `export default (config) => {
   config.setQuietMode(true);
   config.addCollection("navigation", (all) => {
@@ -121,7 +121,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
 ];
 
-/** `packages`: with exact versions. What is installed in other versions is installed again. */
+/** `packages`: with exact versions; other versions that are installed are replaced. */
 async function fromNpm(folder: string, packages: readonly string[], run: Parameters<Peer["install"]>[1]): Promise<boolean> {
   const manifest = join(folder, "package.json");
   const dependencies = Object.fromEntries(packages.map((each) => [each.replace(/@[^@]+$/, ""), each.replace(/^.*@/, "")]));
@@ -134,7 +134,7 @@ async function fromNpm(folder: string, packages: readonly string[], run: Paramet
   return run("npm", ["install", "--no-audit", "--no-fund"], folder);
 }
 
-/** The site finds the peer's packages as if they were installed in it. */
+/** Writes the files of a site, which finds the packages as if they were installed in it. */
 async function writeAll(root: string, installed: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });

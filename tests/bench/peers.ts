@@ -1,18 +1,20 @@
 /**
- * The same Markdown built by docsgen and by others, in turn, each as a whole process: cold, nothing changed, one page edited.
+ * Builds the same Markdown with docsgen and with other generators, in turn, each in a process of its own: cold, unchanged, with one
+ * page edited.
  *
- *   npm run bench:peers                         the real site, beside Eleventy and an installed Hugo
+ *   npm run bench:peers                         docsgen's own site, with Eleventy and, if installed, Hugo
  *   npm run bench:peers -- --pages 1000         generated pages
  *   npm run bench:peers -- --runs 9 --with docusaurus,vitepress,starlight
  *
- * Peers are installed under `.docsgen/peers`, never among the package's own dependencies. Each renders all pages with a
- * plain layout and a sidebar of the page's folder; docsgen does everything it always does (search index, link check,
- * client, styles, all versions).
+ * Peers are installed under `.docsgen/peers`, never among the package's own dependencies. Eleventy and Hugo render all pages with a
+ * plain layout and the pages of the same folder as navigation, the others with their default theme; docsgen does everything it always
+ * does (search index, link check, client, styles, all versions).
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ownSite } from "./corpora.ts";
 import { usual, writeCorpus } from "./corpus.ts";
 import { edit } from "./edit.ts";
 import { type Peer, peers } from "./peerSites.ts";
@@ -20,16 +22,16 @@ import { median, table } from "./table.ts";
 
 interface Times {
   readonly cold: number[];
-  readonly warm: number[];
+  readonly unchanged: number[];
   readonly edited: number[];
 }
 
 interface Contender {
   readonly name: string;
   readonly root: string;
-  /** Where its Markdown is, relative to the root. */
+  /** The folder of its Markdown, relative to the root. */
   readonly content: string;
-  /** What a cold build does not have. */
+  /** Folders that a cold build starts without. */
   readonly made: readonly string[];
   readonly command: readonly string[];
 }
@@ -60,12 +62,12 @@ async function main(): Promise<void> {
   const contenders = [own];
   for (const name of asked) {
     const peer = peers.find((each) => each.name === name);
-    if (peer === undefined) throw new Error(`There is no peer "${name}". Known: ${peers.map((each) => each.name).join(", ")}.`);
+    if (peer === undefined) throw new Error(`Unknown peer "${name}". Use one of: ${peers.map((each) => each.name).join(", ")}.`);
     const made = await preparePeer(peer, join(own.root, "content/docs"));
-    if (made === null) console.log(`${name} cannot be run here and is left out.`);
+    if (made === null) console.log(`${name} cannot be run here and is skipped.`);
     else contenders.push(made);
   }
-  const times = new Map(contenders.map((each) => [each, { cold: [], warm: [], edited: [] } as Times]));
+  const times = new Map(contenders.map((each) => [each, { cold: [], unchanged: [], edited: [] } as Times]));
   for (let run = 0; run < Number(values.runs); run++) {
     for (const each of contenders) await measure(each, run, times.get(each) as Times);
   }
@@ -77,8 +79,7 @@ async function prepareOwn(): Promise<Contender> {
   await mkdir(root);
   if (values.pages !== undefined)
     await writeCorpus(root, { ...usual, pages: Number(values.pages), versions: Number(values.versions) });
-  else
-    for (const name of ["site.config.ts", "content", ".git"]) await cp(join(tool, name), join(root, name), { recursive: true });
+  else await ownSite(tool).write(root);
   const command = [process.execPath, join(tool, "dist/cli.js"), "build", "--silent"];
   return { name: "docsgen", root, content: "content/docs", made: ["build", ".docsgen"], command };
 }
@@ -93,7 +94,7 @@ async function preparePeer(peer: Peer, pages: string): Promise<Contender | null>
   return { name: peer.name, root, content: peer.content, made: peer.made, command: peer.command(installed) };
 }
 
-/** True when the command ended well. */
+/** Returns whether the command succeeded. */
 function run(command: string, args: readonly string[], cwd: string): boolean {
   try {
     execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
@@ -103,10 +104,10 @@ function run(command: string, args: readonly string[], cwd: string): boolean {
   }
 }
 
-async function measure(contender: Contender, number: number, { cold, warm, edited }: Times): Promise<void> {
+async function measure(contender: Contender, number: number, { cold, unchanged, edited }: Times): Promise<void> {
   for (const name of contender.made) await rm(join(contender.root, name), { recursive: true, force: true });
   cold.push(time(contender));
-  warm.push(time(contender));
+  unchanged.push(time(contender));
   await edit(contender.root, number, contender.content);
   edited.push(time(contender));
 }
@@ -120,15 +121,15 @@ function time({ name, root, command: [program = "", ...args] }: Contender): numb
 }
 
 function report(contenders: readonly Contender[], times: ReadonlyMap<Contender, Times>): void {
-  const kinds = ["cold", "warm", "edited"] as const;
+  const kinds = ["cold", "unchanged", "edited"] as const;
   const of = (contender: Contender | undefined, kind: (typeof kinds)[number]) =>
     median(contender === undefined ? [] : (times.get(contender)?.[kind] ?? []));
   const [own] = contenders;
   const seconds = (value: number) => value.toFixed(2);
-  console.log(`\nSeconds of the whole process, medians of ${values.runs}; in brackets docsgen's share of it\n`);
+  console.log(`\nSeconds from start to end, median of ${values.runs}; in parentheses docsgen's time divided by it\n`);
   console.log(
     table([
-      ["", "cold", "nothing changed", "one page edited"],
+      ["", "cold", "unchanged", "edited"],
       ...contenders.map((each) => [
         each.name,
         ...kinds.map(

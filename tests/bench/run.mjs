@@ -1,30 +1,34 @@
 /**
- * `npm run bench` and `npm run bench:peers`: bundles the product and the benchmark, then runs it; options are explained in
- * `bench.ts` and `peers.ts`.
+ * `node tests/bench/run.mjs <bench|peers|watch|front> [options]`: bundles docsgen and a benchmark, then runs the benchmark, whose file
+ * explains its options. `--no-bundle` measures the bundle that is there.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { findChromium } from "../browser/chromium.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const name = process.argv.includes("--peers") ? "peers" : "bench";
+const [name, ...options] = process.argv.slice(2);
 const program = join(root, `.docsgen/bench/${name}.mjs`);
 
-if (!process.argv.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
+if (!options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
 await build({
   absWorkingDir: root,
   entryPoints: [`tests/bench/${name}.ts`],
   outfile: program,
   bundle: true,
+  packages: "external",
   platform: "node",
   format: "esm",
   target: "node20.19",
+  jsx: "automatic",
   logLevel: "warning",
 });
-run([program, "--tool", root, ...process.argv.slice(2).filter((argument) => !["--no-bundle", "--peers"].includes(argument))]);
+run([program, "--tool", root, ...options.filter((option) => option !== "--no-bundle")]);
 
 function run(args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  const env = { ...process.env, CHROME_PATH: findChromium() ?? "" };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env });
   if (status !== 0) process.exit(status ?? 1);
 }

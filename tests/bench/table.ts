@@ -4,7 +4,7 @@
 
 export type Row = readonly (string | number)[];
 
-/** The first row is the heading; numbers stand to the right. */
+/** The first row is the heading; numbers are aligned to the right. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "number" ? format(cell) : cell)));
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -1,13 +1,13 @@
 /**
- * From a save to the painted page: `serve --watch` as its own process, a real Chromium, 20 edits of one page; the median.
- * Before that: how long from the start of the process to the first page, with a warm cache.
+ * The time from saving a file to the painted page: `serve --watch` in a process of its own, a real Chromium, the median of 20 edits
+ * of one page. Also the time from the start of the process to the first page, with a warm cache.
  *
- * `node tests/bench/watch.mjs` measures the site of this repository; `--pages 1000` a made-up one. `--soak 2000` edits so
- * often instead and prints how memory goes.
+ * `npm run bench:watch` measures docsgen's own site, `-- --pages 1000` generated pages. `-- --soak 2000` makes 2,000 edits instead and
+ * prints the size of the heap.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,6 +18,7 @@ import { runInNewContext } from "node:vm";
 import type { Page } from "playwright-core";
 import type { RunOptions } from "../../src/config/types.ts";
 import { launch } from "../browser/launch.ts";
+import { ownSite } from "./corpora.ts";
 import { pageId, usual, writeCorpus } from "./corpus.ts";
 import { median, table } from "./table.ts";
 
@@ -36,7 +37,7 @@ try {
   if (values.soak !== undefined) await soak(file, path, Number(values.soak));
   else {
     const { child } = await start();
-    // Long enough to leave its caches.
+    // Long enough to write its caches.
     await pause(2000);
     await stop(child);
     const server = await start(path);
@@ -54,8 +55,7 @@ async function prepare(): Promise<{ readonly file: string; readonly path: string
     await writeCorpus(root, { ...usual, pages, versions: 0 });
     return { file: join(root, `content/docs/next/${pageId(3)}.md`), path: `docs/${pageId(3)}` };
   }
-  for (const name of ["site.config.ts", "content", ".git"].filter((each) => existsSync(join(tool, each))))
-    await cp(join(tool, name), join(root, name), { recursive: true });
+  await ownSite(tool).write(root);
   return { file: join(root, "content/docs/v25.05/quickstart.md"), path: "docs/quickstart" };
 }
 
@@ -114,7 +114,7 @@ async function measure({ url, ready }: Started, file: string, path: string): Pro
   }
 }
 
-/** Both clocks are the machine's: the page notes when the frame that shows the words has been painted. */
+/** Both processes read the clock of the machine; the page reads it when the frame that shows the words has been painted. */
 async function saveToPaint(page: Page, file: string, text: string, words: string): Promise<number> {
   const painted = page.evaluate(
     (expected) =>
@@ -164,7 +164,7 @@ async function fixToClear(page: Page, file: string, text: string): Promise<numbe
   return took;
 }
 
-/** In this process, where memory can be measured after a collection: from 200 edits on it must not grow by more than 15 %. */
+/** Runs in this process, where the heap can be measured after a collection. After 200 edits it must not grow by more than 15 %. */
 async function soak(file: string, path: string, edits: number): Promise<void> {
   const { serve } = (await import(pathToFileURL(join(tool, "dist/index.js")).href)) as typeof import("../../src/index.ts");
   const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
