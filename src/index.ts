@@ -27,6 +27,6 @@ export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, 
 export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
 export type { Rebuild, Told } from "./serve/watch/write.ts";
-export { cutVersion } from "./version/cut.ts";
-export { type ListedVersion, listVersions } from "./version/list.ts";
-export { removeVersion } from "./version/remove.ts";
+export { cutVersion } from "./version/cutVersion.ts";
+export { type ListedVersion, listVersions } from "./version/listVersions.ts";
+export { removeVersion } from "./version/removeVersion.ts";

@@ -10,12 +10,12 @@ import { resolve } from "node:path";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
 import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
-import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeTheme.ts";
-import { shown } from "./failures.ts";
+import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeThemeSheet.ts";
 import { policy } from "./policy.ts";
 import { loadScripts, type Scripts } from "./scripts.ts";
 
@@ -98,15 +98,15 @@ function styleProblem(root: string, path: string, index: number): Diagnostic | n
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;
-    const hint = "Paths in styles are relative to the folder of site.config.ts.";
-    if (!isThere(resolve(root, path))) return diagnose("config/styles", `${key}: there is no file "${path}".`, { key, hint });
+    const hint = "Use a path relative to the folder of site.config.ts.";
+    if (!isThere(resolve(root, path))) return diagnose("config/styles", `${key}: file not found: "${path}".`, { key, hint });
     return diagnose("config/styles", `${key}: cannot read "${path}": ${cause}.`, { key, hint: remedyOf(error) });
   }
 }
 
 function styleDiagnostic({ severity, message, place }: StyleProblem, root: string): Diagnostic {
   const found = { ...diagnose("config/styles", message), severity };
-  return place === null ? found : { ...found, ...place, file: shown(place.file, root) as SourcePath };
+  return place === null ? found : { ...found, ...place, file: displayPath(place.file, root) as SourcePath };
 }
 
 // --------------------------------------------------------------- code themes
@@ -131,7 +131,7 @@ function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]):
   return [
     diagnose("config/code-contrast", `code.${mode}: "${code[mode]}" has tokens below a contrast of 4.5:1: ${names}.`, {
       key: `code.${mode}`,
-      hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
+      hint: "Choose another theme, or set these colors in a style sheet listed in styles.",
     }),
   ];
 }

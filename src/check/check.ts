@@ -11,9 +11,9 @@ import type { Diagnostic } from "../core/model.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/server.ts";
+import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Patience } from "./crawl.ts";
-import { type Broken, reportBroken } from "./report.ts";
-import { scan } from "./scan.ts";
+import { scan } from "./pageLinks.ts";
 import { brokenAnchors, type CheckedPage, externalTargets, resolver, statedTargets } from "./targets.ts";
 
 export interface CheckOptions extends Patience {

@@ -1,7 +1,7 @@
 /** Targets as written on pages → absolute addresses on the server of this machine, other sites, and fragments that lead nowhere. */
 import type { FinishedBuild } from "../serve/finished.ts";
 import type { Failure } from "./crawl.ts";
-import type { Occurrence, Scanned } from "./scan.ts";
+import type { Occurrence, Scanned } from "./pageLinks.ts";
 
 /** One finished page while it is checked. */
 export interface CheckedPage extends Scanned {

@@ -79,7 +79,7 @@ const unsafe = /^[a-z]:|\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/i;
 
 function outside({ path, from }: Claim): Diagnostic {
   return diagnose("content/outside", `The output path "${path}" (from ${from}) is not a path inside the output folder.`, {
-    hint: "Output paths are relative, with / between the parts and without . and .. parts.",
+    hint: "Use a relative path with / between its parts and without . or .. parts.",
   });
 }
 
@@ -90,11 +90,11 @@ function duplicate(first: Claim, second: Claim): Diagnostic {
 }
 
 function alike(first: Claim, second: Claim): Diagnostic {
-  const message = `${first.path} (from ${first.from}) and ${second.path} (from ${second.from}) are one file where names ignore case or Unicode form.`;
+  const message = `${first.path} (from ${first.from}) and ${second.path} (from ${second.from}) are the same file on systems that ignore case or Unicode form in names.`;
   return diagnose("content/duplicate-url", message, { hint: "Rename one of them or give it another slug." });
 }
 
 function fileAndFolder(file: Claim, below: Claim): Diagnostic {
-  const message = `${file.path} (from ${file.from}) is a file, but ${below.path} (from ${below.from}) needs a folder of that name.`;
+  const message = `${file.path} (from ${file.from}) is a file, but ${below.path} (from ${below.from}) needs a folder with that name.`;
   return diagnose("content/duplicate-url", message, { hint: "Rename one of them." });
 }

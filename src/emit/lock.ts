@@ -7,8 +7,8 @@ import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { failure } from "../assets/failures.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { fileError } from "../core/fileError.ts";
 import { isAlive } from "../core/processes.ts";
 import { errorCode, readRegularFile } from "../core/readFile.ts";
 
@@ -61,13 +61,13 @@ async function create(file: string, mine: string): Promise<"created" | "taken" |
     if (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open") return "taken";
     if (code === "EROFS" || code === "EACCES" || code === "EPERM") return "impossible";
     if (code === "EEXIST" || code === "ENOTDIR") throw noFolder(code);
-    throw failure(error, { verb: "lock", path: ".docsgen/lock" });
+    throw fileError(error, { verb: "lock", path: ".docsgen/lock" });
   }
 }
 
 function noFolder(code: string): DocsgenError {
-  const message = `Cannot create the folder .docsgen: something else of that name is there (${code}).`;
-  const hint = "Delete or rename it: docsgen keeps its caches in a folder of that name.";
+  const message = `Cannot create the folder .docsgen: something else with that name exists (${code}).`;
+  const hint = "Delete or rename it. docsgen keeps its cache in a folder with that name.";
   return new DocsgenError([diagnose("output/write", message, { hint })]);
 }
 
@@ -112,8 +112,8 @@ async function touch(file: string): Promise<void> {
 function locked(holder: string | null): DocsgenError {
   const pid = holder?.split(" ")[0] || "unknown";
   return new DocsgenError([
-    diagnose("output/locked", `Another build is writing in this project (process ${pid}).`, {
-      hint: "Wait until it ends. If no such build runs, delete .docsgen/lock.",
+    diagnose("output/locked", `Another build of this project is running (process ${pid}).`, {
+      hint: "Wait for it to finish. If no build is running, delete .docsgen/lock.",
     }),
   ]);
 }

@@ -2,18 +2,60 @@
  * Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions.
  */
 import type { Config } from "../config/types.ts";
+import { compare } from "../core/diagnostic.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Site } from "../core/model.ts";
-import { nojekyll } from "./nojekyll.ts";
-import { opensearch } from "./opensearch.ts";
-import { redirects } from "./redirects.ts";
-import { robots } from "./robots.ts";
-import { routes } from "./routes.ts";
+import { publicUrl } from "../plan/urls.ts";
+import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
-import { staticFiles } from "./staticFiles.ts";
 
-/** A site's own static file of the same name replaces what docsgen would write for crawlers and hosts. */
+/** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
 export function siteOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
   const made = [...sitemap(site, config), robots(config), ...opensearch(site, config), nojekyll];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
-  return [...own, routes(site), ...redirects(site, config, redirectScript), ...staticFiles(site)];
+  return [...own, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];
+}
+
+/** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */
+const nojekyll: Output = { path: ".nojekyll", from: "nojekyll", body: "" };
+
+/** `robots.txt`: everything may be crawled (a page that must not be indexed says so itself), and where the sitemap is. */
+function robots(config: Pick<Config, "url" | "base">): Output {
+  const body = `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl("/sitemap.xml", config)}\n`;
+  return { path: "robots.txt", from: "robots", body };
+}
+
+/** The longest name that the OpenSearch format allows. */
+const nameLimit = 16;
+
+/** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
+export function opensearch(site: Site, config: Pick<Config, "url" | "base" | "title" | "favicon">): readonly Output[] {
+  const page = site.pages.find(({ kind }) => kind === "search");
+  if (page === undefined) return [];
+  const address = publicUrl(page.url, config);
+  const icon = config.favicon === null ? "" : `<Image>${escapeText(publicUrl(config.favicon, config))}</Image>\n`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeText([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>
+<Description>${escapeText(config.title)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+${icon}<Url type="text/html" template="${escapeAttribute(`${address}?q={searchTerms}`)}"/>
+</OpenSearchDescription>
+`;
+  return [{ path: "opensearch.xml", from: "opensearch", body }];
+}
+
+/**
+ * `routes.json`: address and title of every listed page, as `[[url, title], …]` sorted, without the base. The not-found page
+ * suggests pages from it.
+ */
+function routes(site: Site): Output {
+  const pages = site.pages.filter(({ kind, unlisted }) => !unlisted && kind !== "notFound" && kind !== "root");
+  const rows = pages.map(({ url, title }) => JSON.stringify([url, title])).sort(compare);
+  return { path: "routes.json", from: "routes", body: `[\n${rows.join(",\n")}\n]\n` };
+}
+
+/** The files of `content/static`, copied unchanged. */
+function staticFiles(site: Pick<Site, "staticFiles">): readonly Output[] {
+  return [...site.staticFiles].map(([url, { path }]) => ({ path: url.slice(1), from: path, body: { copyOf: path } }));
 }

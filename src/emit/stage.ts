@@ -9,12 +9,12 @@ import { createReadStream, createWriteStream, linkSync, statSync, unlinkSync, wr
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
-import { failure } from "../assets/failures.ts";
+import { fileError } from "../core/fileError.ts";
 import { hashOf, startHash } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
+import type { Built, Entry } from "./buildManifest.ts";
 import type { Claims } from "./claims.ts";
-import type { Built, Entry } from "./manifest.ts";
 import type { Staging } from "./staging.ts";
 import type { Stamps } from "./stamps.ts";
 
@@ -42,7 +42,7 @@ export interface Stage {
   readonly signal: AbortSignal;
 }
 
-/** Writes all outputs; what was written, by path. The first failure stops the others and is thrown when they have ended. */
+/** Writes all outputs; what was written, by path. The first fileError stops the others and is thrown when they have ended. */
 export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   const stop = new AbortController();
@@ -88,7 +88,7 @@ interface Target {
 
 /** Writes synchronously, or copies in the background. */
 function put({ path, from, body }: BuildOutput, stage: Stage): Entry | Promise<Entry> {
-  const explained = (error: unknown) => failure(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
+  const explained = (error: unknown) => fileError(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
     const target = { path, file: `${stage.staging.folder}/${path}`, exists: stage.staging.claim(path) };
     const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, target, stage) : add(body, target, stage);
@@ -117,7 +117,7 @@ export function prepare(body: string | Uint8Array | Prepared): Prepared {
 /** A small file is read at once; of a large one only pieces are ever in memory. */
 function copy(source: string, target: Target, stage: Stage): Entry | Promise<Entry> {
   const absolute = join(stage.root, source);
-  const explained = (error: unknown) => failure(error, { verb: "copy", path: source });
+  const explained = (error: unknown) => fileError(error, { verb: "copy", path: source });
   let content: number | Uint8Array;
   try {
     const { size } = statSync(absolute);

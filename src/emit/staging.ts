@@ -5,8 +5,8 @@
  */
 import { type Dirent, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { manifestFile } from "./buildManifest.ts";
 import { folderOf, nameKey } from "./claims.ts";
-import { manifestFile } from "./manifest.ts";
 
 interface Leftover {
   /** Inside the folder. */

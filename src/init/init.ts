@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { causeOf, isThere } from "../core/readFile.ts";
-import { siteFiles } from "./files.ts";
+import { siteFiles } from "./starterFiles.ts";
 
 export interface CreatedSite {
   /** Paths inside the folder, sorted. */
@@ -30,8 +30,8 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   }
   const name = basename(folder);
   const lines = [
-    `Made a site of ${Object.keys(files).length} files in ${name}.`,
-    `Next: set title and url in ${name}/site.config.ts, then run "docsgen build --root ${name}" and "docsgen serve --root ${name}". ${name}/README.md says how to go on.`,
+    `Created a site with ${Object.keys(files).length} files in ${name}.`,
+    `Next: set title and url in ${name}/site.config.ts, then run "docsgen build --root ${name}" and "docsgen serve --root ${name}". See ${name}/README.md for what to do next.`,
   ];
   return { files: Object.keys(files).sort(compare), diagnostics: [], lines };
 }

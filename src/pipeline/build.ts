@@ -19,8 +19,8 @@ import { DocsgenError, sortDiagnostics } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Hash } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
-import { guardPlace } from "../emit/guard.ts";
-import { type Written, write } from "../emit/write.ts";
+import { checkOutputPath } from "../emit/outputFolder.ts";
+import { type Written, write } from "../emit/writeSite.ts";
 import { openSearchMaker, type SearchMaker } from "../workers/searchThread.ts";
 import { assemble, type Ground, type Memory, newMemory } from "./assemble.ts";
 import { openHost } from "./host.ts";
@@ -63,7 +63,7 @@ export async function build(
   siteCode?: SiteCode,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
-  await guardPlace(run);
+  await checkOutputPath(run);
   const host = openHost(siteCode);
   const dropped: Dropped[] = [];
   const note = (each: unknown) => void dropped.push(each as Dropped);

@@ -16,8 +16,8 @@ import { isSettled } from "../content/print.ts";
 import { hashOf } from "../core/hash.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
-import { parseManifest } from "../emit/manifest.ts";
-import { leftovers } from "../emit/swap.ts";
+import { parseManifest } from "../emit/buildManifest.ts";
+import { leftovers } from "../emit/outputTrees.ts";
 import type { BuildResult } from "./build.ts";
 import { type Footprint, takeFootprint } from "./footprint.ts";
 

@@ -1,13 +1,13 @@
 /** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
 import { join, relative } from "node:path";
-import { failure, shown } from "../assets/failures.ts";
 import { normalizeBase } from "../config/base.ts";
 import { loadConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath, fileError } from "../core/fileError.ts";
 import { readRegularFile } from "../core/readFile.ts";
-import { readBuilt } from "../emit/manifest.ts";
-import { repair } from "../emit/write.ts";
+import { readBuilt } from "../emit/buildManifest.ts";
+import { repair } from "../emit/writeSite.ts";
 import { openHost } from "../pipeline/host.ts";
 import type { Folder } from "./server.ts";
 
@@ -22,7 +22,7 @@ export interface FinishedBuild extends Folder {
 export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
   await repair(run);
   const built = await readBuilt(run.out).catch((error: unknown) => {
-    throw failure(error, { verb: "read", path: shown(run.out, run.root) });
+    throw fileError(error, { verb: "read", path: displayPath(run.out, run.root) });
   });
   if (built === null || built.files.size === 0) throw noBuild(run);
   const home = writtenHome(run.out) ?? (await configuredHome(run));

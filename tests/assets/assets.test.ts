@@ -78,11 +78,11 @@ describe("styles", () => {
       {
         code: "config/styles",
         severity: "error",
-        message: 'styles[0]: there is no file "x.css".',
+        message: 'styles[0]: file not found: "x.css".',
         key: "styles[0]",
-        hint: "Paths in styles are relative to the folder of site.config.ts.",
+        hint: "Use a path relative to the folder of site.config.ts.",
       },
-      expect.objectContaining({ message: 'styles[2]: there is no file "y/z.css".' }),
+      expect.objectContaining({ message: 'styles[2]: file not found: "y/z.css".' }),
     ]);
   });
 
@@ -129,7 +129,7 @@ describe("code themes", () => {
         severity: "warning",
         message: expect.stringMatching(/^code\.dark: "monokai" has tokens below a contrast of 4\.5:1: comment 3\.0, quote 3\.0,/),
         key: "code.dark",
-        hint: "Choose another theme, or set these colours in a style sheet of the site (styles).",
+        hint: "Choose another theme, or set these colors in a style sheet listed in styles.",
       },
     ]);
   });

@@ -47,7 +47,7 @@ describe("check", () => {
       "docs/api.html": page('<p>\n<a href="apu#y">x</a></p>'),
     };
     expect(await problems(files)).toEqual([
-      'check/broken build/docs/api.html:5:10 Broken link: /docs/apu answers with status 404. Also linked from /. Did you mean "/docs/api"?',
+      'check/broken build/docs/api.html:5:10 Broken link: /docs/apu returns status 404. Also linked from /. Did you mean "/docs/api"?',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe("check", () => {
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const files = Object.fromEntries(names.map((name) => [`${name}.html`, page('<a href="/nowhere-at-all">x</a>')]));
     expect(await problems(files)).toEqual([
-      "check/broken build/a.html:4:10 Broken link: /nowhere-at-all answers with status 404. Also linked from /b, /c, /d, /e, /f and 2 more.",
+      "check/broken build/a.html:4:10 Broken link: /nowhere-at-all returns status 404. Also linked from /b, /c, /d, /e, /f and 2 more.",
     ]);
   });
 
@@ -67,8 +67,8 @@ describe("check", () => {
       "docs/api.html": page('<h2 id="parse">P</h2><h2 id="größe">G</h2>'),
     };
     expect(await problems(files)).toEqual([
-      'check/broken build/index.html:4:10 Broken link: /#instal leads to a page without that anchor. Did you mean "#install"?',
-      'check/broken build/index.html:4:33 Broken link: /docs/api#pars leads to a page without that anchor. Did you mean "#parse"?',
+      'check/broken build/index.html:4:10 Broken link: /#instal points to a page that has no such anchor. Did you mean "#install"?',
+      'check/broken build/index.html:4:33 Broken link: /docs/api#pars points to a page that has no such anchor. Did you mean "#parse"?',
     ]);
   });
 
@@ -79,10 +79,10 @@ describe("check", () => {
       "s.css": "@font-face { src: url(/f.woff2) }",
     };
     expect(await problems(files)).toEqual([
-      "check/broken build/index.html:4:55 Broken link: /p.png answers with status 404.",
-      "check/broken build/index.html:4:76 Broken link: /x.js answers with status 404.",
-      "check/broken build/old.html:1:44 Broken link: /gone answers with status 404.",
-      "check/broken build/s.css:undefined:undefined Broken link: /f.woff2 answers with status 404.",
+      "check/broken build/index.html:4:55 Broken link: /p.png returns status 404.",
+      "check/broken build/index.html:4:76 Broken link: /x.js returns status 404.",
+      "check/broken build/old.html:1:44 Broken link: /gone returns status 404.",
+      "check/broken build/s.css:undefined:undefined Broken link: /f.woff2 returns status 404.",
     ]);
   });
 
@@ -93,15 +93,15 @@ describe("check", () => {
       ),
     };
     expect(await problems(files)).toEqual([
-      "check/broken build/index.html:4:29 Broken link: /gone answers with status 404.",
-      "check/broken build/index.html:5:36 Broken link: /img.png answers with status 404.",
+      "check/broken build/index.html:4:29 Broken link: /gone returns status 404.",
+      "check/broken build/index.html:5:36 Broken link: /img.png returns status 404.",
     ]);
   });
 
   it("works under a base and finds links that forgot it", async () => {
     const files = { "index.html": page('<a href="/lib/docs">good</a><a href="/lib/dogs">bad</a>'), "docs.html": page("docs") };
     expect(await problems(files, {}, "/lib/")).toEqual([
-      'check/broken build/index.html:4:38 Broken link: /lib/dogs answers with status 404. Did you mean "/lib/docs"?',
+      'check/broken build/index.html:4:38 Broken link: /lib/dogs returns status 404. Did you mean "/lib/docs"?',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("check", () => {
       expect(await problems(linkTo("/404"))).toEqual([]);
       expect(asked.size).toBe(0);
       expect(await problems(linkTo("/ok", "/404"), { external: true })).toEqual([
-        `check/external build/index.html:5:10 Broken link: ${origin}/404 answers with status 404.`,
+        `check/external build/index.html:5:10 Broken link: ${origin}/404 returns status 404.`,
       ]);
       expect(asked.has("/never-followed")).toBe(false);
     });
@@ -152,7 +152,7 @@ describe("check", () => {
     it("asks again after an error, and gives up after the time limit", async () => {
       expect(await problems(linkTo("/flaky"), { external: true, retries: 1 })).toEqual([]);
       expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
-        `check/external build/index.html:4:10 Broken link: ${origin}/slow does not answer (The operation was aborted due to timeout).`,
+        `check/external build/index.html:4:10 Broken link: ${origin}/slow does not respond (The operation was aborted due to timeout).`,
       ]);
     });
 

@@ -53,7 +53,7 @@ describe("docsgen build", () => {
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining(
-        'it holds a file that docsgen did not write: "CNAME".\n  Hint: Move it to content/static, from where every build copies it, or pass --force to delete it.',
+        'it contains a file that docsgen did not write: "CNAME".\n  Hint: Move it to content/static, which every build copies, or pass --force to delete it.',
       ),
     ]);
     expect(existsSync(join(root, "build/CNAME"))).toBe(true);

@@ -110,7 +110,7 @@ const faults: readonly Fault[] = [
     cannotRead("templates", denied, "config/template"),
   ),
   fault(".docsgen is a file", (path) => file(path(".docsgen")), 1, [
-    ["output/write", "Cannot create the folder .docsgen: something else of that name is there (EEXIST)."],
+    ["output/write", "Cannot create the folder .docsgen: something else with that name exists (EEXIST)."],
   ]),
   fault(
     "several files at once",

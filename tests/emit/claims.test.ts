@@ -19,19 +19,19 @@ test("one path for two sources", () => {
 
 test("paths that differ in case only", () => {
   expect(problemsOf(["docs/API.html", "content/API.md"], ["docs/api.html", "content/api.md"])).toEqual([
-    "content/duplicate-url: docs/API.html (from content/API.md) and docs/api.html (from content/api.md) are one file where names ignore case or Unicode form.",
+    "content/duplicate-url: docs/API.html (from content/API.md) and docs/api.html (from content/api.md) are the same file on systems that ignore case or Unicode form in names.",
   ]);
 });
 
 test("paths that differ in Unicode form only", () => {
   expect(problemsOf(["caf\u00e9.html", "a.md"], ["cafe\u0301.html", "b.md"])).toEqual([
-    "content/duplicate-url: caf\u00e9.html (from a.md) and cafe\u0301.html (from b.md) are one file where names ignore case or Unicode form.",
+    "content/duplicate-url: caf\u00e9.html (from a.md) and cafe\u0301.html (from b.md) are the same file on systems that ignore case or Unicode form in names.",
   ]);
 });
 
 test("a file where another needs a folder, in either order", () => {
   const message =
-    "content/duplicate-url: docs (from static/docs) is a file, but docs/a.html (from a.md) needs a folder of that name.";
+    "content/duplicate-url: docs (from static/docs) is a file, but docs/a.html (from a.md) needs a folder with that name.";
   expect(problemsOf(["docs", "static/docs"], ["docs/a.html", "a.md"])).toEqual([message]);
   expect(problemsOf(["docs/a.html", "a.md"], ["docs", "static/docs"])).toEqual([message]);
 });

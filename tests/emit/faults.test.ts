@@ -6,7 +6,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import { repair, write } from "../../src/emit/write.ts";
+import { repair, write } from "../../src/emit/writeSite.ts";
 import { copied, page, project, wholeSite } from "./folder.ts";
 
 const faults = vi.hoisted(() => ({ countdown: Number.POSITIVE_INFINITY, code: "ENOSPC" }));
@@ -72,7 +72,9 @@ test.each(shifts)("a fault at every call (%i)", { timeout: 120_000 }, async (shi
       expect(site).toEqual(old);
       expect(error).toBeInstanceOf(DocsgenError);
       expect((error as DocsgenError).message).toMatch(
-        new RegExp(`^Cannot (write|copy|replace|lock) \\S+( \\(from \\S+\\))?: .+ \\(${code}\\)\\.$|^docsgen does not replace`),
+        new RegExp(
+          `^Cannot (write|copy|replace|lock) \\S+( \\(from \\S+\\))?: .+ \\(${code}\\)\\.$|^Cannot replace the output folder build: `,
+        ),
       );
     }
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);

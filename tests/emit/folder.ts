@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import type { Output, SourcePath } from "../../src/core/model.ts";
-import { manifestFile, readBuilt } from "../../src/emit/manifest.ts";
+import { manifestFile, readBuilt } from "../../src/emit/buildManifest.ts";
 
 /** A new project folder and the run that builds it into `build`. */
 export async function project(

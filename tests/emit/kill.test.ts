@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { repair, write } from "../../src/emit/write.ts";
+import { repair, write } from "../../src/emit/writeSite.ts";
 import { page, project, seeded, wholeSite } from "./folder.ts";
 
 /** More of them in a long run: `DOCSGEN_KILLS=100`. */
@@ -84,7 +84,7 @@ test("builds that race end well or name the process in the way", { timeout: 60_0
   const racers = Array.from({ length: 6 }, (_, index) => start(root, index + 1, 1, 200));
   const results = await Promise.all(racers.map(({ ended }) => ended));
   for (const { code, complaint } of results) {
-    if (code !== 0) expect(complaint).toMatch(/^Another build is writing in this project \(process \d+\)\.$/);
+    if (code !== 0) expect(complaint).toMatch(/^Another build of this project is running \(process \d+\)\.$/);
   }
   expect(results.some(({ code }) => code === 0)).toBe(true);
   expect(new Set(Object.values(await wholeSite(out))).size).toBe(2);

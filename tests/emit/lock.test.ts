@@ -27,7 +27,7 @@ test("a lock that is held too long is named by its process", async () => {
   await put(join(root, ".docsgen/lock"), `${process.pid} ${hostname()} abc\n`);
   const started = Date.now();
   expect(await complaints(withLock(root, {}, async () => undefined))).toEqual([
-    `output/locked: Another build is writing in this project (process ${process.pid}).`,
+    `output/locked: Another build of this project is running (process ${process.pid}).`,
   ]);
   expect(Date.now() - started).toBeGreaterThanOrEqual(1_900);
   expect(await readFile(join(root, ".docsgen/lock"), "utf8")).toContain("abc");
@@ -98,7 +98,7 @@ test("waiting ends with the interruption", async () => {
 test("a lock that cannot be made for another reason than rights is an error", async () => {
   const { root } = await project({ ".docsgen": "a file" });
   expect(await complaints(withLock(root, {}, async () => undefined))).toEqual([
-    "output/write: Cannot create the folder .docsgen: something else of that name is there (EEXIST).",
+    "output/write: Cannot create the folder .docsgen: something else with that name exists (EEXIST).",
   ]);
   await mkdir(join(root, "x"));
 });

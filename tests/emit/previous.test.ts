@@ -7,7 +7,7 @@ import { DocsgenError, diagnose } from "../../src/core/diagnostic.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import type { BuildOutput } from "../../src/core/model.ts";
 import { createClaims } from "../../src/emit/claims.ts";
-import { write } from "../../src/emit/write.ts";
+import { write } from "../../src/emit/writeSite.ts";
 import { complaints, filesOf, page, project, put, seeded, wholeSite } from "./folder.ts";
 
 type Run = Awaited<ReturnType<typeof project>>;

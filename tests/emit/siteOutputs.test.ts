@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { scriptHash } from "../../src/assets/policy.ts";
 import type { Config } from "../../src/config/types.ts";
 import type { Output, Page, Redirect, Site, Url } from "../../src/core/model.ts";
-import { opensearch } from "../../src/emit/opensearch.ts";
-import { redirects } from "../../src/emit/redirects.ts";
+import { redirectPages } from "../../src/emit/redirectPages.ts";
 import { sitemap } from "../../src/emit/sitemap.ts";
-import { siteOutputs } from "../../src/emit/siteOutputs.ts";
+import { opensearch, siteOutputs } from "../../src/emit/siteOutputs.ts";
 import { plan } from "../../src/plan/plan.ts";
 import { config, contentOf, type SiteFixture } from "../plan/fixture.ts";
 
@@ -81,7 +80,7 @@ describe("redirects", () => {
   const lead = (to: string, options: Partial<Config> = {}) => {
     const { site, config } = planned(options);
     const list: readonly Redirect[] = [{ from: "/old/page" as Url, to }];
-    return body(redirects({ ...site, redirects: list }, config, "go()"), "old/page.html");
+    return body(redirectPages({ ...site, redirects: list }, config, "go()"), "old/page.html");
   };
 
   test("a page with a refresh, a canonical link and a link, all under the base", () => {
@@ -109,9 +108,9 @@ describe("redirects", () => {
 
   test("the latest release answers under its own name", () => {
     const { site, config } = planned();
-    const paths = redirects(site, config, "").map(({ path }) => path);
+    const paths = redirectPages(site, config, "").map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["docs/v2.html", "docs/v2/start.html", "docs/v2/install/linux.html"]));
-    expect(body(redirects(site, config, ""), "docs/v2/start.html")).toContain("url=/docs/start");
+    expect(body(redirectPages(site, config, ""), "docs/v2/start.html")).toContain("url=/docs/start");
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Output } from "../../src/core/model.ts";
-import { write } from "../../src/emit/write.ts";
+import { write } from "../../src/emit/writeSite.ts";
 
 const [root = "", first = "1", sites = "1", pages = "100"] = process.argv.slice(2);
 

@@ -7,7 +7,7 @@ import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { createSite } from "../../src/init/init.ts";
 import { build } from "../../src/pipeline/build.ts";
 import { openHost } from "../../src/pipeline/host.ts";
-import { cutVersion } from "../../src/version/cut.ts";
+import { cutVersion } from "../../src/version/cutVersion.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 test("a new site has what the brief of a site needs, and loads without a problem", async () => {
@@ -25,8 +25,8 @@ test("a new site has what the brief of a site needs, and loads without a problem
     "site.config.ts",
   ]);
   expect(lines).toEqual([
-    "Made a site of 8 files in packet-library.",
-    'Next: set title and url in packet-library/site.config.ts, then run "docsgen build --root packet-library" and "docsgen serve --root packet-library". packet-library/README.md says how to go on.',
+    "Created a site with 8 files in packet-library.",
+    'Next: set title and url in packet-library/site.config.ts, then run "docsgen build --root packet-library" and "docsgen serve --root packet-library". See packet-library/README.md for what to do next.',
   ]);
   const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, openHost());
   expect(loaded.config.title).toBe("Packet library");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import { hashOf } from "../../src/core/hash.ts";
-import { manifestFile, manifestText } from "../../src/emit/manifest.ts";
+import { manifestFile, manifestText } from "../../src/emit/buildManifest.ts";
 
 /** Writes the files below a new folder; the folder goes when the test file is done. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { cutVersion } from "../../src/version/cut.ts";
-import { removeVersion } from "../../src/version/remove.ts";
+import { cutVersion } from "../../src/version/cutVersion.ts";
+import { removeVersion } from "../../src/version/removeVersion.ts";
 import { makeFolder } from "../folder.ts";
 
 const site = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import { removeVersion } from "../../src/version/remove.ts";
+import { removeVersion } from "../../src/version/removeVersion.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const site = {
@@ -24,8 +24,8 @@ test("takes the name out of the list and deletes the folder", async () => {
     names: ["v2"],
     diagnostics: [],
     lines: [
-      'Deleted content/docs/v1 (2 files) and took "v1" out of content/docs/versions.json.',
-      'Next: run "docsgen build"; it names every link and setting that still mentions "v1". Git keeps the files.',
+      'Deleted content/docs/v1 (2 files) and removed "v1" from content/docs/versions.json.',
+      'Next: run "docsgen build"; it reports every link and setting that still mentions "v1". The files remain in the Git history.',
     ],
   });
   expect(list(root)).toBe('["v2"]');
@@ -36,7 +36,7 @@ test("--dry-run changes nothing", async () => {
   const root = makeFolder(site);
   expect((await remove(root, "v1", true)).lines).toEqual([
     "Would delete content/docs/v1 (2 files).",
-    'Would take "v1" out of content/docs/versions.json.',
+    'Would remove "v1" from content/docs/versions.json.',
     "Nothing was changed.",
   ]);
   expect(list(root)).toBe('["v2", "v1"]');

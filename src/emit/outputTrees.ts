@@ -11,7 +11,7 @@ import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/pro
 import { basename, dirname, join } from "node:path";
 import { cacheFolder } from "../cache/store.ts";
 import { ifAbsent } from "../core/readFile.ts";
-import { isOurs, manifestFile, manifestText, readBuilt } from "./manifest.ts";
+import { isOurs, manifestFile, manifestText, readBuilt } from "./buildManifest.ts";
 import { Staging } from "./staging.ts";
 
 /** An output folder and the project that it belongs to. */

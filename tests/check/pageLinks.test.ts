@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scan } from "../../src/check/scan.ts";
+import { scan } from "../../src/check/pageLinks.ts";
 
 const targets = (html: string) => scan(html).occurrences.map(({ target }) => target);
 

@@ -4,7 +4,7 @@ import type { RunOptions } from "../config/types.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import type { Failure } from "./crawl.ts";
-import type { Occurrence } from "./scan.ts";
+import type { Occurrence } from "./pageLinks.ts";
 import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";
 
 export interface Broken {
@@ -77,9 +77,9 @@ function report(address: string, places: readonly Place[], findings: Findings): 
 
 function describe(address: string, broken: Broken): string {
   const failure = broken.own.get(address) ?? broken.external.get(address);
-  if (failure === undefined) return "leads to a page without that anchor";
-  if (failure.status !== 0) return `answers with status ${failure.status}`;
-  return failure.reason === null ? "does not answer" : `does not answer (${failure.reason})`;
+  if (failure === undefined) return "points to a page that has no such anchor";
+  if (failure.status !== 0) return `returns status ${failure.status}`;
+  return failure.reason === null ? "does not respond" : `does not respond (${failure.reason})`;
 }
 
 function others(places: readonly Place[], scene: Scene): string {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { write } from "../../src/emit/write.ts";
+import { write } from "../../src/emit/writeSite.ts";
 import { build } from "../../src/pipeline/build.ts";
 import { makeSite } from "../site.ts";
 import { complaints, filesOf, page, project, put, wholeSite } from "./folder.ts";
@@ -16,7 +16,7 @@ async function refusal(out: (root: string) => string, files: Readonly<Record<str
   return messages.join("\n").replaceAll(root, "<root>").replaceAll(dirname(root), "<parent>");
 }
 
-const refused = (folder: string, why: string) => `output/folder: docsgen does not replace the output folder ${folder}: ${why}.`;
+const refused = (folder: string, why: string) => `output/folder: Cannot replace the output folder ${folder}: ${why}.`;
 
 test("the root of the file system", async () => {
   expect(await refusal(() => "/")).toBe(refused("/", "it is the root of the file system"));
@@ -27,14 +27,14 @@ test("the home folder", async () => {
 });
 
 test("the project, also by another spelling or through a link", async () => {
-  const message = refused("<root>", "it is the project itself");
+  const message = refused("<root>", "it is the project folder");
   expect(await refusal((root) => root)).toBe(message);
   expect(await refusal((root) => join(root, "content", ".."))).toBe(message);
   const { root } = await project();
   const { root: other } = await project();
   const link = join(other, "link");
   await symlink(root, link);
-  expect((await complaints(write([page("a.html")], { root, out: link }))).join()).toContain("it is the project itself");
+  expect((await complaints(write([page("a.html")], { root, out: link }))).join()).toContain("it is the project folder");
 });
 
 test("a folder that the project is in", async () => {
@@ -42,16 +42,16 @@ test("a folder that the project is in", async () => {
 });
 
 test("a folder inside content, and content", async () => {
-  const why = "it is inside content, which is the source of the site";
+  const why = "it is inside content, which holds the source of the site";
   expect(await refusal((root) => join(root, "content/static/build"))).toBe(refused("content/static/build", why));
   expect(await refusal((root) => join(root, "content"))).toBe(refused("content", why));
 });
 
 test.each([
-  [".git", "it is inside .git, where Git keeps the history"],
-  [".git/pages", "it is inside .git, where Git keeps the history"],
-  ["templates", "it is inside templates, which is the source of the site"],
-  ["templates/build", "it is inside templates, which is the source of the site"],
+  [".git", "it is inside .git, where Git keeps its history"],
+  [".git/pages", "it is inside .git, where Git keeps its history"],
+  ["templates", "it is inside templates, which holds the source of the site"],
+  ["templates/build", "it is inside templates, which holds the source of the site"],
   ["node_modules", "it is inside node_modules, where packages are installed"],
   [".docsgen/site", "it is inside .docsgen, where docsgen keeps its caches"],
 ])("%s, also where nothing is there yet", async (folder, why) => {
@@ -65,7 +65,7 @@ test("a build says so before it does anything else", async () => {
 });
 
 test("a folder with files that docsgen did not make", async () => {
-  const why = "it is not empty and docsgen did not make it (it has no docsgen-manifest.json)";
+  const why = "it is not empty and was not created by docsgen (it has no docsgen-manifest.json)";
   expect(await refusal((root) => join(root, "src"), { "src/main.cpp": "int main() {}" })).toBe(refused("src", why));
   const foreign = { "build/docsgen-manifest.json": '{"files": {}}' };
   expect(await refusal((root) => join(root, "build"), foreign)).toBe(refused("build", why));
@@ -79,7 +79,7 @@ test("a Git repository in an output folder", async () => {
   const run = await project();
   await write([page("a.html")], run);
   await put(join(run.out, ".git"), "gitdir: elsewhere");
-  expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it holds a Git repository")]);
+  expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it contains a Git repository")]);
 });
 
 describe("files that docsgen did not write", () => {
@@ -94,7 +94,7 @@ describe("files that docsgen did not write", () => {
     const run = await addedTo("CNAME");
     const before = await filesOf(run.out);
     expect(await complaints(write([page("new.html")], run))).toEqual([
-      refused("build", 'it holds a file that docsgen did not write: "CNAME"'),
+      refused("build", 'it contains a file that docsgen did not write: "CNAME"'),
     ]);
     expect(await filesOf(run.out)).toEqual(before);
   });
@@ -107,8 +107,8 @@ describe("files that docsgen did not write", () => {
         {
           code: "output/folder",
           message:
-            'docsgen does not replace the output folder build: it holds files that docsgen did not write: ".env", "docs/own.txt", "link" and 3 more.',
-          hint: "Move them to content/static, from where every build copies them, or pass --force to delete them.",
+            'Cannot replace the output folder build: it contains files that docsgen did not write: ".env", "docs/own.txt", "link" and 3 more.',
+          hint: "Move them to content/static, which every build copies, or pass --force to delete them.",
         },
       ],
     });
@@ -119,7 +119,7 @@ describe("files that docsgen did not write", () => {
     await write([page("new.html")], run);
     expect(await wholeSite(run.out)).toEqual({ "new.html": "text of new.html" });
     await put(join(run.out, ".git/config"), "");
-    expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it holds a Git repository")]);
+    expect(await complaints(write([page("b.html")], run))).toEqual([refused("build", "it contains a Git repository")]);
     const other = { ...(await project({ "build/main.cpp": "int main() {}" })), force: true };
     expect(await complaints(write([page("b.html")], other))).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ test("a whole site, by a build of some versions; the reverse and a folder of its
   await write([page("a.html")], run);
   const partial = { ...run, versions: ["v1"] };
   expect(await complaints(write([page("b.html")], partial))).toEqual([
-    refused("build", "it holds the whole site, and this build makes only some versions"),
+    refused("build", "it contains the whole site, and this build renders only some versions"),
   ]);
   const own = { ...partial, out: join(run.root, "partial") };
   await write([page("b.html")], own);

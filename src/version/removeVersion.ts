@@ -10,8 +10,8 @@ import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import { causeOf } from "../core/readFile.ts";
-import type { VersionChange, VersionOptions } from "./cut.ts";
-import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
+import type { VersionChange, VersionOptions } from "./cutVersion.ts";
+import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
 /** Throws a `DocsgenError` when there is no such version; then nothing has changed. */
 export async function removeVersion(
@@ -62,9 +62,9 @@ async function remove(root: string, folder: string, names: readonly string[]): P
 function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   if (dryRun)
-    return [`Would delete ${folder} (${count}).`, `Would take "${name}" out of ${versionsFile}.`, "Nothing was changed."];
+    return [`Would delete ${folder} (${count}).`, `Would remove "${name}" from ${versionsFile}.`, "Nothing was changed."];
   return [
-    `Deleted ${folder} (${count}) and took "${name}" out of ${versionsFile}.`,
-    `Next: run "docsgen build"; it names every link and setting that still mentions "${name}". Git keeps the files.`,
+    `Deleted ${folder} (${count}) and removed "${name}" from ${versionsFile}.`,
+    `Next: run "docsgen build"; it reports every link and setting that still mentions "${name}". The files remain in the Git history.`,
   ];
 }

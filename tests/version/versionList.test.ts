@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatNames } from "../../src/version/files.ts";
+import { formatNames } from "../../src/version/versionList.ts";
 
 test.each([
   ["no file yet", "", '[\n  "b",\n  "a"\n]\n'],

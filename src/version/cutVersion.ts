@@ -14,8 +14,8 @@ import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { causeOf } from "../core/readFile.ts";
-import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./files.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
+import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
 export interface VersionChange {
   readonly name: string;
@@ -130,13 +130,13 @@ function describe(
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   const at = names.indexOf(name);
-  const where = at === 0 ? `first in ${versionsFile}` : `behind "${names[at - 1]}" in ${versionsFile}`;
-  const latest = `${at === 0 ? "it is the latest version now" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
+  const where = at === 0 ? `first in ${versionsFile}` : `after "${names[at - 1]}" in ${versionsFile}`;
+  const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
   if (dryRun)
     return [`Would copy ${docsFolder}/next to ${folder} (${count}).`, `Would put "${name}" ${where}.`, "Nothing was changed."];
   return [
     `Copied ${docsFolder}/next to ${folder} (${count}).`,
     `Put "${name}" ${where}: ${latest}.`,
-    `Next: read ${folder} once more, run "docsgen build", and commit both. Work on the coming release goes on in ${docsFolder}/next.`,
+    `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${docsFolder}/next.`,
   ];
 }

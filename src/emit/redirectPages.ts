@@ -1,6 +1,6 @@
 /**
  * Redirects → small pages that lead on at once: a script that keeps the reader's query and anchor, a meta refresh where scripts
- * are off (beside a script it could win the race and drop them), a canonical link and, for whoever sees the page, a link.
+ * are off (beside a script it could win the race and drop both), a canonical link and, for whoever sees the page, a link.
  */
 
 import { redirectPolicy } from "../assets/policy.ts";
@@ -12,7 +12,7 @@ import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/u
 type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
 
 /** `script`: the text of `client/redirect.ts` as bundled. */
-export function redirects(site: Site, config: SiteConfig, script: string): readonly Output[] {
+export function redirectPages(site: Site, config: SiteConfig, script: string): readonly Output[] {
   return site.redirects.map((redirect) => ({
     path: outputPath(redirect.from),
     from: `redirect ${redirect.from}`,

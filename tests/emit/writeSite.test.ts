@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DocsgenError, diagnose } from "../../src/core/diagnostic.ts";
 import type { Output } from "../../src/core/model.ts";
-import { manifestFile } from "../../src/emit/manifest.ts";
-import { repair, write } from "../../src/emit/write.ts";
+import { manifestFile } from "../../src/emit/buildManifest.ts";
+import { repair, write } from "../../src/emit/writeSite.ts";
 import { complaints, copied, filesOf, page, project, put, wholeSite } from "./folder.ts";
 
 describe("a build", () => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { type CodeTheme, printCodeThemes, readCodeTheme } from "../../src/assets/codeTheme.ts";
+import { type CodeTheme, printCodeThemes, readCodeTheme } from "../../src/assets/codeThemeSheet.ts";
 import { contrast } from "../../src/assets/contrast.ts";
 
 const folder = dirname(createRequire(import.meta.url).resolve("highlight.js/styles/github.css"));

@@ -5,15 +5,16 @@
  * before last up to date, or write a new tree  5. swap by two renames. Whatever fails or is interrupted before step 5 leaves
  * the output unchanged.
  */
-import { failure, shown } from "../assets/failures.ts";
+
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath, fileError } from "../core/fileError.ts";
+import { type Manifest, manifestFile, writeManifest } from "./buildManifest.ts";
 import { createClaims } from "./claims.ts";
-import { guard, type OutputRun, realOut } from "./guard.ts";
 import { withLock } from "./lock.ts";
-import { type Manifest, manifestFile, writeManifest } from "./manifest.ts";
+import { checkOutput, type OutputRun, realOut } from "./outputFolder.ts";
+import { abandon, leftovers, openStaging, recover, swap } from "./outputTrees.ts";
 import { fill, type Outputs, type Stage } from "./stage.ts";
 import { openStamps } from "./stamps.ts";
-import { abandon, leftovers, openStaging, recover, swap } from "./swap.ts";
 
 export interface Written {
   readonly files: number;
@@ -29,7 +30,7 @@ export async function write(outputs: Outputs, run: OutputRun, signal = new Abort
       return await replace(outputs, run, out, signal);
     });
   } catch (error) {
-    throw failure(error, { verb: "replace", path: shown(run.out, run.root) });
+    throw fileError(error, { verb: "replace", path: displayPath(run.out, run.root) });
   }
 }
 
@@ -41,17 +42,17 @@ export async function repair(run: OutputRun): Promise<void> {
     if (old.length + unfinished.length > 0) await withLock(run.root, { patience: 0 }, () => recover(out));
   } catch (error) {
     if (error instanceof DocsgenError && error.diagnostics.some(({ code }) => code === "output/locked")) return;
-    throw failure(error, { verb: "replace", path: shown(run.out, run.root) });
+    throw fileError(error, { verb: "replace", path: displayPath(run.out, run.root) });
   }
 }
 
 async function replace(outputs: Outputs, run: OutputRun, out: string, signal: AbortSignal): Promise<Written> {
-  const old = await guard(run, out);
+  const old = await checkOutput(run, out);
   signal.throwIfAborted();
   const place = { root: run.root, out };
   const staging = await openStaging(place);
   try {
-    const manifest = await build(outputs, run, { staging, old, shownAs: shown(out, run.root), signal });
+    const manifest = await build(outputs, run, { staging, old, shownAs: displayPath(out, run.root), signal });
     signal.throwIfAborted();
     await swap(staging.folder, place);
     return total(manifest);

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import { cutVersion } from "../../src/version/cut.ts";
+import { cutVersion } from "../../src/version/cutVersion.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const site = {
@@ -41,8 +41,8 @@ test("copies next with everything in it and lists the name first", async () => {
     diagnostics: [],
     lines: [
       "Copied content/docs/next to content/docs/v2 (4 files).",
-      'Put "v2" first in content/docs/versions.json: it is the latest version now, unless docs.lastVersion names another.',
-      'Next: read content/docs/v2 once more, run "docsgen build", and commit both. Work on the coming release goes on in content/docs/next.',
+      'Put "v2" first in content/docs/versions.json: it is now the latest version, unless docs.lastVersion names another.',
+      'Next: review content/docs/v2, run "docsgen build", and commit both. Continue to document the next release in content/docs/next.',
     ],
   });
   expect(list(root)).toBe('["v2", "v1"]');
@@ -127,7 +127,7 @@ test("a name that looks older than the latest is refused, unless it is said whic
   const { lines, names } = await cutVersion({ root: kept }, "1.1", { dryRun: false, latest: false });
   expect(names).toEqual(["2.0", "1.1", "1.0"]);
   expect(lines[1]).toBe(
-    'Put "1.1" behind "2.0" in content/docs/versions.json: "2.0" stays the latest version, unless docs.lastVersion names another.',
+    'Put "1.1" after "2.0" in content/docs/versions.json: "2.0" stays the latest version, unless docs.lastVersion names another.',
   );
   expect(list(kept)).toBe('["2.0", "1.1", "1.0"]');
   const made = makeFolder(older);
