@@ -1,148 +1,88 @@
 /**
- * Finds the place of a key in the text of `site.config.ts` (or of a JSON file): a small walker over object and list
- * literals, comments and strings. It follows names of constants of the same file and gives up quietly on what is computed.
+ * Finds where a key is written in `site.config.ts`: follows the default export through calls, brackets and constants of the
+ * same file to object and list literals. It stops at what is computed.
  */
+import { tsPlugin } from "@sveltejs/acorn-typescript";
+import { type AnyNode, Parser, type Program, type Property, type SpreadElement } from "acorn";
+import { placeAt } from "../core/diagnostic.ts";
+import type { Place } from "../core/model.ts";
 import type { KeyPath } from "../core/schema.ts";
 
-export interface KeyPlace {
-  /** 1-based. */
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-}
-
-interface Entry {
-  readonly key: string | number;
-  /** Where the key stands (for a list: the item), and where its value begins. */
-  readonly start: number;
-  readonly end: number;
-  readonly value: number;
-}
-
-/** Place of the deepest part of `path` that stands in the text, at least of the literal itself; null when there is none. */
-export function locateKey(text: string, path: KeyPath): KeyPlace | null {
-  const root = rootValue(text);
-  let value = root;
-  let found: Entry | undefined;
+/** Place of the deepest part of `path` that is written in the text, or of the literal itself; null when there is none. */
+export function locateKey(text: string, path: KeyPath): Place | null {
+  const program = parse(text);
+  const root = program === null ? null : literalOf(exported(program), program);
+  if (program === null || root === null) return null;
+  let value: AnyNode | null = root;
+  let found: readonly [start: number, end: number] = [root.start, root.start + 1];
   for (const key of path) {
-    const entry = value === null ? undefined : entries(text, value).findLast((each) => each.key === key);
+    const entry: Entry | undefined = value === null ? undefined : entryOf(value, key);
     if (entry === undefined) break;
-    found = entry;
-    value = follow(text, entry.value);
+    found = [entry.name.start, entry.name.end];
+    value = literalOf(entry.value, program);
   }
-  if (found !== undefined) return placeAt(text, found.start, found.end - found.start);
-  return root === null ? null : placeAt(text, root, 1);
+  return placeAt(text, found[0], found[1] - found[0]);
 }
 
-/** Line and column of an offset. */
-export function placeAt(text: string, offset: number, length: number): KeyPlace {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: Math.max(1, length) };
-}
-
-/** The literal that a module exports by default, or the literal a JSON file begins with. */
-function rootValue(text: string): number | null {
-  const json = skipSpace(text, 0);
-  if (text[json] === "{" || text[json] === "[") return json;
-  const exported = matchOutside(text, /export\s+default\s+|module\.exports\s*=\s*/g);
-  return exported === null ? null : follow(text, exported);
-}
-
-/** Steps through `name(`, brackets and constants to the literal behind them; null when there is none. */
-function follow(text: string, from: number, seen: readonly string[] = []): number | null {
-  let at = skipSpace(text, from);
-  while (text[at] === "(") at = skipSpace(text, at + 1);
-  if (text[at] === "{" || text[at] === "[") return at;
-  const name = /[A-Za-z_$][\w$]*/y;
-  name.lastIndex = at;
-  const word = name.exec(text)?.[0];
-  if (word === undefined || seen.includes(word)) return null;
-  const after = skipSpace(text, at + word.length);
-  if (text[after] === "(") return follow(text, after + 1, [...seen, word]);
-  const declared = matchOutside(text, new RegExp(`\\b(?:const|let|var)\\s+${word.replaceAll("$", "\\$")}\\b[^=;]*=\\s*`, "g"));
-  return declared === null ? null : follow(text, declared, [...seen, word]);
-}
-
-/** The keys of the object, or the items of the list, that begins at `open`. */
-function entries(text: string, open: number): readonly Entry[] {
-  const isList = text[open] === "[";
-  const found: Entry[] = [];
-  let at = skipSpace(text, open + 1);
-  while (at < text.length && text[at] !== "}" && text[at] !== "]") {
-    const entry = isList
-      ? { key: found.length, start: at, end: at + text.slice(at, skipValue(text, at)).trimEnd().length, value: at }
-      : property(text, at);
-    if (entry !== null) found.push(entry);
-    at = skipSpace(text, skipValue(text, at));
-    if (text[at] === ",") at = skipSpace(text, at + 1);
-    else if (text[at] !== "}" && text[at] !== "]") return found;
+function parse(text: string): Program | null {
+  try {
+    return Parser.extend(tsPlugin()).parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true });
+  } catch {
+    return null;
   }
-  return found;
 }
 
-/** A property with a plain key: `name`, `"name"`, `7`, shorthand, or a method. */
-function property(text: string, at: number): Entry | null {
-  const pattern = /(?:(["'])((?:(?!\1)[^\\\n])*)\1|([\w$]+))/y;
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  if (match === null) return null;
-  const end = at + match[0].length;
-  const after = skipSpace(text, end);
-  return { key: match[2] ?? match[3] ?? "", start: at, end, value: text[after] === ":" ? skipSpace(text, after + 1) : at };
-}
-
-/** Where the expression that begins at `from` ends: at a comma or closing bracket of its own level. */
-function skipValue(text: string, from: number): number {
-  let depth = 0;
-  let at = from;
-  while (at < text.length) {
-    const character = text[at] ?? "";
-    if (depth === 0 && /[,\]})]/.test(character)) return at;
-    if (/[[{(]/.test(character)) depth++;
-    if (/[\]})]/.test(character)) depth--;
-    at = isQuiet(text, at) ? skipQuiet(text, at) : at + 1;
-  }
-  return at;
-}
-
-/** Whether a comment, a string or a regular expression begins here. */
-function isQuiet(text: string, at: number): boolean {
-  const character = text[at] ?? "";
-  if (/["'`]/.test(character)) return true;
-  if (character !== "/") return false;
-  return /[/*]/.test(text[at + 1] ?? "") || /[=(,:[!&|?{}>;\n]\s*$/.test(text.slice(Math.max(0, at - 20), at));
-}
-
-function skipQuiet(text: string, at: number): number {
-  const pattern =
-    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|`(?:[^`\\]|\\[\s\S])*`?|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*|[\s\S]/y;
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 1);
-}
-
-function skipSpace(text: string, from: number): number {
-  const pattern = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-  pattern.lastIndex = from;
-  return from + (pattern.exec(text)?.[0].length ?? 0);
-}
-
-/** End of the first match of `pattern` that does not stand in a comment or a string. */
-function matchOutside(text: string, pattern: RegExp): number | null {
-  const quiet = quietRanges(text);
-  for (const match of text.matchAll(pattern)) {
-    const isInside = quiet.some(([start, end]) => match.index >= start && match.index < end);
-    if (!isInside) return match.index + match[0].length;
+/** What the module exports by default, in either module system. */
+function exported({ body }: Program): AnyNode | null {
+  for (const statement of body) {
+    if (statement.type === "ExportDefaultDeclaration") return statement.declaration;
+    const expression = statement.type === "ExpressionStatement" ? statement.expression : null;
+    if (expression?.type !== "AssignmentExpression" || expression.left.type !== "MemberExpression") continue;
+    const { object, property } = expression.left;
+    const isModule = object.type === "Identifier" && object.name === "module";
+    if (isModule && property.type === "Identifier" && property.name === "exports") return expression.right;
   }
   return null;
 }
 
-function quietRanges(text: string): readonly (readonly [number, number])[] {
-  const ranges: [number, number][] = [];
-  for (let at = 0; at < text.length; at++) {
-    if (!isQuiet(text, at)) continue;
-    const end = skipQuiet(text, at);
-    ranges.push([at, end]);
-    at = end - 1;
+/** The literal behind an expression: the first argument of a call, the value of a constant. Null when it is something else. */
+function literalOf(node: AnyNode | null, program: Program, seen: readonly AnyNode[] = []): AnyNode | null {
+  if (node === null || seen.includes(node)) return null;
+  const follow = (next: AnyNode | undefined) => literalOf(next ?? null, program, [...seen, node]);
+  if (node.type === "ObjectExpression" || node.type === "ArrayExpression") return node;
+  if (node.type === "CallExpression") return follow(node.arguments[0]);
+  if (node.type === "Identifier") return follow(constant(node.name, program));
+  // `… as T`, `… satisfies T`, `…!`
+  return "expression" in node && typeof node.expression === "object" ? follow(node.expression) : null;
+}
+
+function constant(name: string, { body }: Program): AnyNode | undefined {
+  const declared = body.flatMap((statement) => {
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    return declaration?.type === "VariableDeclaration" ? declaration.declarations : [];
+  });
+  return declared.find(({ id }) => id.type === "Identifier" && id.name === name)?.init ?? undefined;
+}
+
+interface Entry {
+  /** What names the entry: its key, or the whole item of a list. */
+  readonly name: AnyNode;
+  readonly value: AnyNode;
+}
+
+function entryOf(literal: AnyNode, key: string | number): Entry | undefined {
+  if (literal.type === "ArrayExpression") {
+    const item = literal.elements[Number(key)];
+    return item ? { name: item, value: item } : undefined;
   }
-  return ranges;
+  if (literal.type !== "ObjectExpression") return undefined;
+  const found = literal.properties.findLast((each): each is Property => nameOf(each) === String(key));
+  return found === undefined ? undefined : { name: found.key, value: found.value };
+}
+
+function nameOf(property: Property | SpreadElement): string | null {
+  if (property.type === "SpreadElement" || property.computed) return null;
+  const { key } = property;
+  if (key.type === "Identifier") return key.name;
+  return key.type === "Literal" ? String(key.value) : null;
 }

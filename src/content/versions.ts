@@ -3,11 +3,10 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { locateKey } from "../config/locateKey.ts";
 import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { errorCode, isThere } from "../core/readFile.ts";
-import { parseJson } from "./json.ts";
+import { locateInJson, parseJson } from "./json.ts";
 import { isWholeContent, readText } from "./read.ts";
 import { versionNameProblem } from "./versionName.ts";
 import { listFolder } from "./walk.ts";
@@ -63,7 +62,7 @@ function checkNames(value: unknown, text: string): VersionList {
   const diagnostics: Diagnostic[] = [];
   for (const [index, name] of (value as readonly unknown[]).entries()) {
     const problem = versionNameProblem(name) ?? (names.includes(name as string) ? "is listed twice" : null);
-    const place = { file: versionsFile, ...locateKey(text, [index]) };
+    const place = { file: versionsFile, ...locateInJson(text, [index]) };
     if (problem === null) names.push(name as string);
     else diagnostics.push(diagnose("content/version-name", `Version name ${JSON.stringify(name)} ${problem}.`, place));
   }
@@ -78,7 +77,7 @@ function missingFolder(root: string, listed: { names: readonly string[]; text: s
   );
   return diagnose("content/version-missing", `The folder ${docsFolder}/${name} of version "${name}" does not exist.`, {
     file: versionsFile,
-    ...locateKey(listed.text, [index]),
+    ...locateInJson(listed.text, [index]),
     hint: hint ?? `Restore the folder, or take "${name}" out of ${versionsFile}.`,
   });
 }

@@ -19,6 +19,12 @@ export function problem(code: Code, message: string, place: Place, hint?: string
   return { code, severity: codes[code].severity, message, ...place, ...(hint === undefined ? {} : { hint }) };
 }
 
+/** Line and column of an offset in a text. */
+export function placeAt(text: string, offset: number, length: number): Place {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: Math.max(1, length) };
+}
+
 /** Thrown where nothing sensible can continue; carries what the run has to report. */
 export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[];

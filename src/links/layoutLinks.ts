@@ -2,8 +2,9 @@
  * The links that the layout repeats on many pages → targets for the link check, each reported once and where it is written:
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
-import { locateKey } from "../config/locateKey.ts";
+
 import type { Config, FooterLink, ParsedNavbarItem } from "../config/types.ts";
+import { locateInJson } from "../content/json.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Site, VersionFolder } from "../core/model.ts";
 import type { KeyPath } from "../core/schema.ts";
@@ -136,7 +137,7 @@ export function sidebarLinks({ path, text, value }: NonNullable<VersionFolder["s
     code: "link/page",
     target,
     subject: `Broken link: ${target}`,
-    place: { file: path, ...locateKey(text, at) },
+    place: { file: path, ...locateInJson(text, at) },
   }));
 }
 

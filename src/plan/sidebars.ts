@@ -1,7 +1,7 @@
 /**
  * `sidebars.json` (or the folder itself) + documents → the sidebar trees of one version, every link resolved.
  */
-import { locateKey } from "../config/locateKey.ts";
+import { locateInJson } from "../content/json.ts";
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../core/model.ts";
 import { check, type KeyPath, say } from "../core/schema.ts";
@@ -73,7 +73,7 @@ class SidebarReader {
     this.#diagnostics.push(
       diagnose("content/sidebars", message, {
         ...(hint === undefined ? {} : { hint }),
-        ...(file === null ? {} : { file: file.path, ...locateKey(file.text, at) }),
+        ...(file === null ? {} : { file: file.path, ...locateInJson(file.text, at) }),
       }),
     );
   }

@@ -65,13 +65,8 @@ test.each([
   ["satisfies", "export default { a: 1 } satisfies UserConfig;", "1:18+1"],
   ["CommonJS", "module.exports = { a: 1 };", "1:20+1"],
   ["CRLF lines", "// x\r\nexport default {\r\n  a: 1\r\n}", "3:3+1"],
-  ["JSON", '\n{ "a": 1 }', "2:3+3"],
 ])("the literal may be %s", (_, source, place) => {
   expect(at(source, "a")).toBe(place);
-});
-
-test("items of a JSON list", () => {
-  expect(at('[\n  "v1",\n  "v2"\n]', 1)).toBe("3:3+4");
 });
 
 test.each([
