@@ -1,27 +1,29 @@
-/** Makes a small working site in a new or empty folder. */
-import { readdirSync, statSync } from "node:fs";
+/**
+ * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder.
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
 import { causeOf, isThere } from "../core/readFile.ts";
-import { siteFiles } from "./starterFiles.ts";
 
 export interface CreatedSite {
   /** Paths inside the folder, sorted. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What was made and what comes next. */
+  /** What was created and what to do next. */
   readonly lines: readonly string[];
 }
 
-/** `folder` is absolute. Throws a `DocsgenError` when it holds anything already. */
+/** `folder` is absolute. Throws a `DocsgenError` when it already contains anything. */
 export async function createSite(folder: string): Promise<CreatedSite> {
   const refused = refuse(folder);
   if (refused !== null) throw new DocsgenError([refused]);
-  const files = siteFiles(titleOf(folder));
+  const files = starterFiles(titleOf(folder));
   try {
-    for (const [path, text] of Object.entries(files)) {
+    for (const [path, text] of files) {
       await mkdir(join(folder, dirname(path)), { recursive: true });
       await writeFile(join(folder, path), text, { flag: "wx" });
     }
@@ -30,13 +32,13 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   }
   const name = basename(folder);
   const lines = [
-    `Created a site with ${Object.keys(files).length} files in ${name}.`,
+    `Created a site with ${files.size} files in ${name}.`,
     `Next: set title and url in ${name}/site.config.ts, then run "docsgen build --root ${name}" and "docsgen serve --root ${name}". See ${name}/README.md for what to do next.`,
   ];
-  return { files: Object.keys(files).sort(compare), diagnostics: [], lines };
+  return { files: [...files.keys()].sort(compare), diagnostics: [], lines };
 }
 
-/** A fresh repository counts as empty. */
+/** A new Git repository counts as empty. */
 function refuse(folder: string): Diagnostic | null {
   if (!isThere(folder)) return null;
   const name = basename(folder);
@@ -51,7 +53,7 @@ function refuse(folder: string): Diagnostic | null {
   const present = entries.filter((entry) => entry !== ".git" && entry !== ".DS_Store");
   if (present.length === 0) return null;
   const some = present.sort(compare).slice(0, 3).join(", ");
-  const message = `The folder ${name} is not empty: it holds ${some}${present.length > 3 ? " and more" : ""}.`;
+  const message = `The folder ${name} is not empty: it contains ${some}${present.length > 3 ? " and more" : ""}.`;
   return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
 }
 
@@ -67,4 +69,21 @@ function titleOf(folder: string): string {
     .replace(/[-_.\s]+/g, " ")
     .trim();
   return words === "" ? "My library" : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Path inside the new folder → text. npm packs no file named `.gitignore`, so the starter's has no dot. */
+function starterFiles(title: string): ReadonlyMap<string, string> {
+  const starter = join(findPackage().root, "starter");
+  const entries = readdirSync(starter, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const quoted = JSON.stringify(title).slice(1, -1);
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const path = relative(starter, join(parentPath, name)).split(sep).join("/");
+      const text = readFileSync(join(starter, path), "utf8");
+      return [
+        path.replace(/^gitignore$/, ".gitignore"),
+        text.replaceAll("__TITLE__", () => (path === "README.md" ? title : quoted)),
+      ];
+    }),
+  );
 }

@@ -42,6 +42,7 @@ it("holds the program, the templates, the client and the papers, and nothing of 
     "dist",
     "package.json",
     "src",
+    "starter",
     "templates",
   ]);
   // What the client shares with the index builder, and nothing else of the source.

@@ -103,10 +103,10 @@ test("an empty folder and a fresh repository will do", async () => {
 });
 
 test.each([
-  [{ "here/a.txt": "" }, "init/exists The folder here is not empty: it holds a.txt."],
+  [{ "here/a.txt": "" }, "init/exists The folder here is not empty: it contains a.txt."],
   [
     { "here/d": "", "here/c": "", "here/b": "", "here/a": "" },
-    "init/exists The folder here is not empty: it holds a, b, c and more.",
+    "init/exists The folder here is not empty: it contains a, b, c and more.",
   ],
   [{ here: "a file" }, "init/exists here is a file, not a folder."],
 ])("anything else is refused: %j", async (files, problem) => {
