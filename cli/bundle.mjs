@@ -1,12 +1,10 @@
 /**
- * src/ and cli/ → dist/: `cli.js`, the command line in one file, so that a start reads one file and not hundreds;
- * `library.cjs`, all the rest, with the code that V8 makes of it; `index.js`, the public API, which opens the library and
- * which the command line loads once it knows what is wanted; `compileThread.js` and `searchThread.js`, what its threads
- * run; `crawl.cjs`, what `check` crawls with; `importModule.cjs`, which imports the packages of a site; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
+ * src/, cli/ and templates/ → dist/: `cli.js`, the command line, which a start reads without the rest; `index.js`, the public API,
+ * which the command line loads once it knows what is wanted; `worker.js`, what worker threads run; chunks with what these share, or
+ * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
  */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +23,7 @@ const lazyExternals = {
     const names = ["esbuild", ...builtinModules.filter((name) => !light.includes(name))];
     const filter = new RegExp(`^(?:node:)?(?:${names.join("|")})$`);
     onResolve({ filter }, ({ path, kind, namespace }) =>
-      kind === "require-call" || namespace === "lazy" ? { path, external: true } : { path, namespace: "lazy" },
+      kind === "import-statement" && namespace !== "lazy" ? { path, namespace: "lazy" } : { path, external: true },
     );
     onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
@@ -36,26 +34,6 @@ const lazyExternals = {
 /** CommonJS packages inside an ES module still call `require` for Node's own modules. */
 const requireShim =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
-
-/** The command line imports the library as users do: reading it takes longer than answering `--version` may. */
-const libraryBeside = {
-  name: "library-beside",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/src\/index\.ts$/ }, () => ({ path: "./index.js", external: true }));
-  },
-};
-
-/**
- * The crawler is needed by one command only, and larger than all the rest. What imports the site's packages has to be loaded by
- * Node itself.
- */
-const filesBeside = {
-  name: "files-beside",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/crawl\.ts$/ }, () => ({ path: "./crawl.cjs", external: true }));
-    onResolve({ filter: /^\.\/importModule\.ts$/ }, () => ({ path: "./importModule.cjs", external: true }));
-  },
-};
 
 /** zod brings its messages in fifty languages; docsgen has its own words. */
 const oneLanguage = {
@@ -71,6 +49,14 @@ const noSecondYaml = {
   setup({ onLoad }) {
     const contents = 'exports.safeLoad = exports.safeDump = () => { throw new Error("This YAML parser is not used."); };';
     onLoad({ filter: /js-yaml[/\\]index\.js$/ }, () => ({ contents }));
+  },
+};
+
+/** Pages are rendered to static text by React's other renderer. */
+const noStreams = {
+  name: "no-streams",
+  setup({ onLoad }) {
+    onLoad({ filter: /react-dom-server\.node\.production\.js$/ }, () => ({ contents: "" }));
   },
 };
 
@@ -90,74 +76,21 @@ const shared = {
   banner: { js: requireShim },
 };
 
-/** The library, in a module that opens it. */
-const library = 'openPacked(fileURLToPath(new URL("./library.cjs", import.meta.url))).exports';
-
-/** What is opened with `require`, or as `cli/packed.ts` does, which leaves no way to `import`. */
-const program = {
-  ...shared,
-  format: "cjs",
-  banner: {},
-  define: { ...shared.define, "import.meta.url": "__url" },
-  supported: { "dynamic-import": false },
-};
-
 rmSync(join(root, "dist"), { recursive: true, force: true });
 await Promise.all([
-  build({ ...shared, entryPoints: ["cli/main.ts"], outfile: "dist/cli.js", plugins: [libraryBeside, lazyExternals] }),
-  packLibrary(),
-  build({ ...program, entryPoints: ["src/check/crawl.ts"], outfile: "dist/crawl.cjs" }),
-  build({ ...program, supported: {}, entryPoints: ["src/config/importModule.ts"], outfile: "dist/importModule.cjs" }),
+  build({
+    ...shared,
+    entryPoints: { cli: "cli/main.ts", index: "src/index.ts", worker: "src/workers/worker.ts" },
+    outdir: "dist",
+    splitting: true,
+    chunkNames: "[name]-[hash]",
+    plugins: [oneLanguage, noSecondYaml, noStreams, lazyExternals],
+  }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
-await runOnce("packCode");
-// Only now: what runs on threads is packed as well where there are none.
-await opener("compileThread", `await ${library}.compileBeside();`);
-// The search's thread has no use for the rest of the library.
-await moduleOf("searchThread", 'import { makeSearch } from "../src/workers/searchWork.ts"; await makeSearch();', {});
 declareTypes();
-
-/** The library as a program that can be run from code made before (`cli/packed.ts`), and the module that opens it. */
-async function packLibrary() {
-  await build({
-    ...program,
-    entryPoints: ["cli/library.ts"],
-    outfile: "dist/library.cjs",
-    plugins: [filesBeside, oneLanguage, noSecondYaml, lazyExternals],
-  });
-  const text = readFileSync(join(root, "dist/library.cjs"), "utf8");
-  writeFileSync(join(root, "dist/library.cjs.hash"), createHash("sha256").update(text).digest("hex").slice(0, 32));
-  const other = /.{0,40}[^\0-\x7f].{0,40}/.exec(text);
-  if (other !== null) throw new Error(`The library has to be ASCII; write an escape instead: ${other[0]}`);
-  await opener("index", `export const { ${await exportsOf("src/index.ts")} } = ${library};`);
-}
-
-/** A module that opens the library. */
-function opener(name, use) {
-  const contents = `import { fileURLToPath } from "node:url"; import { openPacked } from "./packed.ts"; ${use}`;
-  return moduleOf(name, contents, { plugins: [], banner: {} });
-}
-
-/** A module of a line or two, bundled with what it imports. */
-function moduleOf(name, contents, options) {
-  const stdin = { contents, resolveDir: join(root, "cli") };
-  return build({ ...shared, stdin, outfile: `dist/${name}.js`, ...options });
-}
-
-/** Names of what a module exports, types left out. */
-async function exportsOf(file) {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    format: "esm",
-    outdir: "dist",
-    write: false,
-    metafile: true,
-  });
-  return Object.values(metafile.outputs)[0].exports.join(", ");
-}
 
 /** Runs a program that makes one of the files. */
 async function runOnce(name) {

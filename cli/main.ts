@@ -11,6 +11,10 @@ import { exits } from "./exit.ts";
 import { runProgram } from "./program.ts";
 import { Strays } from "./strays.ts";
 import { openTerminal } from "./terminal.ts";
+import { tuneEngine } from "./tuning.ts";
+
+const { root, version } = findPackage();
+tuneEngine(root);
 
 const exit = refuseExit(process);
 const siteCode = new SiteCode();
@@ -38,6 +42,6 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 process.on("beforeExit", () => strays.close());
 
 const terminal = openTerminal(process, { interrupted: interruption.signal, siteCode, strays });
-const code = await runProgram(process.argv.slice(2), terminal, findPackage().version);
+const code = await runProgram(process.argv.slice(2), terminal, version);
 await Promise.all([process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
 exit(interruption.signal.aborted ? exits.interrupted : code);

@@ -66,6 +66,11 @@ describe("imports", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it("of the worker pool know nothing of its tasks", () => {
+    const own = imports.filter(({ file, target }) => file === "src/workers/pool.ts" && isOwn(target));
+    expect(own.filter(({ target }) => !target.startsWith("src/core/")).map(show)).toEqual([]);
+  });
+
   it("reach templates and client from where pages are made only", () => {
     const makers = ["src/pipeline/", "src/links/", "src/render/", "src/assets/", "src/emit/", "templates/", "client/"];
     const wrong = imports.filter(
@@ -116,13 +121,9 @@ const worldly: readonly (string | RegExp)[] = [
   "src/core/readFile.ts",
   "src/cache/store.ts",
   "src/pipeline/stopwatch.ts",
-  "src/pipeline/thrift.ts",
   "src/pipeline/footprint.ts",
   "src/pipeline/unchanged.ts",
-  "src/workers/crew.ts",
-  "src/workers/compileWork.ts",
-  "src/workers/searchWork.ts",
-  "src/workers/searchThread.ts",
+  "src/workers/",
   "src/pipeline/searchMemory.ts",
   "src/pipeline/storedPages.ts",
   "src/markdown/cache.ts",

@@ -6,7 +6,6 @@
 import { builtinModules } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Plugin, PluginBuild } from "esbuild";
-import { importModule } from "./importModule.ts";
 import type { HostModules } from "./modules.ts";
 
 export interface Externals {
@@ -34,7 +33,7 @@ export function externals(root: string, host: HostModules): Externals {
   const loaded = new Map<string, Namespace>();
   const files = new Map<string, string>();
   const load = async (key: string, path: string) => {
-    loaded.set(key, await importModule(pathToFileURL(path).href));
+    loaded.set(key, (await import(pathToFileURL(path).href)) as Namespace);
   };
   /** The name as it is imported, unless two importers mean two copies of the package by it. */
   const keyOf = (name: string, file: string): string => {
@@ -43,7 +42,7 @@ export function externals(root: string, host: HostModules): Externals {
     files.set(name, file);
     return name;
   };
-  const ofTool = async (name: string) => (name in host ? (host[name] as Namespace) : importModule(name));
+  const ofTool = async (name: string) => (name in host ? (host[name] as Namespace) : (import(name) as Promise<Namespace>));
   const setup = (build: PluginBuild): void => {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, importer, resolveDir }) => {
       if (pluginData === namespace || kind === "entry-point") return undefined;

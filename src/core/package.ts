@@ -13,33 +13,25 @@ export interface Package {
   readonly root: string;
   readonly version: string;
   /**
-   * What cache keys know of docsgen: the version and the code itself, be it one bundle or many sources, so that a development
-   * build never takes what another one has cached.
+   * What cache keys know of docsgen: the version and the code itself, so that a development build never takes what another one has
+   * cached. Of a bundle, `index.js` is enough: it names chunks by the hash of what is in them.
    */
   readonly key: string;
 }
 
 /** Reads docsgen's own package.json. `from`: a file of docsgen's. */
 export function findPackage(from: string = fileURLToPath(import.meta.url)): Package {
-  const { root, version } = findAbove(dirname(from));
+  const folder = dirname(from);
+  const { root, version } = findAbove(folder);
   let key: string | null = null;
   return {
     root,
     version,
     get key() {
-      key ??= `${version} ${from.endsWith(".ts") ? hashOfAll(join(dirname(from), "..")) : hashOfBundle(from)}`;
+      key ??= `${version} ${from.endsWith(".ts") ? hashOfAll(join(folder, "..")) : hashOf(readFileSync(join(folder, "index.js")))}`;
       return key;
     },
   };
-}
-
-/** Said when it was packaged (`cli/bundle.mjs`): to read megabytes again takes a while. */
-function hashOfBundle(file: string): string {
-  try {
-    return readFileSync(`${file}.hash`, "utf8");
-  } catch {
-    return hashOf(readFileSync(file));
-  }
 }
 
 function hashOfAll(folder: string): Hash {

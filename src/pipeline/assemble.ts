@@ -22,7 +22,6 @@ import type { RenderInput } from "../render/render.tsx";
 import { type CompileMemory, compileContent } from "./compileContent.ts";
 import { assembleParts, loadPages, type Packaged, type PageMemory, type Parts } from "./parts.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { saveMemory } from "./thrift.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
@@ -111,8 +110,6 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
   const documents = countDocuments(scanned.content);
   onContent(documents);
-  // A writer waits for the first page; the server saves memory after it.
-  if (!drafts) saveMemory(documents);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),

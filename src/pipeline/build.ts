@@ -21,7 +21,7 @@ import type { Diagnostic, Hash } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { type Written, write } from "../emit/writeSite.ts";
-import { openSearchMaker, type SearchMaker } from "../workers/searchThread.ts";
+import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { assemble, type Ground, type Memory, newMemory } from "./assemble.ts";
 import { openHost } from "./host.ts";
 import { openLastBuild } from "./lastBuild.ts";
@@ -109,7 +109,7 @@ function isOutdated({ code }: Diagnostic): boolean {
 async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built> {
   const tool = findPackage();
   const code = hashOf(tool.key);
-  const search = openSearchMaker(run.cache ? run.root : null, code);
+  const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruptionOf(signal) });
   try {
     const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;
     const loaded = await watch.stage("config", () => loadConfig(run, host, codeMemory));
@@ -120,9 +120,20 @@ async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal,
   }
 }
 
+/** Called off by a person; after a fault of the site's own code the build goes on to find what else is wrong. */
+function interruptionOf(signal: AbortSignal): AbortSignal {
+  const interruption = new AbortController();
+  const follow = () => {
+    if (!(signal.reason instanceof DocsgenError)) interruption.abort(signal.reason);
+  };
+  if (signal.aborted) follow();
+  signal.addEventListener("abort", follow, { once: true });
+  return interruption.signal;
+}
+
 async function buildFrom(
   { code, ...ground }: Ground & { readonly code: Hash },
-  search: SearchMaker,
+  search: Indexer,
   watch: Stopwatch,
   signal: AbortSignal,
 ): Promise<Built> {

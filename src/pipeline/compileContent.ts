@@ -16,7 +16,7 @@ import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
 import type { CompileOptions, Compiler, Files } from "../markdown/types.ts";
 import { fits } from "../markdown/variants.ts";
-import { type CrewJob, createCrew } from "../workers/crew.ts";
+import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
 import type { Parts } from "./parts.ts";
 
 export interface CompiledContent {
@@ -109,7 +109,7 @@ export async function compileContent(
   const isAll = patience === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= patience.atOnce;
   const due = isAll ? missing : missing.filter(([{ path }]) => patience.wanted.has(path));
   try {
-    const objects = await compileAll(due.map(jobOf), compiler, cache, createCrew(run.root, options) ?? undefined, signal);
+    const objects = await compileAll(due.map(jobOf), compiler, cache, shareCompilation(run.root, options, { signal }), signal);
     due.forEach((each, index) => {
       keep(each, objects[index] as Compiled);
     });
@@ -135,7 +135,7 @@ function standIn(source: Source, patience: Patience | undefined): Compiled {
 }
 
 /** The body is read when it is asked for, if it was not read before. */
-function jobOf([source, files]: Stale): CrewJob {
+function jobOf([source, files]: Stale): SharedJob {
   return {
     get body() {
       return source.body;

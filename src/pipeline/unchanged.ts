@@ -80,7 +80,7 @@ function foldersOf({ root }: RunOptions): readonly string[] {
 
 function toolFiles(): readonly string[] {
   const { root } = findPackage();
-  return ["package.json", "dist/cli.js", "dist/library.cjs", "dist/scripts.json"].map((path) => join(root, path));
+  return ["package.json", "dist/cli.js", "dist/index.js", "dist/scripts.json"].map((path) => join(root, path));
 }
 
 /** Content and templates, the files, whatever else imports in them could come to mean, and docsgen itself. */

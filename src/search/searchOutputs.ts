@@ -78,12 +78,9 @@ export function searchOutputs(
 ): readonly Output[] {
   const { indexes, settings } = searchWork(input, options);
   if (indexes.length === 0) return [];
-  const making = makeIndexes(
-    indexes.map((index) => withKeys(index, settings)),
-    settings,
-    memory,
-  );
-  for (let turn = making.next(); ; turn = making.next(turn.value)) if (turn.done === true) return turn.value;
+  const making = startIndexes(settings, memory);
+  for (const index of indexes) making.add(withKeys(index, settings));
+  return making.finish();
 }
 
 /** What there is to do; no indexes when the site does not use its own. */
@@ -103,17 +100,30 @@ export function searchWork(
   return { indexes, settings };
 }
 
-/** Asks for each index before it makes it: whoever has only a part of its records can get the rest (`neededPages`) now. */
-export function* makeIndexes(
-  indexes: readonly KeyedIndex[],
-  settings: SearchSettings,
-  memory: SearchMemory,
-): Generator<KeyedIndex, readonly Output[], KeyedIndex> {
+export interface IndexMaker {
+  /** Makes the next index. Of the pages that were not needed (`neededPages`), nobody asks for the records. */
+  readonly add: (index: KeyedIndex) => void;
+  /** The files of all indexes; what they were made of is in the memory now. */
+  readonly finish: () => readonly Output[];
+}
+
+export function startIndexes(settings: SearchSettings, memory: SearchMemory): IndexMaker {
   const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
   const runs = new Map([...memory.indexes.values()].flatMap((index) => index.runs.map((run) => [run.key, run] as const)));
   const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
-  const made: (IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] })[] = [];
-  for (const index of indexes) made.push(makeIndex(yield index, work));
+  const made: MadeIndex[] = [];
+  return {
+    add: (index) => void made.push(makeIndex(index, work)),
+    finish: () => finishIndexes(made, work),
+  };
+}
+
+interface MadeIndex extends IndexFiles {
+  readonly entry: IndexInput["entry"];
+  readonly weights: readonly Hash[];
+}
+
+function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: Work): readonly Output[] {
   const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
   if (isNews) {
     for (const { parts, weights } of made) {
@@ -157,10 +167,7 @@ interface Work {
   readonly sections: KnownSections;
 }
 
-function makeIndex(
-  { entry, facets, pages, key, keys }: KeyedIndex,
-  work: Work,
-): IndexFiles & { readonly entry: IndexInput["entry"]; readonly weights: readonly Hash[] } {
+function makeIndex({ entry, facets, pages, key, keys }: KeyedIndex, work: Work): MadeIndex {
   const { settings, memory, fresh, runs } = work;
   const weights = keys.map(({ weight }) => weight);
   const make = () => {

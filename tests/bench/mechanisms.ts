@@ -10,8 +10,6 @@ export interface Mechanism {
   readonly code: readonly string[];
   /** Module → its replacement in `without/`. */
   readonly replaced: Readonly<Record<string, string>>;
-  /** Files that the bundle is left without. */
-  readonly deleted?: readonly string[];
 }
 
 export const mechanisms: readonly Mechanism[] = [
@@ -34,35 +32,22 @@ export const mechanisms: readonly Mechanism[] = [
     replaced: { "src/content/plainYaml.ts": "plainYaml.ts" },
   },
   {
-    name: "stored-code",
-    about: "loads the V8 code that was stored when docsgen was bundled",
-    code: ["cli/packed.ts", "cli/packCode.ts"],
-    replaced: {},
-    deleted: ["dist/library.cjs.code"],
+    name: "v8-settings",
+    about: "makes the V8 of Node 20 optimize code later, and later ones keep compiled code",
+    code: ["cli/tuning.ts"],
+    replaced: { "cli/tuning.ts": "v8Settings.ts" },
   },
   {
-    name: "v8-flags",
-    about: "makes the V8 of Node 20 optimize code later",
-    code: [],
-    replaced: { "cli/packed.ts": "v8Flags.ts" },
-  },
-  {
-    name: "heap-tuning",
-    about: "limits the growth of the heap on large sites",
-    code: ["src/pipeline/thrift.ts"],
-    replaced: { "src/pipeline/thrift.ts": "heapTuning.ts" },
-  },
-  {
-    name: "compile-threads",
+    name: "compile-workers",
     about: "compiles on several threads",
-    code: ["src/workers/crew.ts", "src/workers/compileWork.ts"],
-    replaced: { "src/workers/crew.ts": "compileThreads.ts" },
+    code: ["src/workers/compileTask.ts"],
+    replaced: { "src/workers/compileTask.ts": "compileTask.ts" },
   },
   {
-    name: "search-thread",
-    about: "builds the search index on a thread",
-    code: ["src/workers/searchThread.ts", "src/workers/searchWork.ts"],
-    replaced: { "src/workers/searchThread.ts": "searchThread.ts" },
+    name: "index-worker",
+    about: "builds the search index on a worker",
+    code: ["src/workers/indexTask.ts"],
+    replaced: { "src/workers/indexTask.ts": "indexTask.ts" },
   },
   {
     name: "body-cache",

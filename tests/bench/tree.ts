@@ -32,10 +32,6 @@ export async function makeTreeWithout(mechanism: Mechanism, tool: string): Promi
   await symlink(join(tool, "node_modules"), join(tree, "node_modules"));
   for (const [module, replacement] of Object.entries(mechanism.replaced)) await replace(tree, module, replacement);
   bundle(tree);
-  for (const path of mechanism.deleted ?? []) {
-    if (!existsSync(join(tree, path))) throw missing(mechanism, path);
-    await rm(join(tree, path));
-  }
   return tree;
 }
 
@@ -60,10 +56,6 @@ function originalOf(module: string): string {
 function specifier(from: string, to: string): string {
   const path = relative(from, to);
   return path.startsWith(".") ? path : `./${path}`;
-}
-
-function missing({ name }: Mechanism, path: string): Error {
-  return new Error(`The bundle has no ${path}, which ${name} deletes. Update tests/bench/mechanisms.ts.`);
 }
 
 /** Lines of TypeScript in what a mechanism would delete. */

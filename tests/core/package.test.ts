@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPackage } from "../../src/core/package.ts";
@@ -12,14 +12,12 @@ test("version and folder are those of the nearest package of this name", () => {
   expect([version, found]).toEqual(["1.2.3", root]);
 });
 
-test("the key of a bundle is what packaging wrote beside it, or made of the bundle", () => {
-  const root = makeFolder({ ...papers, "dist/library.cjs": "code", "dist/library.cjs.hash": "c0de" });
-  const file = join(root, "dist/library.cjs");
-  expect(findPackage(file).key).toBe("1.2.3 c0de");
-  rmSync(`${file}.hash`);
+test("the key of a bundle is made of the module that names all others", () => {
+  const root = makeFolder({ ...papers, "dist/index.js": 'import "./chunk-A.js"', "dist/chunk-A.js": "code" });
+  const file = join(root, "dist/chunk-A.js");
   const { key } = findPackage(file);
-  expect(key).not.toBe("1.2.3 c0de");
-  writeFileSync(file, "other code");
+  expect(findPackage(file).key).toBe(key);
+  writeFileSync(join(root, "dist/index.js"), 'import "./chunk-B.js"');
   expect(findPackage(file).key).not.toBe(key);
 });
 

@@ -19,7 +19,6 @@ import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory }
 import { compileContent } from "../../pipeline/compileContent.ts";
 import { openHost } from "../../pipeline/host.ts";
 import { locateKeys } from "../../pipeline/locateKeys.ts";
-import { saveMemory } from "../../pipeline/thrift.ts";
 import { isSameAcrossVersions } from "../../plan/reads.ts";
 import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
@@ -215,7 +214,6 @@ export class Engine {
 
   /** Keeps for the next start, and for the next configuration, what the first one made of this had to make. */
   keep(): Promise<void> {
-    saveMemory(this.edition.assembly.input.sources.size);
     return this.#last.keep();
   }
 

@@ -1,0 +1,109 @@
+/**
+ * Bodies → Compiled on worker threads and on this one: each takes the next batch that no other has taken. A body that a worker does
+ * not bring back, or that took too long beside others, is compiled here in the end.
+ */
+import { availableParallelism } from "node:os";
+import { createFiles, type FileCache } from "../content/files.ts";
+import type { Compiled, SourcePath } from "../core/model.ts";
+import {
+  batch,
+  breathe,
+  type CompileGroup,
+  type CompileJob,
+  compileGroups,
+  isLasting,
+  type Share,
+} from "../markdown/compileAll.ts";
+import { createCompiler } from "../markdown/compiler.ts";
+import type { CompileOptions } from "../markdown/types.ts";
+import { openPool, type PoolOptions, type WorkerPool } from "./pool.ts";
+
+export interface SharedJob extends CompileJob {
+  readonly path: SourcePath;
+}
+
+interface Setup {
+  readonly root: string;
+  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
+}
+
+/** A body, and the files that it stands in. */
+interface Body {
+  readonly body: string;
+  readonly paths: readonly SourcePath[];
+}
+
+type Variants = readonly Compiled[];
+
+export function compileTask({ root, options }: Setup) {
+  const compiler = createCompiler({ ...options, remarkPlugins: [], rehypePlugins: [] });
+  const files: FileCache = new Map();
+  return {
+    compile: (bodies: readonly Body[]): Promise<readonly Variants[]> =>
+      compileGroups(
+        bodies.map(({ body, paths }) => ({ body, jobs: paths.map((path) => ({ files: createFiles(root, path, files) })) })),
+        compiler,
+      ),
+  };
+}
+
+export interface SharingOptions extends Pick<PoolOptions<Setup>, "script" | "signal"> {
+  /** Processors. */
+  readonly processors?: number;
+  /** Characters of Markdown for which a worker is started: they take longer than its start, and until it is as quick as this thread. */
+  readonly worthwhile?: number;
+}
+
+/** More would wait for memory. */
+const mostWorkers = 7;
+/** Megabytes of a worker. */
+const memory = 192;
+
+/** Undefined where this thread is to do everything: on one processor, and with plug-ins (functions stay on their thread). */
+export function shareCompilation(
+  root: string,
+  { remarkPlugins, rehypePlugins, ...options }: CompileOptions,
+  { script, signal, processors = availableParallelism(), worthwhile = 1_500_000 }: SharingOptions,
+): Share<SharedJob> | undefined {
+  if (processors < 2 || remarkPlugins.length + rehypePlugins.length > 0) return undefined;
+  return async (groups, compile, finish) => {
+    const length = groups.reduce((sum, { body }) => sum + body.length, 0);
+    const threads = Math.min(processors - 1, mostWorkers, Math.floor(length / worthwhile));
+    const pool =
+      threads < 1 ? null : openPool<Calls, Setup>({ task: "compile", setup: { root, options }, threads, memory, signal, script });
+    const made = new Map<number, Variants>();
+    const starts = Array.from({ length: Math.ceil(groups.length / batch) }, (_, place) => place * batch).values();
+    const takeTurns = async (work: (some: typeof groups) => Promise<readonly Variants[]>) => {
+      for (const first of starts) {
+        const all = await work(groups.slice(first, first + batch));
+        for (const [index, variants] of all.entries()) made.set(first + index, finish(first + index, variants));
+      }
+    };
+    // A worker has its next batch before this thread has looked at the last.
+    const others = Array.from({ length: pool === null ? 0 : threads * 2 }, () =>
+      takeTurns((some) => (pool as WorkerPool<Calls>).call("compile", some.map(bodyOf))).catch(() => undefined),
+    );
+    try {
+      await takeTurns(async (some) => {
+        await breathe();
+        return compile(some);
+      });
+      await Promise.all(others);
+    } finally {
+      await pool?.close();
+    }
+    const results: Variants[] = [];
+    for (const [index, group] of groups.entries()) {
+      const variants = made.get(index);
+      const isGood = variants !== undefined && (pool === null || variants.every(isLasting));
+      results.push(isGood ? variants : finish(index, (await compile([group]))[0] ?? []));
+    }
+    return results;
+  };
+}
+
+type Calls = ReturnType<typeof compileTask>;
+
+function bodyOf({ body, jobs }: CompileGroup<SharedJob>): Body {
+  return { body, paths: jobs.map(({ path }) => path) };
+}

@@ -1,0 +1,166 @@
+/**
+ * The site's search index, made on a worker while the pages are rendered. The worker reads what the last build has kept, says which
+ * pages' texts it lacks, and gets those. Where there is no worker, or it dies, the index is made on this thread.
+ */
+import type { Hash, Output } from "../core/model.ts";
+import { breathe } from "../markdown/compileAll.ts";
+import { memorySize, openSearchMemory } from "../pipeline/searchMemory.ts";
+import type { PageRecords, SearchInput } from "../search/records.ts";
+import {
+  type IndexInput,
+  type IndexMaker,
+  type KeyedIndex,
+  neededPages,
+  newSearchMemory,
+  type SearchOptions,
+  type SearchSettings,
+  searchWork,
+  startIndexes,
+  withKeys,
+} from "../search/searchOutputs.ts";
+import { openPool, type PoolOptions, type WorkerPool } from "./pool.ts";
+
+interface Setup {
+  /** Of the site, where something of its last build may be used. */
+  readonly root: string | null;
+  /** Hash of the code that makes indexes. */
+  readonly code: Hash;
+}
+
+type Records = PageRecords["records"];
+
+/** An index without the records of its pages. */
+interface Outline extends Omit<IndexInput, "pages"> {
+  readonly pages: readonly Omit<PageRecords, "records">[];
+}
+
+export async function indexTask({ root, code }: Setup) {
+  const stored = root === null ? null : await openSearchMemory(root, code);
+  const memory = stored?.memory ?? newSearchMemory();
+  stored?.warmUp();
+  let indexes: readonly KeyedIndex[] = [];
+  let making: IndexMaker | null = null;
+  const added = new Map<number, Records>();
+  return {
+    /** Returns the places of the pages whose records are needed, for each index. */
+    begin: ({ outlines, settings }: { readonly outlines: readonly Outline[]; readonly settings: SearchSettings }) => {
+      const empty = (page: Outline["pages"][number]) => ({ ...page, records: [] });
+      indexes = outlines.map((outline) => withKeys({ ...outline, pages: outline.pages.map(empty) }, settings));
+      making = startIndexes(settings, memory);
+      return indexes.map((index) => neededPages(index, settings, memory));
+    },
+    /** Adds records of the next index, by the pages' places. */
+    add: (pages: readonly (readonly [number, Records])[]) => {
+      for (const [place, records] of pages) added.set(place, records);
+    },
+    /** Makes the next index of the records that were added. */
+    make: (number: number) => {
+      const index = indexes[number];
+      if (index !== undefined) {
+        making?.add({ ...index, pages: index.pages.map((page, place) => ({ ...page, records: added.get(place) ?? [] })) });
+      }
+      added.clear();
+    },
+    /** Bytes by themselves: a copy of a part of a buffer would bring all of the buffer. */
+    finish: () => making?.finish().map((output) => ({ ...output, body: new Uint8Array(output.body as Uint8Array) })) ?? [],
+    /** Everything is kept by the hash of what it was made from: harmless, should the build fail after all. */
+    save: () => stored?.save(),
+  };
+}
+
+type IndexCalls = Awaited<ReturnType<typeof indexTask>>;
+type Call = WorkerPool<IndexCalls>["call"];
+
+export interface Indexer {
+  /** Says how many pages there will be, as soon as that is known: a worker that has started is quicker to begin. */
+  readonly expect: (pages: number) => void;
+  /** The search's files; none when the site does not use its own search. */
+  readonly make: (input: SearchInput, options: SearchOptions) => Promise<readonly Output[]>;
+  /** Waits until what this build has made is kept for the next. */
+  readonly save: () => Promise<void>;
+  /** To be called in the end, whatever happened. What is still being made is given up, and `make` rejects. */
+  readonly close: () => Promise<void>;
+}
+
+export interface IndexerOptions extends Pick<PoolOptions<Setup>, "script" | "signal"> {
+  /** Pages for which a worker is started: they take longer than its start. One processor is enough: this thread stays responsive. */
+  readonly worthwhile?: number;
+}
+
+/** Bytes that are kept of a page, roughly. */
+const perPage = 2000;
+/** Pages whose records are sent together. */
+const together = 100;
+
+/** A site that had many pages in its last build gets its worker at once: it reads what was kept while the content is read. */
+export function openIndexer(setup: Setup, { script, signal, worthwhile = 100 }: IndexerOptions = {}): Indexer {
+  const start = (pages: number) => {
+    if (pages < worthwhile) return null;
+    return openPool<IndexCalls, Setup>({ task: "index", setup, threads: 1, memory: memoryFor(pages), signal, script });
+  };
+  let pool = setup.root === null ? null : start(memorySize(setup.root) / perPage);
+  let saved: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  const makeWith = async (call: Call, work: ReturnType<typeof searchWork>) => {
+    const outputs = await makeFiles(call, work);
+    saved = call("save", undefined).catch(() => undefined);
+    return outputs;
+  };
+  return {
+    expect: (pages) => {
+      pool ??= start(pages);
+    },
+    make: async (input, options) => {
+      const work = searchWork(input, options);
+      if (work.indexes.length === 0) return [];
+      try {
+        if (pool !== null) return await makeWith(pool.call, work);
+      } catch (error) {
+        if (isClosed || signal?.aborted) throw error;
+      }
+      return makeWith(callsHere(await indexTask(setup)), work);
+    },
+    save: async () => void (await saved),
+    close: async () => {
+      isClosed = true;
+      if (!signal?.aborted) await saved;
+      await pool?.close();
+    },
+  };
+}
+
+async function makeFiles(call: Call, { indexes, settings }: ReturnType<typeof searchWork>): Promise<readonly Output[]> {
+  const needed = await call("begin", { outlines: indexes.map(outlineOf), settings });
+  for (const [number, places] of needed.entries()) {
+    for (let first = 0; first < places.length; first += together) {
+      await breathe();
+      const pages = places.slice(first, first + together);
+      await call(
+        "add",
+        pages.map((place) => [place, indexes[number]?.pages[place]?.records ?? []]),
+      );
+    }
+    await call("make", number);
+  }
+  return call("finish", undefined);
+}
+
+function callsHere(calls: IndexCalls): Call {
+  return async (name, input) => (calls[name] as (input: unknown) => never)(input);
+}
+
+/** The records are made when they are asked for. */
+function outlineOf({ entry, facets, pages }: IndexInput): Outline {
+  return {
+    entry,
+    facets,
+    pages: pages.map(({ url, version, kind, title, label, keywords, description, path, categories, tags, boost, textKey }) => {
+      return { url, version, kind, title, label, keywords, description, path, categories, tags, boost, textKey };
+    }),
+  };
+}
+
+/** Megabytes of a worker that makes the index of so many pages. */
+function memoryFor(pages: number): number {
+  return 512 + pages / 20;
+}

@@ -1,0 +1,121 @@
+/**
+ * A pool of worker threads that run one task. A task is a function that sets itself up and returns named calls. Inputs and results
+ * are copied between threads; a worker answers one call after the other.
+ *
+ * A worker that cannot be started, or dies, rejects its calls: the caller does that work itself. An aborted signal ends all workers.
+ */
+import { on } from "node:events";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parentPort, Worker, workerData } from "node:worker_threads";
+
+export type Calls = Readonly<Record<string, (input: never) => unknown>>;
+export type Task<Setup, Named extends Calls> = (setup: Setup) => Named | Promise<Named>;
+
+export interface PoolOptions<Setup> {
+  /** Name of the task in the worker script. */
+  readonly task: string;
+  readonly setup: Setup;
+  readonly threads: number;
+  /** Megabytes of heap that a worker may use. */
+  readonly memory: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly script?: URL | undefined;
+}
+
+export interface WorkerPool<Named extends Calls> {
+  /** Goes to the worker with the fewest open calls. Rejects when that worker ends before it has answered. */
+  call<Name extends keyof Named & string>(
+    name: Name,
+    input: Parameters<Named[Name]>[0],
+  ): Promise<Awaited<ReturnType<Named[Name]>>>;
+  /** Ends all workers, whatever they are doing. */
+  close(): Promise<void>;
+}
+
+/** What `worker.ts` is bundled as, beside the code that starts it. */
+const bundledScript = new URL("./worker.js", import.meta.url);
+
+/** Null without a bundled worker script. */
+export function openPool<Named extends Calls, Setup>({
+  task,
+  setup,
+  threads,
+  memory,
+  signal,
+  script = bundledScript,
+}: PoolOptions<Setup>): WorkerPool<Named> | null {
+  if (!existsSync(fileURLToPath(script))) return null;
+  const options = { workerData: { task, setup }, resourceLimits: { maxOldGenerationSizeMb: memory } };
+  const workers = Array.from({ length: threads }, () => startWorker(script, options));
+  const close = async () => {
+    signal?.removeEventListener("abort", close);
+    await Promise.all(workers.map((worker) => worker.end()));
+  };
+  signal?.addEventListener("abort", close);
+  if (signal?.aborted) close();
+  return {
+    call: (name, input) => {
+      const [free] = workers.filter((worker) => worker.isAlive()).sort((a, b) => a.open() - b.open());
+      return (free?.ask({ name, input }) ?? Promise.reject(ended())) as Promise<never>;
+    },
+    close,
+  };
+}
+
+interface Request {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+interface PoolWorker {
+  readonly isAlive: () => boolean;
+  /** Calls that are not answered. */
+  readonly open: () => number;
+  readonly ask: (request: Request) => Promise<unknown>;
+  readonly end: () => Promise<unknown>;
+}
+
+function startWorker(script: URL, options: ConstructorParameters<typeof Worker>[1]): PoolWorker {
+  const open: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }[] = [];
+  let worker: Worker | null = null;
+  const lose = () => {
+    worker = null;
+    for (const { reject } of open.splice(0)) reject(ended());
+  };
+  try {
+    worker = new Worker(script, options);
+    worker.on("message", (result) => open.shift()?.resolve(result));
+    for (const event of ["error", "messageerror", "exit"]) worker.on(event, lose);
+  } catch {
+    // No more threads are to be had.
+  }
+  return {
+    isAlive: () => worker !== null,
+    open: () => open.length,
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        open.push({ resolve, reject });
+        worker?.postMessage(request);
+      }),
+    end: async () => {
+      const ending = worker?.terminate();
+      lose();
+      await ending;
+    },
+  };
+}
+
+function ended(): Error {
+  return new Error("A worker thread ended before it had done its work.");
+}
+
+/** In a worker: answers calls until it is ended. */
+export async function serveCalls(tasks: Readonly<Record<string, () => Promise<Task<never, Calls>>>>): Promise<void> {
+  const { task, setup } = workerData as Pick<PoolOptions<never>, "task" | "setup">;
+  const calls = await (await tasks[task]?.())?.(setup);
+  if (parentPort === null || calls === undefined) return;
+  for await (const [{ name, input }] of on(parentPort, "message") as AsyncIterable<[Request]>) {
+    parentPort.postMessage(await calls[name]?.(input as never));
+  }
+}

@@ -1,6 +1,0 @@
-/** The main thread compiles everything. */
-export { takeTurns } from "../../../src/workers/crew.ts";
-
-export function createCrew(): null {
-  return null;
-}

@@ -1,2 +1,0 @@
-/** V8 decides when to collect garbage. */
-export function saveMemory(): void {}
