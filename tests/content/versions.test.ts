@@ -44,10 +44,15 @@ test.each([
   [
     '["v1",]',
     [
-      'content/versions-file content/docs/versions.json:1:7 content/docs/versions.json is not valid JSON: the comma before "]" must go.',
+      'content/versions-file content/docs/versions.json:1:7 content/docs/versions.json is not valid JSON: unexpected comma before "]".',
     ],
   ],
-  ["", ["content/versions-file content/docs/versions.json:1:1 content/docs/versions.json is not valid JSON: it ends too early."]],
+  [
+    "",
+    [
+      "content/versions-file content/docs/versions.json:1:1 content/docs/versions.json is not valid JSON: unexpected end of file.",
+    ],
+  ],
   [
     '["v1", 2, "a/b", "v1", "next"]',
     [

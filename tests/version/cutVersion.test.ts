@@ -163,7 +163,7 @@ test.each([{}, { "content/docs/next/_part.md": "x", "content/docs/next/x.txt": "
 test("a broken versions.json is reported and left as it is", async () => {
   const root = makeFolder({ ...site, "content/docs/versions.json": '["v1",]' });
   expect((await problemsOf(root, "v2")).problems).toEqual([
-    'content/versions-file content/docs/versions.json:1:7 content/docs/versions.json is not valid JSON: the comma before "]" must go.',
+    'content/versions-file content/docs/versions.json:1:7 content/docs/versions.json is not valid JSON: unexpected comma before "]".',
   ]);
   expect(list(root)).toBe('["v1",]');
 });

@@ -1,0 +1,198 @@
+/** Holds the rules of the house for all source files: no cycle of value imports, short functions, few parameters, one meaning per file name. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { tsPlugin } from "@sveltejs/acorn-typescript";
+import { type AnyNode, Parser, type Program } from "acorn";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const longest = 60;
+const mostParameters = 4;
+
+/** The longer functions that there are; each entry is a debt. */
+const longFunctions: readonly string[] = [
+  "src/config/externals.ts externals",
+  "src/markdown/compiler.ts createCompiler",
+  "src/pipeline/compileContent.ts compileContent",
+  "src/pipeline/pageCache.ts createPageCache",
+  "src/pipeline/produce.ts outputs",
+  "src/plan/plan.ts plan",
+  "src/serve/watch/watcher.ts startWatcher",
+  "client/drawer.ts drawer",
+  "client/navigation/navigation.ts navigation",
+  "client/search/button.ts search",
+  "client/search/ask/AskScreen.tsx AskScreen",
+  "client/search/ui/Keywords.tsx Keywords",
+];
+
+/** The functions with more parameters that there are; each entry is a debt. */
+const manyParameters: readonly string[] = [
+  "src/assets/assets.ts buildAssets",
+  "src/config/modules.ts evaluate",
+  "src/content/sources.ts readSource",
+  "src/content/sources.ts readMarkdown",
+  "src/links/linkProblems.ts at",
+  "src/links/linkProblems.ts pendingAnchor",
+  "src/links/linkProblems.ts warnOldVersion",
+  "src/markdown/compileAll.ts compileAll",
+  "src/markdown/compiler.ts compile",
+  "src/markdown/compiler.ts compileNow",
+  "src/markdown/compiler.ts write",
+  "src/markdown/compiler.ts assemble",
+  "src/markdown/strayFence.ts reportStart",
+  "src/pipeline/compileContent.ts compileContent",
+  "src/plan/plan.ts makePages",
+  "src/serve/send.ts sendOpened",
+  "src/markdown/code/block.ts lineElements",
+  "src/markdown/directives/admonition.ts build",
+  "src/markdown/directives/directive.ts slot",
+  "src/markdown/html/refuse.ts refuseAttribute",
+  "client/dev/morph.ts morphNodes",
+];
+
+/** The cycles that there are; each entry is a debt. */
+const knownCycles: readonly string[] = [
+  "templates/chrome/NavItems.tsx → templates/chrome/VersionMenu.tsx → templates/chrome/NavItems.tsx",
+  "src/plan/navbar.ts → src/plan/navbarVersions.ts → src/plan/navbar.ts",
+  "src/markdown/quick/blocks.ts → src/markdown/quick/container.ts → src/markdown/quick/blocks.ts",
+  "src/markdown/quick/container.ts → src/markdown/quick/lines.ts → src/markdown/quick/container.ts",
+  "src/markdown/quick/link.ts → src/markdown/quick/phrasing.ts → src/markdown/quick/link.ts",
+  "src/markdown/quick/link.ts → src/markdown/quick/phrasing.ts → src/markdown/quick/textDirective.ts → src/markdown/quick/link.ts",
+  "src/markdown/quick/blocks.ts → src/markdown/quick/doubt.ts → src/markdown/quick/list.ts → src/markdown/quick/blocks.ts",
+];
+
+/** Base names that several files share, and why they may. */
+const sharedNames: Readonly<Record<string, string>> = {
+  build: "the command and what it runs",
+  bundle: "a debt",
+  check: "the command and what it runs",
+  init: "the command and what it runs",
+  progress: "a debt",
+  search: "a debt",
+  serve: "the command and what it runs",
+  index: "what a folder offers",
+  load: "a debt",
+  schema: "a debt",
+  syntax: "a debt",
+  types: "a debt",
+  ids: "a debt",
+  sidebars: "a debt",
+  versions: "a debt",
+  address: "a debt",
+  attributes: "a debt",
+  heading: "a debt",
+  link: "a debt",
+  table: "a debt",
+  variables: "a debt",
+  host: "a debt",
+  pages: "a debt",
+  listen: "a debt",
+  names: "a debt",
+  page: "a debt",
+  source: "a debt",
+  lines: "a debt",
+  tabs: "a debt",
+  sections: "a debt",
+  settings: "a debt",
+  channel: "a debt",
+  engine: "a debt",
+  failure: "a debt",
+  places: "a debt",
+  outline: "a debt",
+  decode: "a debt",
+  overlay: "a debt",
+};
+
+const files = ["cli", "src", "templates", "client"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
+    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)),
+);
+const programs = new Map(files.map((file) => [file, parse(file)]));
+
+function parse(file: string): Program {
+  const parser = Parser.extend(tsPlugin({ jsx: file.endsWith("x") }));
+  const text = readFileSync(join(root, file), "utf8");
+  return parser.parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true, allowHashBang: true });
+}
+
+interface NamedFunction {
+  readonly name: string;
+  readonly node: Extract<AnyNode, { params: unknown }>;
+}
+
+/** Every function below a node, with the name that a reader finds it by. */
+function functionsIn(node: AnyNode, name = "module"): readonly NamedFunction[] {
+  const own = nameOf(node) ?? name;
+  return [
+    ...("params" in node && "body" in node && !node.type.startsWith("TS") ? [{ name: own, node }] : []),
+    ...childrenOf(node).flatMap((child) => functionsIn(child, own)),
+  ];
+}
+
+function nameOf(node: AnyNode): string | null {
+  const key = "id" in node ? node.id : "key" in node ? node.key : null;
+  return key !== null && key !== undefined && "name" in key && typeof key.name === "string" ? key.name : null;
+}
+
+function childrenOf(node: AnyNode): readonly AnyNode[] {
+  const isNode = (value: unknown): value is AnyNode => typeof value === "object" && value !== null && "type" in value;
+  return Object.values(node).flatMap((value: unknown) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+}
+
+const functions = [...programs].flatMap(([file, program]) =>
+  functionsIn(program).map(({ name, node }) => ({ at: `${file} ${name}`, node })),
+);
+const linesOf = ({ loc }: AnyNode) => (loc ? loc.end.line - loc.start.line + 1 : 0);
+
+it("no function is longer than 60 lines", () => {
+  expect(functions.length).toBeGreaterThan(2000);
+  const found = functions.flatMap(({ at, node }) => (linesOf(node) > longest ? [at] : []));
+  expect(found.filter((at) => !longFunctions.includes(at))).toEqual([]);
+});
+
+it("no function has more than four parameters", () => {
+  const found = functions.flatMap(({ at, node }) => (node.params.length > mostParameters ? [at] : []));
+  expect(found.filter((at) => !manyParameters.includes(at))).toEqual([]);
+});
+
+it("no two files with one base name mean different things", () => {
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    const name = basename(file).replace(/\.[a-z]+$/, "");
+    places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  const shared = [...places].flatMap(([name, found]) => (found.length > 1 && !(name in sharedNames) ? [found.join(", ")] : []));
+  expect(shared).toEqual([]);
+});
+
+/** The files whose code a file runs when it is loaded. */
+function valueImports(file: string): readonly string[] {
+  return (programs.get(file)?.body ?? []).flatMap((statement) => {
+    if (!("source" in statement) || !statement.source || kindOf(statement) === "type") return [];
+    const specifiers = "specifiers" in statement ? statement.specifiers : [];
+    if (specifiers.length > 0 && specifiers.every((each) => kindOf(each) === "type")) return [];
+    const source = String(statement.source.value);
+    return source.startsWith(".") ? [posix.join(posix.dirname(file), source)] : [];
+  });
+}
+
+function kindOf(node: object): unknown {
+  return "importKind" in node ? node.importKind : "exportKind" in node ? node.exportKind : null;
+}
+
+it("no cycle of value imports", () => {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const next of valueImports(file)) visit(next, [...path, file]);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles.filter((cycle) => !knownCycles.includes(cycle))).toEqual([]);
+});
