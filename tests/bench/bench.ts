@@ -20,7 +20,7 @@ import { measureRound, type Round, type Sample, states } from "./measure.ts";
 import { type Mechanism, mechanisms } from "./mechanisms.ts";
 import { stageTable } from "./stages.ts";
 import { median, type Row, table } from "./table.ts";
-import { bundle, linesOf, makeTreeWithout } from "./tree.ts";
+import { bundle, copyTree, linesOf } from "./tree.ts";
 
 /** A tree that is measured; the first of several is what the others are compared with. */
 interface Contender {
@@ -50,7 +50,15 @@ await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const contenders = await makeContenders();
+  const copies = join(tool, ".docsgen/bench", `trees-${process.pid}`);
+  try {
+    await compare(await makeContenders(copies));
+  } finally {
+    await rm(copies, { recursive: true, force: true });
+  }
+}
+
+async function compare(contenders: readonly Contender[]): Promise<void> {
   for (const corpus of corporaAskedFor()) {
     const root = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
     try {
@@ -74,7 +82,8 @@ function corporaAskedFor(): readonly Corpus[] {
   ];
 }
 
-async function makeContenders(): Promise<readonly Contender[]> {
+/** Ablations are measured in copies, all made of the same sources: the tree may be edited meanwhile. */
+async function makeContenders(copies: string): Promise<readonly Contender[]> {
   const { against, without } = values;
   const now = { name: "now", tree: tool };
   if (against !== undefined) {
@@ -83,12 +92,12 @@ async function makeContenders(): Promise<readonly Contender[]> {
   }
   if (without === undefined) return [now];
   const found = without === "all" ? mechanisms : without.split(",").map(mechanismNamed);
-  const others: Contender[] = [];
-  for (const mechanism of found) {
-    console.error(`Bundling without ${mechanism.name}`);
-    others.push({ name: mechanism.name, tree: await makeTreeWithout(mechanism, tool), mechanism });
-  }
-  return [now, ...others];
+  const whole = { name: "everything", tree: join(copies, "everything") };
+  const others = found.map((mechanism) => ({ name: mechanism.name, tree: join(copies, mechanism.name), mechanism }));
+  console.error(`Bundling ${others.length + 1} copies`);
+  await copyTree(tool, whole.tree);
+  for (const { tree, mechanism } of others) await copyTree(tool, tree, mechanism);
+  return [whole, ...others];
 }
 
 function mechanismNamed(name: string): Mechanism {

@@ -1,10 +1,12 @@
 /** A mechanism that was moved or deleted has to be moved or deleted here, too. */
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { mechanisms } from "./mechanisms.ts";
-import { linesOf } from "./tree.ts";
+import { copyTree, linesOf } from "./tree.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const replacements = mechanisms.flatMap(({ name, replaced }) =>
@@ -26,4 +28,13 @@ test.each(replacements)("$name: $replacement exports nothing that $module does n
   const original = await exportsOf(module);
   const others = (await exportsOf(`tests/bench/without/${replacement}`)).filter((name) => !original.includes(name));
   expect(others).toEqual([]);
+});
+
+test("a module that cannot be replaced because it is gone is named", async () => {
+  const tree = await mkdtemp(join(tmpdir(), "docsgen-tree-"));
+  const gone = { name: "gone", about: "", code: [], replaced: { "src/gone.ts": "quick.ts" } };
+  await expect(copyTree(root, tree, gone)).rejects.toThrow(
+    "There is no module src/gone.ts to replace. Update tests/bench/mechanisms.ts.",
+  );
+  await rm(tree, { recursive: true });
 });

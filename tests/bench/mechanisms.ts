@@ -58,7 +58,7 @@ export const mechanisms: readonly Mechanism[] = [
   {
     name: "page-cache",
     about: "does not render pages whose inputs are unchanged",
-    code: ["src/pipeline/pageCache.ts", "src/pipeline/pageKeys.ts", "src/render/watchSite.ts"],
+    code: ["src/pipeline/pageCache.ts", "src/pipeline/pageKeys.ts", "src/render/trackReads.ts"],
     replaced: { "src/pipeline/pageCache.ts": "pageCache.ts" },
   },
   {

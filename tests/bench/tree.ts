@@ -1,43 +1,35 @@
 /**
- * A tree of docsgen → a copy of it, bundled without a mechanism. A replaced module stays beside its replacement as
+ * A tree of docsgen → a bundled copy of it, whole or without a mechanism. A replaced module stays beside its replacement as
  * `<name>.original.ts`, for replacements that use part of it.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import type { Mechanism } from "./mechanisms.ts";
 
-const copied = [
-  "cli",
-  "client",
-  "src",
-  "templates",
-  "package.json",
-  "tsconfig.json",
-  "tsconfig.types.json",
-  "tests/bench/without",
-];
+/** What docsgen is not made of. */
+const left = ["build", "content", "dist", "manual", "node_modules", "tests"];
+
+const advice = "Update tests/bench/mechanisms.ts.";
 
 /** Bundles a checkout where it is. */
 export function bundle(tree: string): void {
   execFileSync(process.execPath, [join(tree, "cli/bundle.mjs")], { cwd: tree, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Returns the folder of the copy. */
-export async function makeTreeWithout(mechanism: Mechanism, tool: string): Promise<string> {
-  const tree = join(tool, ".docsgen/bench/without", mechanism.name);
-  await rm(tree, { recursive: true, force: true });
-  for (const path of copied) await cp(join(tool, path), join(tree, path), { recursive: true });
+/** `tree`: the folder of the copy, below the tool's. */
+export async function copyTree(tool: string, tree: string, without?: Mechanism): Promise<void> {
+  const copied = readdirSync(tool).filter((name) => !name.startsWith(".") && !left.includes(name));
+  for (const path of [...copied, "tests/bench/without"]) await cp(join(tool, path), join(tree, path), { recursive: true });
   await symlink(join(tool, "node_modules"), join(tree, "node_modules"));
-  for (const [module, replacement] of Object.entries(mechanism.replaced)) await replace(tree, module, replacement);
+  for (const [module, replacement] of Object.entries(without?.replaced ?? {})) await replace(tree, module, replacement);
   bundle(tree);
-  return tree;
 }
 
 async function replace(tree: string, module: string, replacement: string): Promise<void> {
   const file = join(tree, module);
-  if (!existsSync(file)) throw new Error(`There is no module ${module} to replace. Update tests/bench/mechanisms.ts.`);
+  if (!existsSync(file)) throw new Error(`There is no module ${module} to replace. ${advice}`);
   const original = originalOf(module);
   await rename(file, join(tree, original));
   const folder = join(tree, "tests/bench/without");
