@@ -1,9 +1,9 @@
 /**
- * Client, styles and code themes → the files of `assets/` and what every page's head says of them.
+ * Client, styles and code themes → the files of `assets/` and the references to them in the head of every page.
  *
  * The style sheet is one file: the packaged layers, the two code themes (layer `code-theme`), then the site's own sheets, which
- * stand outside all layers and so win over them. Problems in a site's own sheets are diagnostics; the packaged sources
- * are docsgen's, and a fault there is a fault of docsgen.
+ * are outside all layers and therefore override them. Problems in the site's own sheets are diagnostics; an error in the
+ * packaged sources is a bug of docsgen.
  */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -22,7 +22,7 @@ import { loadScripts, type Scripts } from "./scripts.ts";
 export interface BuiltAssets {
   readonly outputs: readonly Output[];
   readonly assets: Assets;
-  /** For redirect pages, which no template makes. */
+  /** For redirect pages, which are not made by a template. */
   readonly redirectScript: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -111,7 +111,7 @@ function styleDiagnostic({ severity, message, place }: StyleProblem, root: strin
 
 // --------------------------------------------------------------- code themes
 
-/** The default pair: docsgen mends it. Of other themes the weak tokens are named. */
+/** The default themes, whose weak tokens docsgen adjusts. Those of other themes are reported. */
 const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
 
 /** Absolute paths of the style sheets that the configured themes stand for. */

@@ -1,6 +1,6 @@
 /**
  * Bundles what browsers load: the client's modules with content-hashed names, the inline script as text, and style sheets
- * with the pictures and fonts that they name. Nothing here knows what is in them.
+ * with the images and fonts they refer to. Nothing here depends on their content.
  */
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
@@ -8,10 +8,10 @@ import { bundlerFile } from "../config/bundler.ts";
 import { regularFiles } from "../config/regularFiles.ts";
 import { hashOf } from "../core/hash.ts";
 
-/** Loaded when it is needed: most builds find what they need in the memory of the last one. */
+/** Loaded on demand: most builds reuse the bundles of the last one. */
 const build: typeof Build = async (options) => (await import("esbuild")).build(options);
 
-/** The oldest browsers that are served; older ones get the page without the script. */
+/** The oldest supported browsers; older ones get the page without the script. */
 const browsers = ["chrome123", "edge123", "firefox121", "safari17.5"];
 
 const shared = {
@@ -25,16 +25,16 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"' },
 } as const satisfies BuildOptions;
 
-/** A file of the `assets` folder, by its name there. */
+/** A file in the `assets` folder. */
 export interface Asset {
   readonly name: string;
   readonly body: Uint8Array;
 }
 
 /**
- * An ES module, and the modules it loads later. What every page needs at once is one file: the later ones share chunks among
- * themselves and bring their own copy of what the first has too. `folder` is where the sources' paths start, so that names
- * do not depend on it. Absolute paths of everything it was made from are added to `inputs`.
+ * Bundles an ES module and the modules that it imports dynamically. What every page needs is one file; dynamic imports share
+ * chunks among themselves but not with that file. Source paths are relative to `folder`, so that names do not depend on it.
+ * Adds the absolute paths of all source files to `inputs`.
  */
 export async function bundleScript(
   folder: string,
@@ -49,7 +49,7 @@ export async function bundleScript(
 }
 
 interface Bundled {
-  /** Of each entry. */
+  /** File name by entry point. */
   readonly names: ReadonlyMap<string, string>;
   readonly files: readonly Asset[];
 }
@@ -81,7 +81,7 @@ function scriptOptions(folder: string, entryPoints: readonly string[]) {
   } as const satisfies BuildOptions;
 }
 
-/** The modules that the entry, and what it imports statically, load later. */
+/** The modules that the entry and its static imports load dynamically. */
 async function findLater(folder: string, entry: string): Promise<readonly string[]> {
   const found = new Set<string>();
   const note = laterModules(folder, ({ path }) => {
@@ -92,7 +92,7 @@ async function findLater(folder: string, entry: string): Promise<readonly string
   return [...found].sort();
 }
 
-/** Gives each module that is loaded later the name that it has in the output; `path` is relative to the folder. */
+/** Replaces the name of each dynamically imported module; `path` is relative to the folder. */
 function laterModules(folder: string, nameOf: (module: { readonly path: string }) => string): Plugin {
   return {
     name: "later-modules",
@@ -107,10 +107,10 @@ function laterModules(folder: string, nameOf: (module: { readonly path: string }
   };
 }
 
-/** Marks a question of the plug-in itself. */
+/** Marks calls of `resolve` by the plug-in itself. */
 const asked = Symbol("asked");
 
-/** A script small enough to stand in every page; esbuild writes `</script` inside strings so that it does not end the element. */
+/** Bundles a script that is small enough to inline in every page. esbuild escapes `</script` in strings. */
 export async function bundleInline(folder: string, entry: string, inputs: Set<string> = new Set()): Promise<string> {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -124,22 +124,22 @@ export async function bundleInline(folder: string, entry: string, inputs: Set<st
 }
 
 export interface Styles {
-  /** Of the style sheet; null when there is none because of an error. */
+  /** Name of the style sheet; null after an error. */
   readonly name: string | null;
   readonly files: readonly Asset[];
   readonly problems: readonly StyleProblem[];
-  /** Absolute paths of everything it was made from; null when an error kept that from being known. */
+  /** Absolute paths of all source files; null after an error. */
   readonly inputs: ReadonlySet<string> | null;
 }
 
 export interface StyleProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** Absolute path and place, 1-based; null when it is in no file. */
+  /** Absolute path and 1-based position; null if the problem is not in a file. */
   readonly place: { readonly file: string; readonly line?: number; readonly column?: number; readonly length?: number } | null;
 }
 
-/** One style sheet from the text of an entry that imports others. Site-absolute `url()`s get the base in front. */
+/** Bundles the text of an entry that imports style sheets into one. Prefixes site-absolute `url()`s with the base. */
 export async function bundleStyles(folder: string, entry: string, base: string, prefix = "site"): Promise<Styles> {
   const problems = (severity: StyleProblem["severity"], messages: readonly Message[]) =>
     messages.map((message) => styleProblem(message, severity, folder));
@@ -164,7 +164,7 @@ export async function bundleStyles(folder: string, entry: string, base: string, 
 
 const stdin = { loader: "css", sourcefile: "styles" } as const;
 
-/** Of the inputs that the bundler names: not the entry's text and no `data:` address. */
+/** False for the text of the entry and for `data:` URLs, which the bundler lists among its inputs too. */
 function isFile(input: string): boolean {
   return input !== stdin.sourcefile && !input.startsWith("<");
 }

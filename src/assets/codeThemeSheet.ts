@@ -1,14 +1,14 @@
 /**
- * Two highlight.js themes → one style sheet whose colours follow the colour mode: only colours and text styles of tokens are
- * kept (layout, pictures, imports and at-rules go), custom properties are filled in. Tokens that are hard to read are named,
- * or, when asked, moved in lightness until they are not.
+ * Two highlight.js themes → one style sheet whose colors follow the color mode. Only colors and text styles of tokens are kept;
+ * layout, images, imports and at-rules are dropped, custom properties are resolved. Tokens that are hard to read are reported
+ * or, if requested, made lighter or darker until they are readable.
  */
 import postcss, { type Rule } from "postcss";
 import { blend, contrast, enough, parseColor, reach } from "./contrast.ts";
 
 export type Mode = "light" | "dark";
 
-/** One theme, read: what it says of each selector. */
+/** The declarations of a theme by selector. */
 export interface CodeTheme {
   readonly tokens: ReadonlyMap<string, Declarations>;
   /** Tokens below a contrast of 4.5:1, worst first; always empty for a tuned theme. */
@@ -16,9 +16,9 @@ export interface CodeTheme {
 }
 
 export interface WeakToken {
-  /** `comment`, `title.function_`, `meta keyword`; `text` is what no rule colours. */
+  /** `comment`, `title.function_`, `meta keyword`; `text` is everything that no rule colors. */
   readonly name: string;
-  /** Contrast, cut to one decimal. */
+  /** Contrast, truncated to one decimal. */
   readonly ratio: number;
 }
 
@@ -34,31 +34,31 @@ export interface Declarations {
   readonly [name: string]: string | undefined;
 }
 
-/** The ground and text of a theme that sets none. */
+/** Background and text color for a theme that sets none. */
 const plain: Readonly<Record<Mode, Declarations>> = {
   light: { color: "#1f2328", background: "#ffffff" },
   dark: { color: "#e6edf3", background: "#0d1117" },
 };
 
-/** Reads the theme of one mode. `tune` mends the weak tokens instead of naming them. */
+/** Reads the theme of one mode. `tune` adjusts weak tokens instead of reporting them. */
 export function readCodeTheme(source: string, mode: Mode, tune: boolean): CodeTheme {
   const tokens = merge(readStyles(source, plain[mode]));
   const weak = findWeak(tokens, tune ? enoughOnMarkedLines : enough);
   if (!tune) return { tokens, weak: weak.map(({ name, ratio }) => ({ name, ratio })) };
-  const mended = weak.map(({ selector, better }) => ({ selectors: [selector], declarations: { color: better } }));
-  return { tokens: merge([...unmerge(tokens), ...mended]), weak: [] };
+  const adjusted = weak.map(({ selector, better }) => ({ selectors: [selector], declarations: { color: better } }));
+  return { tokens: merge([...unmerge(tokens), ...adjusted]), weak: [] };
 }
 
 // ------------------------------------------------------------------- reading
 
-/** The first style is always that of `.hljs`, with ground and text. */
-function readStyles(source: string, ground: Declarations): readonly Style[] {
+/** The first style is always that of `.hljs`, with background and text color. */
+function readStyles(source: string, defaults: Declarations): readonly Style[] {
   const root = postcss.parse(source);
   const variables = new Map<string, string>();
   root.walkDecls(/^--/, ({ prop, value }) => void variables.set(prop, value));
   const rules = root.nodes.filter((node) => node.type === "rule");
   const read = (current?: string) => rules.map((rule) => readRule(rule, variables, current)).filter(isUseful);
-  const base = { ...ground, ...merge(read()).get(".hljs") };
+  const base = { ...defaults, ...merge(read()).get(".hljs") };
   return [
     { selectors: [".hljs"], declarations: base },
     ...read(base.color).filter(({ selectors }) => selectors.join() !== ".hljs"),
@@ -79,7 +79,7 @@ function readRule(rule: Rule, variables: ReadonlyMap<string, string>, current?: 
 
 const textStyles = new Set(["font-weight", "font-style", "text-decoration", "opacity"]);
 
-/** What of a declaration goes into our style sheet. */
+/** The part of a declaration that goes into our style sheet. */
 function keep(prop: string, value: string, current?: string): readonly [name: string, value: string] | null {
   if (textStyles.has(prop)) return /url\(|var\(/i.test(value) ? null : [prop, value];
   if (prop === "color") return pair("color", parseColor(value, current));
@@ -100,7 +100,7 @@ function fill(value: string, variables: ReadonlyMap<string, string>, depth = 0):
   return fill(filled, variables, depth + 1);
 }
 
-/** The plain colour in a background that may name a picture or a gradient too. */
+/** The plain color in a background that may also have an image or a gradient. */
 function colorIn(value: string): string | null {
   const parts = postcss.list.space(value);
   return parts.map((part) => parseColor(part)).find((color) => color !== null) ?? null;
@@ -113,16 +113,16 @@ interface Weak extends WeakToken {
   readonly better: string;
 }
 
-/** A marked line has a tint of the accent behind its tokens, which takes up to a quarter of their contrast. */
+/** Marked lines have a tint of the accent color, which reduces contrast by up to a quarter. */
 const enoughOnMarkedLines = 5.9;
 
 function findWeak(bySelector: CodeTheme["tokens"], least: number): readonly Weak[] {
   const base = bySelector.get(".hljs");
-  const ground = blend(base?.background ?? "#ffffff", "#ffffff");
+  const page = blend(base?.background ?? "#ffffff", "#ffffff");
   const weak: Weak[] = [];
   for (const [selector, { color, background, opacity }] of bySelector) {
     if (selector.includes("::") || (color ?? background ?? opacity) === undefined) continue;
-    const back = blend(background ?? ground, ground);
+    const back = blend(background ?? page, page);
     const front = color ?? base?.color ?? "#000000";
     const ratio = contrast(front, back, Number(opacity ?? 1));
     if (ratio >= least) continue;
@@ -132,7 +132,7 @@ function findWeak(bySelector: CodeTheme["tokens"], least: number): readonly Weak
   return weak.sort((a, b) => a.ratio - b.ratio);
 }
 
-/** All that is said of one selector, later rules over earlier ones. */
+/** All declarations of each selector; later rules override earlier ones. */
 function merge(styles: readonly Style[]): ReadonlyMap<string, Declarations> {
   const merged = new Map<string, Declarations>();
   for (const { selectors, declarations } of styles) {
@@ -152,15 +152,15 @@ function tokenName(selector: string): string {
 // ------------------------------------------------------------------ printing
 
 /**
- * One sheet for both modes. `light-dark()` follows `color-scheme`, so the code has its colours without any script and takes
- * the light theme on paper. Only text styles that the themes do not share are tied to the mode itself.
+ * One sheet for both modes. `light-dark()` follows `color-scheme`, so code has its colors without any script and uses the light
+ * theme in print. Only text styles that the themes do not share depend on the mode itself.
  */
 export function printCodeThemes(light: CodeTheme, dark: CodeTheme): string {
   const selectors = [...new Set([...light.tokens.keys(), ...dark.tokens.keys()])];
   const rules = new Map<string, string[]>();
   for (const selector of selectors) {
     const [day = {}, night = {}] = [light.tokens.get(selector), dark.tokens.get(selector)];
-    add(rules, body(colours(day, night), shared(day, night)), selector);
+    add(rules, body(colors(day, night), shared(day, night)), selector);
     add(rules, body(unshared(day, night)), `[data-theme="light"] ${selector}`);
     add(rules, body(unshared(night, day)), `[data-theme="dark"] ${selector}`);
   }
@@ -181,14 +181,12 @@ function body(...parts: readonly Declarations[]): string {
     .join(" ");
 }
 
-/** What a mode's theme does not colour is as it would be without a rule. */
-const uncoloured = { color: "currentcolor", background: "transparent" } as const;
+/** For what the theme of a mode does not color: the values that apply without a rule. */
+const uncolored = { color: "currentcolor", background: "transparent" } as const;
 
-function colours(day: Declarations, night: Declarations): Declarations {
+function colors(day: Declarations, night: Declarations): Declarations {
   const names = (["color", "background"] as const).filter((name) => (day[name] ?? night[name]) !== undefined);
-  return Object.fromEntries(
-    names.map((name) => [name, lightDark(day[name] ?? uncoloured[name], night[name] ?? uncoloured[name])]),
-  );
+  return Object.fromEntries(names.map((name) => [name, lightDark(day[name] ?? uncolored[name], night[name] ?? uncolored[name])]));
 }
 
 function lightDark(day: string, night: string): string {
@@ -203,8 +201,8 @@ function unshared(own: Declarations, other: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => textStyles.has(name) && other[name] !== value));
 }
 
-/** The themes' own ground and text colour, for what surrounds the code. */
+/** Background and text color of the themes, for the area around the code. */
 function properties(light: CodeTheme, dark: CodeTheme): string {
-  const both = colours(light.tokens.get(".hljs") ?? {}, dark.tokens.get(".hljs") ?? {});
+  const both = colors(light.tokens.get(".hljs") ?? {}, dark.tokens.get(".hljs") ?? {});
   return `:root { --code-background: ${both.background}; --code-color: ${both.color}; }\n`;
 }

@@ -1,5 +1,5 @@
 /**
- * Contrast of two colours after WCAG 2, and the nearest shade of a colour that reaches a contrast.
+ * Contrast of two colors as defined by WCAG 2, and the nearest shade of a color that has enough of it.
  */
 import { type Colord, colord, extend } from "colord";
 import a11y from "colord/plugins/a11y";
@@ -10,7 +10,7 @@ extend([names, a11y]);
 /** What ordinary text needs (WCAG 2.2, level AA). */
 export const enough = 4.5;
 
-/** A colour that a style sheet wrote, as `#rrggbb` or `#rrggbbaa`; null when it is not a plain colour or an even mix of two. */
+/** A color in a style sheet, as `#rrggbb` or `#rrggbbaa`; null when it is not a plain color or an even mix of two. */
 export function parseColor(text: string, current = "#000000"): string | null {
   const mix = /^color-mix\(in srgb,([^,%]+),([^,%]+)\)$/i.exec(text.trim());
   if (mix !== null) {
@@ -35,7 +35,7 @@ export function contrast(front: string, back: string, opacity = 1): number {
   return colord(blend(front, back, opacity)).contrast(back);
 }
 
-/** Lightness moved away from the background, one step at a time, until the contrast is enough; hue and saturation stay. */
+/** Moves the lightness away from the background in small steps until the contrast is enough; hue and saturation stay. */
 export function reach(front: string, back: string, opacity = 1, least = enough): string {
   const step: (color: Colord) => Colord = colord(back).isDark() ? (color) => color.lighten(0.01) : (color) => color.darken(0.01);
   let color = colord(front);

@@ -1,6 +1,6 @@
 /**
- * The content-security policy of every page: everything from the site itself, inline scripts by hash, and further hosts only
- * where the configuration names a third party. Written into a meta tag, so it holds on any host.
+ * The content security policy of every page: everything from the site itself, inline scripts by hash, and other hosts only if
+ * the configuration names them. It is a meta tag, so it works on any host.
  */
 import { createHash } from "node:crypto";
 import type { Config } from "../config/types.ts";
@@ -23,7 +23,7 @@ const own: Directives = {
 /** For pages that load nothing. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** For redirect pages, which hold a link and this one inline script (its exact text). */
+/** For redirect pages, which contain a link and this one inline script (its exact text). */
 export function redirectPolicy(script: string): string {
   return barePolicy.replace(";", `; script-src ${scriptHash(script)};`);
 }
@@ -65,7 +65,7 @@ function algoliaHosts(appId: string): readonly string[] {
   ];
 }
 
-/** The hosts of the addresses that the Ask-AI settings name; an address on the site itself needs nothing. */
+/** The hosts of the URLs in the Ask AI settings; a URL on the site itself needs no entry. */
 function askAi({ search }: Config): Directives {
   if (search.askAi === false) return {};
   const { appId } = search.askAi as { readonly appId?: unknown };
@@ -75,7 +75,7 @@ function askAi({ search }: Config): Directives {
   return { "connect-src": [...origins, ...(typeof appId === "string" ? algoliaHosts(appId) : [])] };
 }
 
-/** Scripts and style sheets of other hosts that the site's own head tags load. */
+/** Other hosts from which the site's own head tags load scripts and style sheets. */
 function headTags({ head }: Config): Directives {
   const origins = (tag: string, attribute: string, rel?: string) =>
     head
@@ -87,7 +87,7 @@ function headTags({ head }: Config): Directives {
   return { "script-src": scripts, "connect-src": scripts, "style-src": origins("link", "href", "stylesheet"), ...manifests };
 }
 
-/** What Markdown may embed where the site allows the elements for it: pages from anywhere, other things from the site itself. */
+/** What Markdown may embed if the site allows the elements: pages from any host, other objects only from the site itself. */
 function markdown({ markdown }: Config): Directives {
   const allowed = markdown.html.elements;
   return {

@@ -1,6 +1,6 @@
 /**
- * The client and the search worker → the scripts that every site serves, whatever its configuration. Where docsgen is packaged
- * they are made along with it (`dist/scripts.json`); where its sources were changed since, they are bundled again.
+ * The client and the search worker → the scripts that every site serves, whatever its configuration. They are bundled when docsgen
+ * is packaged (`dist/scripts.json`), and again when its sources have changed since.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -13,20 +13,20 @@ type Script = Awaited<ReturnType<typeof bundleScript>>;
 
 export interface Scripts {
   readonly client: Script;
-  /** Of the site's own search index. */
+  /** Searches the site's own index. */
   readonly worker: Script;
   readonly inlineScript: string;
   readonly bannerScript: string;
   readonly redirectScript: string;
-  /** Absolute paths of everything they were made from. */
+  /** Absolute paths of all source files. */
   readonly inputs: ReadonlySet<string>;
-  /** Whether they came with the package, and need not be kept anywhere else. */
+  /** Whether they came with the package and need not be cached. */
   readonly isPackaged: boolean;
 }
 
 const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript"] as const;
 
-/** What the package holds: scripts, with the hashes of those of docsgen's own sources that they were made from. */
+/** The packaged scripts, and the hashes of docsgen's own sources in them. */
 interface Packaged {
   readonly scripts: Pick<Scripts, (typeof names)[number]>;
   readonly inputs: Readonly<Record<string, Hash>>;
@@ -73,12 +73,12 @@ async function readPackaged(toolRoot: string): Promise<Scripts | null> {
   }
 }
 
-/** Packages belong to the bundle; wherever another installation has them, or in which version, changes nothing about it. */
+/** Dependencies are part of the bundle; where another installation has them, or which version, makes no difference. */
 function isForeign(path: string): boolean {
   return path.startsWith("../") || path.includes("node_modules/");
 }
 
-/** At once: waiting for a small file takes longer than reading it. */
+/** Synchronous: awaiting a small file takes longer than reading it. */
 function hashFile(toolRoot: string, path: string): Hash {
   return hashOf(readFileSync(join(toolRoot, path)));
 }

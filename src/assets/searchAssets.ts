@@ -1,4 +1,4 @@
-/** The search's own script and style sheet: the worker of the site's own index, and the look of modal and results. */
+/** The script and style sheet of the search: the worker for the site's own index, and the styles of modal and results. */
 import type { Config } from "../config/types.ts";
 import type { Output } from "../core/model.ts";
 import { type Asset, bundleStyles } from "./bundle.ts";
@@ -14,7 +14,7 @@ export interface SearchAssets {
 interface SearchStyles {
   readonly name: string;
   readonly files: readonly Asset[];
-  /** Absolute paths of everything they were made from. */
+  /** Absolute paths of all source files. */
   readonly inputs: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Broken addresses → diagnostics: one per target, at the first place that links to it, naming the other pages. */
+/** Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. */
 import { relative, resolve as resolvePath } from "node:path";
 import type { RunOptions } from "../config/types.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
@@ -10,7 +10,7 @@ import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";
 export interface Broken {
   readonly own: ReadonlyMap<string, Failure>;
   readonly external: ReadonlyMap<string, Failure>;
-  /** Addresses with fragment whose page has no such id. */
+  /** URLs with a fragment that is not an id on their page. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -25,8 +25,8 @@ interface Place {
   readonly occurrence: Occurrence;
 }
 
-/** How many further pages a message names. */
-const named = 5;
+/** How many other pages a message lists. */
+const listed = 5;
 
 export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scene: Scene): readonly Diagnostic[] {
   const places = placesOf(pages, broken, scene);
@@ -34,7 +34,7 @@ export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scen
   return everywhere.map((address) => report(address, places.get(address) ?? [], { ...scene, pages, broken }));
 }
 
-/** Broken address → every page that links to it, once per page, in the order of the pages. */
+/** Broken URL → the pages that link to it, each once, in the order of the pages. */
 function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Scene): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   for (const page of pages) {
@@ -49,7 +49,7 @@ function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Sc
   return places;
 }
 
-/** Under which address a link is reported: a broken page without its fragment, a broken fragment with it. */
+/** The URL under which a link is reported: with its fragment only if just that is broken. */
 function brokenAddress(url: URL | null, { own, external, anchors }: Broken): string | null {
   const bare = withoutHash(url);
   if (url === null || bare === null) return null;
@@ -71,7 +71,7 @@ function report(address: string, places: readonly Place[], findings: Findings): 
   const meant = isExternal ? undefined : suggestion(address, findings);
   return diagnose(isExternal ? "check/external" : "check/broken", message, {
     ...(meant === undefined ? {} : { hint: meant }),
-    ...(first === undefined ? withinParent(broken.own.get(address), findings) : at(first, findings)),
+    ...(first === undefined ? inStyleSheet(broken.own.get(address), findings) : at(first, findings)),
   });
 }
 
@@ -85,8 +85,8 @@ function describe(address: string, broken: Broken): string {
 function others(places: readonly Place[], scene: Scene): string {
   const urls = places.slice(1).map(({ page }) => localPath(page.url, scene));
   if (urls.length === 0) return "";
-  const more = urls.length > named ? ` and ${urls.length - named} more` : "";
-  return ` Also linked from ${urls.slice(0, named).join(", ")}${more}.`;
+  const more = urls.length > listed ? ` and ${urls.length - listed} more` : "";
+  return ` Also linked from ${urls.slice(0, listed).join(", ")}${more}.`;
 }
 
 function suggestion(address: string, { broken, pages, ...scene }: Findings): string | undefined {
@@ -102,8 +102,8 @@ function suggestion(address: string, { broken, pages, ...scene }: Findings): str
   );
 }
 
-/** A style sheet's own links are not among the pages' places. */
-function withinParent(failure: Failure | undefined, { run, home }: Scene) {
+/** Links in style sheets are not among the links of the pages. */
+function inStyleSheet(failure: Failure | undefined, { run, home }: Scene) {
   if (!failure?.parent?.startsWith(home)) return {};
   return { file: fromRoot(run, decodeURIComponent(failure.parent.slice(home.length))) };
 }

@@ -1,8 +1,8 @@
 /**
- * The finished site → diagnostics, by an independent second opinion on every link.
+ * The finished site → diagnostics about broken links, independent of the link check of the build.
  *
- * 1. serve the site on a free port  2. let linkinator fetch every page and ask for whatever it links to  3. read the ids and
- * links of every page  4. check the fragments  5. on request, ask other sites  6. say where each broken target stands.
+ * 1. serve the site on a free port  2. let linkinator fetch every page and everything it links to  3. read the ids and links of
+ * every page  4. check the fragments  5. on request, check other sites  6. report where each broken target is linked from.
  */
 import { join } from "node:path";
 import type { RunOptions } from "../config/types.ts";
@@ -14,26 +14,26 @@ import { startServer } from "../serve/server.ts";
 import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Patience } from "./crawl.ts";
 import { scan } from "./pageLinks.ts";
-import { brokenAnchors, type CheckedPage, externalTargets, resolver, statedTargets } from "./targets.ts";
+import { brokenAnchors, type CheckedPage, externalTargets, metadataTargets, resolver } from "./targets.ts";
 
 export interface CheckOptions extends Patience {
-  /** Ask other sites too. */
+  /** Check links to other sites too. */
   readonly external: boolean;
-  /** Regular expressions of addresses to leave out. */
+  /** Regular expressions of URLs to skip. */
   readonly skip: readonly string[];
 }
 
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages crawled, as a build counts them. */
+  /** Pages crawled, without redirects. */
   readonly pages: number;
-  /** Addresses crawled that only lead on to a page. */
+  /** Redirect pages crawled. */
   readonly redirects: number;
-  /** Different addresses asked for. */
+  /** Distinct URLs requested. */
   readonly links: number;
 }
 
-/** Throws a DocsgenError when there is no finished build. */
+/** Throws a `DocsgenError` if there is no finished build. */
 export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
   const build = await findBuild(run);
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
@@ -64,14 +64,14 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   const seeds = [...pages.map(({ url }) => url), ...sheets];
 
   const resolve = resolver(build, origin);
-  // What crawls is as large as all the rest: a build need not read it.
-  const { askExternal, crawlPages } = await import("./crawl.ts");
+  // Loaded here because linkinator is large and no other command needs it.
+  const { checkExternal, crawlPages } = await import("./crawl.ts");
   const own = await crawlPages(
-    [...new Set([...seeds, ...statedTargets(pages, resolve, isOwn)])],
+    [...new Set([...seeds, ...metadataTargets(pages, resolve, isOwn)])],
     (url) => isOwn(url) && isIncluded(url),
   );
   const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
-  const asked = await askExternal(external, options);
+  const asked = await checkExternal(external, options);
   const broken: Broken = {
     own: own.broken,
     external: asked.broken,
@@ -80,7 +80,7 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
   return { diagnostics: reportBroken(pages, broken, { run, resolve, home }), links: own.asked + asked.asked };
 }
 
-/** A page that cannot be read is reported, and the others are checked. */
+/** Reports a page that cannot be read and continues with the others. */
 function readPages(build: FinishedBuild, home: string): Read {
   const pages: CheckedPage[] = [];
   const unreadable: Diagnostic[] = [];

@@ -1,37 +1,37 @@
-/** Addresses → which of them do not answer. The one place that asks linkinator. */
+/** URLs → those that do not respond. The only module that uses linkinator. */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 
 export interface Failure {
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Why there was no answer, in the system's words. */
+  /** Why there was no response: the message of the system. */
   readonly reason: string | null;
-  /** The page or style sheet that led there first. */
+  /** The page or style sheet that was first found to link to it. */
   readonly parent: string | null;
 }
 
 export interface Crawled {
-  /** Broken addresses, without fragment. */
+  /** Broken URLs, without fragment. */
   readonly broken: ReadonlyMap<string, Failure>;
-  /** How many different addresses were asked. */
+  /** Number of distinct URLs requested. */
   readonly asked: number;
 }
 
-/** Pages fetched at once: linkinator starts all it is given, and a machine has only so many sockets. */
+/** Pages fetched at a time: linkinator starts with all at once, but the number of sockets is limited. */
 const pagesAtOnce = 60;
 const externalAtOnce = 12;
 
-/** Fetches every page and style sheet and asks for whatever they link to on the same server. */
+/** Fetches every page and style sheet, and requests everything they link to on the same server. */
 export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
-  const settled = new Set<string>();
+  const succeeded = new Set<string>();
   const seeds = new Set(pages);
-  const linksToSkip = async (url: string) => !isIncluded(url) || (settled.has(url) && !seeds.has(url));
-  // cleanUrls: a relative link on /docs/api starts from /docs/, as it does in a browser.
+  const linksToSkip = async (url: string) => !isIncluded(url) || (succeeded.has(url) && !seeds.has(url));
+  // cleanUrls: a relative link on /docs/api is resolved against /docs/, as in a browser.
   const options = { linksToSkip, checkCss: true, cleanUrls: true };
   const results = await withoutProxy(() =>
     inBatches(pages, pagesAtOnce, async (path) => {
       const { links } = await new LinkChecker().check({ ...options, path });
-      for (const link of links) if (link.state === LinkState.OK) settled.add(link.url);
+      for (const link of links) if (link.state === LinkState.OK) succeeded.add(link.url);
       return links;
     }),
   );
@@ -39,13 +39,13 @@ export async function crawlPages(pages: readonly string[], isIncluded: (url: str
 }
 
 export interface Patience {
-  /** Milliseconds to wait for an answer. */
+  /** Milliseconds to wait for a response. */
   readonly timeout: number;
   readonly retries: number;
 }
 
-/** Asks other sites, each address once. What they link to themselves is not followed. */
-export async function askExternal(urls: readonly string[], { timeout, retries }: Patience): Promise<Crawled> {
+/** Requests each URL of other sites once, without following links from there. */
+export async function checkExternal(urls: readonly string[], { timeout, retries }: Patience): Promise<Crawled> {
   const wanted = new Set(urls);
   const options = {
     timeout,
@@ -53,7 +53,7 @@ export async function askExternal(urls: readonly string[], { timeout, retries }:
     retryErrors: retries > 0,
     retryErrorsCount: retries,
     retryErrorsJitter: 500,
-    // A site that wants a sign-in or turns robots away is there.
+    // A site that requires a sign-in or rejects robots exists.
     statusCodes: { "401": "skip", "403": "skip", "429": "skip" },
   } as const;
   return collect(
@@ -93,7 +93,7 @@ function reasonOf(details: LinkResult["failureDetails"]): string | null {
 
 const proxyVariables = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY"];
 
-/** A proxy for the outside world must not be asked for pages of this machine, but linkinator knows no exceptions. */
+/** Local pages must not be requested through a proxy, but linkinator does not support exceptions (NO_PROXY). */
 async function withoutProxy<T>(work: () => Promise<T>): Promise<T> {
   const saved = proxyVariables.map((name) => [name, process.env[name]] as const);
   for (const name of proxyVariables) delete process.env[name];

@@ -1,27 +1,27 @@
 /**
- * A finished page's HTML → what it links to, where in the file, and the ids others can link to. Reads the bytes that are
- * served with a parser of its own, so that it does not share an oversight with the link check of the build.
+ * The HTML of a finished page → its links with their positions, and its ids. It reads the served bytes with its own parser, so
+ * that it does not share the errors of the link check of the build.
  */
 import { Parser } from "htmlparser2";
 
 export interface Occurrence {
-  /** As written in the attribute, entities resolved. */
+  /** The value of the attribute, with entities decoded. */
   readonly target: string;
   readonly line: number;
   readonly column: number;
   readonly length: number;
-  /** Said about the page itself (canonical address, link preview), not a link for readers. */
+  /** Whether it is metadata of the page (canonical URL, link preview) and not a link for readers. */
   readonly isMeta: boolean;
 }
 
 export interface Scanned {
   readonly occurrences: readonly Occurrence[];
   readonly ids: ReadonlySet<string>;
-  /** Whether the page only leads on to another one. */
+  /** Whether the page only redirects to another one. */
   readonly isRedirect: boolean;
 }
 
-/** Attributes that hold a URL, by element; `*` on every element. */
+/** Attributes that contain a URL, by element. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
   area: ["href"],
@@ -76,12 +76,12 @@ function targetsOf(name: string, values: Readonly<Record<string, string>>): read
   });
 }
 
-/** `a.png 1x, b.png 2x` → both addresses. */
+/** `a.png 1x, b.png 2x` → both URLs. */
 function candidates(srcset: string): readonly string[] {
   return srcset.split(/,\s+/).flatMap((each) => each.trim().split(/\s+/)[0] || []);
 }
 
-/** The address of a refresh, and contents that are absolute addresses (link previews). */
+/** The target of a refresh, and contents that are absolute URLs (link previews). */
 function metaTarget(values: Readonly<Record<string, string>>): readonly string[] {
   const content = values.content ?? "";
   if (isRefresh(values)) {
@@ -95,7 +95,7 @@ function isRefresh(values: Readonly<Record<string, string>>): boolean {
   return values["http-equiv"]?.toLowerCase() === "refresh";
 }
 
-/** Offset → line and column, for offsets that only grow. */
+/** Offset → line and column, for increasing offsets. */
 function locator(text: string): (offset: number) => { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;

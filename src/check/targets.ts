@@ -1,21 +1,21 @@
-/** Targets as written on pages → absolute addresses on the server of this machine, other sites, and fragments that lead nowhere. */
+/** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
 import type { FinishedBuild } from "../serve/finished.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence, Scanned } from "./pageLinks.ts";
 
-/** One finished page while it is checked. */
+/** A finished page that is checked. */
 export interface CheckedPage extends Scanned {
   /** Path inside the output folder. */
   readonly file: string;
   readonly url: string;
 }
 
-/** A target on a page → absolute address; null for what is no web address. */
+/** Link target on a page → absolute URL; null if it is not an HTTP URL. */
 export type Resolve = (occurrence: Pick<Occurrence, "target" | "isMeta">, page: CheckedPage) => URL | null;
 
 /**
- * What a page says of itself under the site's public address (canonical link, link preview) is looked up on this machine.
- * A link for readers to that address may lead to what somebody else publishes there.
+ * Metadata with the public URL of the site (canonical link, link preview) is checked on the local server. Other links to that
+ * URL may lead to something that is not part of this site.
  */
 export function resolver({ url }: FinishedBuild, origin: string): Resolve {
   return ({ target, isMeta }, page) => {
@@ -34,8 +34,8 @@ export function externalTargets(
   return uniqueTargets(pages, resolve, ({ isMeta }) => !isMeta).filter(isWanted);
 }
 
-/** What the pages say of themselves; linkinator would take it for another site. */
-export function statedTargets(
+/** Targets in metadata, which linkinator would take for links to another site. */
+export function metadataTargets(
   pages: readonly CheckedPage[],
   resolve: Resolve,
   isOwn: (url: string) => boolean,
@@ -54,7 +54,7 @@ function uniqueTargets(
   return [...new Set(targets)].filter((url) => url !== null).sort();
 }
 
-/** Address with fragment → the failure: the page answers but has no such id. */
+/** URLs with a fragment whose page exists but has no such id. */
 export function brokenAnchors(
   pages: readonly CheckedPage[],
   resolve: Resolve,
@@ -74,7 +74,7 @@ export function brokenAnchors(
   return found;
 }
 
-/** Browsers try the fragment as written, then decoded; `#top` always works. */
+/** Browsers look for the fragment as it is, then decoded; `#top` always works. */
 function hasAnchor(ids: ReadonlySet<string>, fragment: string): boolean {
   if (ids.has(fragment) || fragment.toLowerCase() === "top") return true;
   try {

@@ -1,6 +1,6 @@
 /**
- * The list of a build's files with their hashes. It is written last, so a folder that has it in full is a whole site, and it
- * is the mark by which docsgen knows a folder as its own: no other folder is ever replaced or removed.
+ * Lists the files of a build with their hashes. It is written last, so a folder with a complete manifest is a complete site. It
+ * also marks a folder as created by docsgen: no other folder is ever replaced or removed.
  */
 import { readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 export interface Manifest {
-  /** The versions of a partial build; null for a build of the whole site. */
+  /** The versions of a partial build; null for the whole site. */
   readonly versions: readonly string[] | null;
   /** By path inside the output folder. */
   readonly files: ReadonlyMap<string, Entry>;
@@ -25,11 +25,11 @@ export interface Manifest {
 /** A finished build on disk. */
 export interface Built extends Manifest {
   readonly folder: string;
-  /** A file with this content. */
+  /** Path of a file with this content. */
   readonly pathOf: (hash: Hash) => string | undefined;
 }
 
-/** Sorted, one file a line, so that two builds compare with `diff`. */
+/** Sorted, one file per line, so that two builds can be compared with `diff`. */
 export function manifestText(manifest: Manifest): string {
   const files = [...manifest.files].sort(([a], [b]) => compare(a, b));
   const lines = files.map(([path, { hash, bytes }]) => `${JSON.stringify(path)}: ["${hash}", ${bytes}]`);
@@ -37,7 +37,7 @@ export function manifestText(manifest: Manifest): string {
   return `{\n"generator": "docsgen",\n"versions": ${versions},\n"files": {\n${lines.join(",\n")}\n}}\n`;
 }
 
-/** Null when the text is not a manifest of docsgen's. */
+/** Null if the text is not a manifest of docsgen. */
 export function parseManifest(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as {
@@ -60,7 +60,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(fresh, join(folder, manifestFile));
 }
 
-/** The build in a folder; null when the folder is absent or has no manifest. */
+/** Reads the manifest of a folder; null if the folder is absent or has none. */
 export async function readBuilt(folder: string): Promise<Built | null> {
   const text = readText(join(folder, manifestFile));
   const manifest = text === null ? null : parseManifest(text);
@@ -81,7 +81,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** True for a marked folder and for one without anything to lose: empty, or holding a mark that was never finished. */
+/** True for a folder with a manifest, and for one with nothing to lose: empty, or with only an empty manifest. */
 export async function isOurs(folder: string): Promise<boolean> {
   if ((await readBuilt(folder)) !== null) return true;
   const names = await readdir(folder).catch(ifAbsent(null));

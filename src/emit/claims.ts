@@ -1,6 +1,6 @@
 /**
- * Gives each output path to the first that asks for it. Two that want one path, paths that differ only in case or Unicode
- * form, a file where another needs a folder, and a path that leaves the output folder become problems that name both sides.
+ * Gives each output path to the first output that claims it. Duplicate paths, paths that differ only in case or Unicode form, a
+ * file where another output needs a folder, and paths outside the output folder become diagnostics that name both sources.
  */
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Output } from "../core/model.ts";
@@ -8,7 +8,7 @@ import type { Diagnostic, Output } from "../core/model.ts";
 type Claim = Pick<Output, "path" | "from">;
 
 export interface Claims {
-  /** True when the path is free; else the reason is in `problems`. */
+  /** True if the path is free; otherwise the reason is added to `problems`. */
   readonly take: (output: Claim) => boolean;
   readonly problems: readonly Diagnostic[];
 }
@@ -18,7 +18,7 @@ export function createClaims(): Claims {
   const folders = new Map<string, Claim>();
   const problems: Diagnostic[] = [];
   const take = ({ path, from }: Claim): boolean => {
-    // The output itself would keep its content in memory.
+    // Keeping the output itself would keep its content in memory.
     const claim = { path, from };
     const name = nameKey(path);
     const found = check(claim, name, files, folders);
@@ -33,7 +33,7 @@ export function createClaims(): Claims {
   return { take, problems };
 }
 
-/** `name`: the key of the claimed path; `files` and `folders` by theirs. */
+/** `name`: key of the claimed path. `files` and `folders` are by key. */
 function check(
   claim: Claim,
   name: string,
@@ -45,7 +45,7 @@ function check(
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
   const below = folders.get(name);
   if (below !== undefined) return fileAndFolder(claim, below);
-  // Beside another file it has the same folders above it, which are folders then.
+  // If another file claimed the same folder, its ancestors are known to be folders.
   const isBeside = folders.has(folderOf(name));
   const above = isBeside ? undefined : ancestors(name).find((folder) => files.has(folder));
   return above === undefined ? null : fileAndFolder(files.get(above) as Claim, claim);
@@ -60,7 +60,7 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Paths with one key are one file on some system that the site may be copied to. */
+/** Paths with the same key are the same file on some file systems. */
 export function nameKey(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
@@ -74,7 +74,7 @@ function isSafe(path: string): boolean {
   return !unsafe.test(path);
 }
 
-/** A drive, a separator or an end that only some systems know, or a segment that is empty, `.` or `..`. */
+/** A drive, a backslash, a null character, or a segment that is empty, `.` or `..`. */
 const unsafe = /^[a-z]:|\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/i;
 
 function outside({ path, from }: Claim): Diagnostic {

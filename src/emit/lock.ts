@@ -1,6 +1,6 @@
 /**
- * One writer at a time in a project: `.docsgen/lock` holds the process id of the build that writes. A second build waits a
- * little, then says who is in the way; the lock of a build that died is taken over.
+ * Lets one build at a time write in a project: `.docsgen/lock` holds its process id. A second build waits briefly, then fails
+ * with that id. The lock of a build that died is taken over.
  */
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { fileError } from "../core/fileError.ts";
 import { isAlive } from "../core/processes.ts";
 import { errorCode, readRegularFile } from "../core/readFile.ts";
 
-/** A holder touches its lock this often; one that was silent for `silence` is gone, whatever its process id says. */
+/** Milliseconds between updates of the lock. A holder without an update for `silence` is dead, even if a process has its id. */
 const heartbeat = 5_000;
 const silence = 60_000;
 const step = 40;
@@ -38,7 +38,7 @@ export async function withLock<T>(root: string, options: LockOptions, action: ()
   }
 }
 
-/** False where the project cannot be written to: then no other build can hold a lock there either. */
+/** False if the project is read-only: then no other build can hold a lock either. */
 async function acquire(file: string, mine: string, { patience = 2_000, signal }: LockOptions): Promise<boolean> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -82,15 +82,15 @@ function read(file: string): string | null {
 async function isStale(file: string, holder: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (found === null) return false;
-  // A date as far in the future is as wrong as one in the past: its holder would have corrected it by now.
+  // The holder would have corrected a date in the future by now.
   const age = Math.abs(Date.now() - found.mtimeMs);
-  // An empty lock is one that its maker is about to fill, or was killed before it could.
+  // The process that created an empty lock is about to write to it, or was killed before it could.
   if (holder === "") return age > 1_000;
   const [pid, host] = holder.trim().split(" ");
   return age > silence || (host === hostname() && !isAlive(Number(pid)));
 }
 
-/** Removes a dead build's lock. Renaming first shows whether it was still that one, and not a quicker rival's new lock. */
+/** Removes the lock of a dead build. Renaming it first shows whether it is still that lock, and not the new one of another build. */
 async function takeAway(file: string, stale: string): Promise<boolean> {
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
   const moved = await rename(file, aside).then(

@@ -1,6 +1,6 @@
 /**
- * Redirects → small pages that lead on at once: a script that keeps the reader's query and anchor, a meta refresh where scripts
- * are off (beside a script it could win the race and drop both), a canonical link and, for whoever sees the page, a link.
+ * Redirects → small pages that redirect at once: a script that keeps the query and the anchor, a meta refresh if scripts are off
+ * (together with the script it could run first and lose both), a canonical link, and a visible link.
  */
 
 import { redirectPolicy } from "../assets/policy.ts";
@@ -11,7 +11,7 @@ import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/u
 
 type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
 
-/** `script`: the text of `client/redirect.ts` as bundled. */
+/** `script`: the bundled text of `client/redirect.ts`. */
 export function redirectPages(site: Site, config: SiteConfig, script: string): readonly Output[] {
   return site.redirects.map((redirect) => ({
     path: outputPath(redirect.from),

@@ -1,4 +1,4 @@
-/** Configuration, versions and texts → `search/settings.json`, which modal and search page read. */
+/** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
 import { messages, searchMessages } from "../../templates/messages.ts";
 import type { Config } from "../config/types.ts";
 import type { Output, Site } from "../core/model.ts";
@@ -13,7 +13,7 @@ export interface SettingsInput {
   readonly generator: string;
 }
 
-/** Empty where search is off. */
+/** Empty if search is off. */
 export function searchSettings(input: SettingsInput): readonly Output[] {
   if (input.config.search.backend === false) return [];
   return [{ path: "search/settings.json", from: "search settings", body: `${JSON.stringify(toSettings(input))}\n` }];
@@ -41,7 +41,7 @@ export function toSettings({ config, site, styles, generator }: SettingsInput): 
   };
 }
 
-/** A site that words the placeholder of the search page means the one of the modal too, unless it words that as well. */
+/** A placeholder for the search page also applies to the modal, unless the site sets that one too. */
 function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<string, string>> {
   const placeholder = own["search.placeholder"];
   if (placeholder === undefined) return {};
@@ -49,7 +49,7 @@ function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<stri
   return Object.fromEntries(keys.map((key) => [key, placeholder]));
 }
 
-/** A string stands for itself. */
+/** Strings are matched literally. */
 function replacement(given: Config["search"]["resultPathReplacement"]): SearchSettings["resultPathReplacement"] {
   if (given === undefined) return null;
   const { from, to } = given;

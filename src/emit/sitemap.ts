@@ -1,6 +1,6 @@
 /**
- * The sitemap for search engines: pages and the latest release, only what they may index and only under its canonical URL.
- * A protocol limit splits it above 50,000 addresses, behind an index.
+ * The sitemap for search engines: pages and the latest release, if they may be indexed, by canonical URL. Above 50,000 URLs, the
+ * limit of the protocol, it is split into several files with an index.
  */
 import type { Config } from "../config/types.ts";
 import { escapeText } from "../core/escape.ts";
@@ -10,7 +10,7 @@ import { publicUrl } from "../plan/urls.ts";
 const limit = 50_000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** `perFile` is the protocol's limit except in tests. */
+/** `perFile` is the limit of the protocol, except in tests. */
 export function sitemap(site: Site, config: Pick<Config, "url" | "base">, perFile: number = limit): readonly Output[] {
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(({ name }) => name));
   const entries = site.pages.filter((page) => isListed(page, latest)).map((page) => entry(page, config));

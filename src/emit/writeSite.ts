@@ -13,8 +13,8 @@ import { createClaims } from "./claims.ts";
 import { withLock } from "./lock.ts";
 import { checkOutput, type OutputRun, realOut } from "./outputFolder.ts";
 import { abandon, leftovers, openStaging, recover, swap } from "./outputTrees.ts";
-import { fill, type Outputs, type Stage } from "./stage.ts";
 import { openStamps } from "./stamps.ts";
+import { type Outputs, type Stage, writeOutputs } from "./writeOutputs.ts";
 
 export interface Written {
   readonly files: number;
@@ -71,7 +71,7 @@ async function build(
   const claims = createClaims();
   claims.take({ path: manifestFile, from: "the manifest" });
   const stamps = await openStamps(root);
-  const files = await fill({ ...target, root, claims, stamps }, outputs).catch((error: unknown) => {
+  const files = await writeOutputs(outputs, { ...target, root, claims, stamps }).catch((error: unknown) => {
     throw error instanceof DocsgenError ? new DocsgenError([...error.diagnostics, ...claims.problems]) : error;
   });
   if (claims.problems.length > 0) throw new DocsgenError(claims.problems);

@@ -8,7 +8,7 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
-import { prepare } from "../emit/stage.ts";
+import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
 import { outputPath } from "../plan/urls.ts";

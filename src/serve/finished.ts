@@ -1,4 +1,4 @@
-/** The finished build of a run: where it is, its files, and the address it was built for. Leftovers of a kill are mended first. */
+/** The finished build of a run: where it is, its files, and the address it was built for. Repairs what a killed build left. */
 import { join, relative } from "node:path";
 import { normalizeBase } from "../config/base.ts";
 import { loadConfig } from "../config/load.ts";

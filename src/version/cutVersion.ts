@@ -1,7 +1,6 @@
 /**
- * Freezes the unreleased documentation as a released version: copies `content/docs/next` and puts the name first in
- * `versions.json`, or behind the latest version. All or nothing: the copy is made beside its place, renamed into it, and listed
- * last.
+ * Freezes the unreleased documentation as a released version: copies `content/docs/next` and adds the name to `versions.json`,
+ * first or after the latest version. All or nothing: the copy is made under a temporary name, renamed, and listed last.
  */
 import { existsSync, renameSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
@@ -21,26 +20,26 @@ export interface VersionChange {
   readonly name: string;
   /** Folder of the version, relative to the root. */
   readonly folder: string;
-  /** Files of the folder, relative to it, sorted. */
+  /** Files in the folder, relative to it, sorted. */
   readonly files: readonly string[];
-  /** What `versions.json` holds afterwards. */
+  /** The content of `versions.json` afterwards. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What was done, or with `dryRun` would be, and what comes next. */
+  /** What was done, or would be with `dryRun`, and what to do next. */
   readonly lines: readonly string[];
 }
 
 export interface VersionOptions {
-  /** Check everything and change nothing. */
+  /** Check everything, but change nothing. */
   readonly dryRun: boolean;
 }
 
 export interface CutOptions extends VersionOptions {
-  /** Whether it becomes the latest version. Left out: yes, and a name that looks older than the latest one is refused. */
+  /** Whether it becomes the latest version. Default: yes, but a name that looks older than the latest one is refused. */
   readonly latest?: boolean;
 }
 
-/** Throws a `DocsgenError` when the version cannot be cut; then nothing has changed. */
+/** Throws a `DocsgenError` if the version cannot be cut. Then nothing has changed. */
 export async function cutVersion(
   { root }: Pick<RunOptions, "root">,
   name: string,
@@ -69,7 +68,7 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
     const hint = "Try something like: v25.05.";
     return [diagnose("content/version-name", `Invalid version name provided: ${JSON.stringify(name)} ${problem}.`, { hint })];
   }
-  // A list may have such names from elsewhere; a new one need not.
+  // Existing lists may contain such names, but new ones should not.
   if (/[\s#%]/.test(name)) {
     const message = `Invalid version name provided: ${JSON.stringify(name)} must not contain a space, "#" or "%": it is part of addresses.`;
     const better = name.replace(/[\s#%]+/g, "-").replace(/^-+|-+$/g, "");
@@ -90,7 +89,7 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
   return [diagnose("version/source", `There is nothing to cut a version from: ${docsFolder}/next has no documents.`, { hint })];
 }
 
-/** An older line that is maintained beside the latest version must not become the latest one by accident. */
+/** A maintenance release of an older version must not become the latest version by accident. */
 function refuseOlder(name: string, [first]: readonly string[], latest: boolean | undefined): readonly Diagnostic[] | null {
   if (latest !== undefined || first === undefined || !isOlder(name, first)) return null;
   const message = `The version "${name}" looks older than the latest version, "${first}".`;
@@ -107,7 +106,7 @@ async function copy(root: string, folder: string, names: readonly string[]): Pro
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
     await cp(join(root, docsFolder, "next"), half, { recursive: true, verbatimSymlinks: true, filter });
     list = await stageNames(root, names);
-    // At once, so that a writing server sees both or neither.
+    // Synchronous, so that `serve --watch` sees both changes or neither.
     renameSync(half, whole);
     list.put();
   } catch (error) {

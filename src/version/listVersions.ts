@@ -1,4 +1,4 @@
-/** A site's versions with their documents, in the form that the specification publishes. */
+/** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
@@ -20,11 +20,11 @@ export interface ListedVersion {
   readonly path: string;
   readonly mainDocId: string;
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar: string | null }[];
-  /** Name → the first page that the sidebar leads to; nothing when it leads nowhere. */
+  /** Name → the first page that the sidebar links to, if any. */
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
 }
 
-/** Plans the site without rendering it. Throws a DocsgenError when the configuration is unusable. */
+/** Plans the site without rendering it. Throws a `DocsgenError` if the configuration is unusable. */
 export async function listVersions(
   run: RunOptions,
   siteCode?: SiteCode,
@@ -34,7 +34,7 @@ export async function listVersions(
   const scanned = await scan(run, loaded);
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
   const { directives } = assembleParts(loaded.templates);
-  // Titles of documents are labels of sidebars, and may stand in the documents' text.
+  // Sidebars use the titles of documents, which may be in their text.
   const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key });
   const planned = plan(loaded.config, content, compiled);
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])].flatMap(
@@ -65,7 +65,7 @@ function listedSidebar(items: Version["sidebars"][string]): ListedVersion["sideb
   return first === null ? {} : { link: first };
 }
 
-/** Depth first, as a reader would come to it. */
+/** Depth first, in reading order. */
 function firstLink(items: readonly SidebarItem[]): { readonly path: string; readonly label: string } | null {
   for (const item of items) {
     if (item.type === "doc") return { path: item.url, label: item.label };

@@ -1,6 +1,6 @@
 /**
- * Which of two releases is the older one, by their names: `v1.1` before `v2.0`, `24.09` before `v25.05`, `2.0-rc.1` before `2.0`.
- * Names that are no numbers have no order.
+ * Compares releases by name: `v1.1` is older than `v2.0`, `24.09` than `v25.05`, `2.0-rc.1` than `2.0`. Names that are not numbers
+ * have no order.
  */
 
 interface Release {
@@ -20,7 +20,7 @@ export function isOlder(name: string, other: string): boolean {
   return a.suffix.localeCompare(b.suffix, "en", { numeric: true }) < 0;
 }
 
-/** Where a version belongs that is not to be the latest: behind the first, and before all that are older than it. */
+/** The index for a version that does not become the latest: after the first one, and before all older ones. */
 export function placeBehindLatest(name: string, listed: readonly string[]): number {
   const at = listed.findIndex((each, index) => index > 0 && isOlder(each, name));
   if (at > 0) return at;
@@ -31,7 +31,7 @@ function parse(name: string): Release | null {
   const found = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(name);
   if (found === null) return null;
   const [, numbers = "", suffix = ""] = found;
-  // What a wildcard or a letter stands for ("1.x", "10a") is no release before another one.
+  // Only a pre-release suffix makes a release older, not a wildcard ("1.x") or a letter ("10a").
   return {
     numbers: numbers.split(".").map(Number),
     suffix: /^[-.+ ]?(?:alpha|beta|rc|pre|dev|preview)/i.test(suffix) ? suffix : "",

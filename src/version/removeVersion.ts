@@ -1,6 +1,5 @@
 /**
- * Takes a released version out of the site: out of `versions.json` first, then its folder. When the folder cannot be
- * removed the list is put back.
+ * Removes a released version: first from `versions.json`, then its folder. If the folder cannot be removed, the list is restored.
  */
 import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -13,7 +12,7 @@ import { causeOf } from "../core/readFile.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
-/** Throws a `DocsgenError` when there is no such version; then nothing has changed. */
+/** Throws a `DocsgenError` if there is no such version. Then nothing has changed. */
 export async function removeVersion(
   { root }: Pick<RunOptions, "root">,
   name: string,
@@ -37,7 +36,7 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
   return new DocsgenError([diagnose("version/unknown", message, hint === undefined ? {} : { hint })]);
 }
 
-/** The folder is moved aside before it is deleted, so that a half-deleted version never stands in its place. */
+/** The folder is renamed before it is deleted, so that it is never half deleted under its own name. */
 async function remove(root: string, folder: string, names: readonly string[]): Promise<void> {
   await removeLeftovers(root);
   const aside = temporaryPath(root);
@@ -45,7 +44,7 @@ async function remove(root: string, folder: string, names: readonly string[]): P
   let isListed = true;
   try {
     list = await stageNames(root, names);
-    // At once, so that a writing server sees both or neither.
+    // Synchronous, so that `serve --watch` sees both changes or neither.
     list.put();
     isListed = false;
     if (existsSync(join(root, folder))) renameSync(join(root, folder), aside);

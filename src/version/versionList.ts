@@ -1,6 +1,6 @@
 /**
- * What cutting and removing share: the list of versions on disk, rewritten in one rename and in its own form, and the traces
- * of a run that was interrupted.
+ * Shared by cutting and removing versions: `versions.json`, replaced by a rename and with its formatting preserved, and temporary
+ * files, which an interrupted run may leave behind.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync } from "node:fs";
@@ -9,20 +9,20 @@ import { join } from "node:path";
 import { docsFolder, readVersionsFile, versionsFile } from "../content/versions.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
 
-/** Begins with a dot, so a scan never sees such a folder as a version. */
+/** Begins with a dot, so that a scan does not take such a folder for a version. */
 const temporary = ".docsgen-version-";
 
-/** Names of `versions.json`, newest first. A list that cannot be read ends the command. */
+/** Names in `versions.json`, newest first. Throws if the list cannot be read. */
 export function listedNames(root: string): readonly string[] {
   const { names, diagnostics } = readVersionsFile(root);
   if (diagnostics.length > 0) throw new DocsgenError(diagnostics);
   return names;
 }
 
-/** A new `versions.json` beside the old one: what takes its place later takes no time then, and no watcher sees it half done. */
+/** A new `versions.json` under a temporary name, so that it can replace the old one in an instant. */
 export interface StagedList {
   readonly put: () => void;
-  /** The old list back in its place. */
+  /** Restores the old list. */
   readonly undo: () => Promise<void>;
   readonly discard: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function stageNames(root: string, names: readonly string[]): Promis
   };
 }
 
-/** The list as JSON in the form of the one before: on one line or several, its indentation, its line ends, its last line end. */
+/** The list as JSON, formatted like the previous one: on one or several lines, indentation, line endings, final newline. */
 export function formatNames(names: readonly string[], before: string): string {
   const start = before.startsWith("\uFEFF") ? "\uFEFF" : "";
   const end = before.trim() === "" ? "\n" : (/\s*$/.exec(before)?.[0] ?? "");
@@ -66,12 +66,12 @@ export function formatNames(names: readonly string[], before: string): string {
   return `${start}[${line}${items.map((item) => indent + item).join(`,${line}`)}${line}]${end}`;
 }
 
-/** A path beside the versions that nothing has yet. */
+/** An unused path in the folder of the versions. */
 export function temporaryPath(root: string): string {
   return join(root, docsFolder, temporary + randomBytes(6).toString("hex"));
 }
 
-/** Removes what an interrupted run left behind. */
+/** Removes the temporary files of interrupted runs. */
 export async function removeLeftovers(root: string): Promise<void> {
   const folder = join(root, docsFolder);
   if (!existsSync(folder)) return;

@@ -32,7 +32,7 @@ describe("the default pair", () => {
     expect(readCodeTheme(sheet(tuned), mode, false).weak).toEqual([]);
   });
 
-  test("colours that are readable, also on a marked line, stay as the theme has them", () => {
+  test("colors that are readable, also on a marked line, stay as the theme has them", () => {
     const { tokens } = readCodeTheme(theme("github"), "light", true);
     expect(tokens.get(".hljs-string")).toEqual({ color: "#032f62" });
     expect(tokens.get(".hljs-comment")).toEqual({ color: "#5c646c" });
@@ -47,7 +47,7 @@ describe("the default pair", () => {
   });
 });
 
-test("only colours and text styles are kept", () => {
+test("only colors and text styles are kept", () => {
   const source = `
     pre code.hljs { display: block; overflow-x: auto; padding: 1em }
     @import url(other.css);
@@ -60,7 +60,7 @@ test("only colours and text styles are kept", () => {
   ]);
 });
 
-test("one sheet follows the colour mode; only text styles that differ are tied to it", () => {
+test("one sheet follows the color mode; only text styles that differ are tied to it", () => {
   const light = ".hljs{color:#111111;background:#fff}.hljs-a,.hljs-b{color:#222222;font-weight:bold}.hljs-c{font-style:italic}";
   const dark = ".hljs{color:#eeeeee;background:#000}.hljs-a,.hljs-b{color:#dddddd;font-weight:bold}.hljs-d{color:#aaaaaa}";
   expect(printCodeThemes(readCodeTheme(light, "light", false), readCodeTheme(dark, "dark", false))).toBe(
@@ -82,7 +82,7 @@ test("opacity and a token's own background count", () => {
   ]);
 });
 
-test("an even mix with the text's colour is worked out", () => {
+test("an even mix with the text's color is worked out", () => {
   const source = ".hljs{color:#000000;background:#fff}.hljs-a{color:color-mix(in srgb, currentColor, red)}";
   expect(readCodeTheme(source, "light", false).tokens.get(".hljs-a")).toEqual({ color: "#800000" });
 });

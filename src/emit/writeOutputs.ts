@@ -8,7 +8,7 @@ import { setMaxListeners } from "node:events";
 import { createReadStream, createWriteStream, linkSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileError } from "../core/fileError.ts";
 import { hashOf, startHash } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
@@ -18,19 +18,19 @@ import type { Claims } from "./claims.ts";
 import type { Staging } from "./staging.ts";
 import type { Stamps } from "./stamps.ts";
 
-/** Files copied at a time; each is open twice. */
-const atOnce = 16;
+/** Concurrent copies of large files; each has two files open. */
+const maxCopies = 16;
 
-/** Bytes that a stream would read in one piece anyway. */
-const small = 65_536;
+/** Bytes that a stream would read in one chunk anyway. */
+const chunkSize = 65_536;
 
-/** Milliseconds after which others may go on: an interruption, what a thread has to say. */
-const breath = 5;
+/** Milliseconds of synchronous work before the event loop gets a turn, for interruptions and messages of worker threads. */
+const timeSlice = 5;
 
 export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
 
 export interface Stage {
-  /** The site's root, which `copyOf` starts from. */
+  /** The project root, which `copyOf` is relative to. */
   readonly root: string;
   readonly staging: Staging;
   /** The output folder as the user knows it, for messages. */
@@ -42,31 +42,32 @@ export interface Stage {
   readonly signal: AbortSignal;
 }
 
-/** Writes all outputs; what was written, by path. The first fileError stops the others and is thrown when they have ended. */
-export async function fill(stage: Stage, outputs: Outputs): Promise<ReadonlyMap<string, Entry>> {
+/** Writes all outputs and returns them by path. The first failure stops the copies under way, and is thrown when they have ended. */
+export async function writeOutputs(outputs: Outputs, options: Stage): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   const stop = new AbortController();
-  const signal = AbortSignal.any([stage.signal, stop.signal]);
-  // Every copy under way listens; Node would take that many for a leak.
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const stage: Stage = { ...options, signal };
+  // Every copy under way listens; Node would warn of a leak.
   setMaxListeners(0, signal);
   const copies = new Set<Promise<void>>();
-  let breathed = performance.now();
+  let turned = performance.now();
   try {
     for await (const output of outputs) {
       signal.throwIfAborted();
       if (!stage.claims.take(output)) continue;
-      const made = put(output, { ...stage, signal });
+      const made = put(output, stage);
       if (made instanceof Promise) {
         const copying = made
           .then((entry) => void entries.set(output.path, entry))
           .catch((error: unknown) => stop.abort(error))
           .finally(() => copies.delete(copying));
         copies.add(copying);
-        if (copies.size >= atOnce) await Promise.race(copies);
+        if (copies.size >= maxCopies) await Promise.race(copies);
       } else entries.set(output.path, made);
-      if (performance.now() - breathed > breath) {
-        await breathe();
-        breathed = performance.now();
+      if (performance.now() - turned > timeSlice) {
+        await nextTurn();
+        turned = performance.now();
       }
     }
   } catch (error) {
@@ -86,7 +87,7 @@ interface Target {
   readonly exists: boolean;
 }
 
-/** Writes synchronously, or copies in the background. */
+/** Writes synchronously, or starts a copy. */
 function put({ path, from, body }: BuildOutput, stage: Stage): Entry | Promise<Entry> {
   const explained = (error: unknown) => fileError(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
@@ -107,21 +108,21 @@ function add(body: string | Uint8Array | Prepared, target: Target, stage: Stage)
   return { hash, bytes };
 }
 
-/** Content whose hash and length are known; a text as the bytes that are hashed and written. */
+/** Returns content with its hash and length; text becomes the bytes that are hashed and written. */
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
   const content = typeof body === "string" ? new TextEncoder().encode(body) : body;
   return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
 }
 
-/** A small file is read at once; of a large one only pieces are ever in memory. */
+/** Reads a small file as a whole, and streams a large one. */
 function copy(source: string, target: Target, stage: Stage): Entry | Promise<Entry> {
   const absolute = join(stage.root, source);
   const explained = (error: unknown) => fileError(error, { verb: "copy", path: source });
   let content: number | Uint8Array;
   try {
     const { size } = statSync(absolute);
-    content = size <= small ? readRegularFile(absolute) : size;
+    content = size <= chunkSize ? readRegularFile(absolute) : size;
   } catch (error) {
     throw explained(error);
   }
@@ -134,23 +135,23 @@ function copy(source: string, target: Target, stage: Stage): Entry | Promise<Ent
 
 async function copyLarge(source: string, size: number, target: Target, stage: Stage): Promise<Entry> {
   if (stage.old?.files.get(target.path)?.bytes === size) {
-    const found = await pour(source, null, stage.signal);
+    const found = await streamCopy(source, null, stage.signal);
     if (reuse(target, found.hash, stage)) return found;
   } else if (target.exists) unlinkSync(target.file);
-  const written = await pour(source, target.file, stage.signal);
+  const written = await streamCopy(source, target.file, stage.signal);
   stage.stamps.add(target.file, written.hash);
   return written;
 }
 
-/** Streams a file to a target (or nowhere); the hash is of what was really read, even if the file changes meanwhile. */
-async function pour(source: string, target: string | null, signal: AbortSignal): Promise<Entry> {
+/** Streams a file to a target (or nowhere). The hash is of what was read, even if the file changes meanwhile. */
+async function streamCopy(source: string, target: string | null, signal: AbortSignal): Promise<Entry> {
   const hash = startHash();
   let bytes = 0;
-  const measure = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.add(piece);
-      bytes += piece.byteLength;
-      if (target !== null) yield piece;
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.add(chunk);
+      bytes += chunk.byteLength;
+      if (target !== null) yield chunk;
     }
   };
   if (target === null) await pipeline(createReadStream(source), measure, drain, { signal });
@@ -158,17 +159,17 @@ async function pour(source: string, target: string | null, signal: AbortSignal):
   return { hash: hash.end(), bytes };
 }
 
-async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of pieces);
+async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
 
-/** True when the file is there and right, or could be linked to an equal one of the present output. Else its place is free. */
+/** True if the file already has this content, or was linked to one in the present output that has. Else nothing is at its path. */
 function reuse({ path, file, exists }: Target, hash: Hash, { old, stamps }: Stage): boolean {
   const isUnchanged = old?.files.get(path)?.hash === hash;
-  // What was right before last and is again gets a new date, so that tools that compare dates see a change.
+  // A file that changes back to earlier content gets a new date, so that tools that compare dates see the change.
   if (exists && isUnchanged && stamps.isKnown(file, hash)) return true;
   if (exists) unlinkSync(file);
-  // Names of files may be made of their content, or of that of their neighbours.
+  // A file may have the same content under another name: some names contain a hash of other files.
   const known = isUnchanged ? path : old?.pathOf(hash);
   if (!old || known === undefined || !stamps.isKnown(`${old.folder}/${known}`, hash)) return false;
   try {
