@@ -72,6 +72,8 @@ const shared = {
   legalComments: "linked",
   logLevel: "warning",
   define: { "process.env.NODE_ENV": '"production"' },
+  // Its other form requires its files by names that no bundler sees.
+  alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
   plugins: [lazyExternals],
   banner: { js: requireShim },
 };
