@@ -34,6 +34,8 @@ export interface Ground {
   readonly drafts?: boolean;
   /** Told how many documents there are, before they are compiled. */
   readonly onContent?: (documents: number) => void;
+  /** Cancels the compiling. */
+  readonly signal?: AbortSignal;
   /** Bundles of the site's own code, from the last build. */
   readonly codeMemory?: CodeMemory | null;
   /** The packaged templates where they are not those of the running tool: while they are being written. */
@@ -105,7 +107,7 @@ async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory)
 }
 
 async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
-  const { run, loaded, host, tool, drafts = false, codeMemory = null, onContent = () => {} } = ground;
+  const { run, loaded, host, tool, drafts = false, codeMemory = null, onContent = () => {}, signal } = ground;
   const { directives } = partsOf(ground);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
   const documents = countDocuments(scanned.content);
@@ -114,7 +116,13 @@ async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: M
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
     stage("compile", () =>
-      compileContent(run, loaded, scanned.content, { directives, tool: tool.key, keepsRest: drafts }, memory.compile),
+      compileContent(
+        run,
+        loaded,
+        scanned.content,
+        { directives, tool: tool.key, keepsRest: drafts, ...(signal && { signal }) },
+        memory.compile,
+      ),
     ),
   ]);
   const { content, components } = pages;

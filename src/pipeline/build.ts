@@ -109,12 +109,13 @@ function isOutdated({ code }: Diagnostic): boolean {
 async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built> {
   const tool = findPackage();
   const code = hashOf(tool.key);
-  const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruptionOf(signal) });
+  const interruption = interruptionOf(signal);
+  const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });
   try {
     const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;
     const loaded = await watch.stage("config", () => loadConfig(run, host, codeMemory));
     const onContent = loaded.config.search.backend === "local" ? search.expect : () => {};
-    return await buildFrom({ run, loaded, host, tool, code, codeMemory, onContent }, search, watch, signal);
+    return await buildFrom({ run, loaded, host, tool, code, codeMemory, onContent, signal: interruption }, search, watch, signal);
   } finally {
     await search.close();
   }

@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { build } from "../../src/pipeline/build.ts";
+import { makeFolder } from "../folder.ts";
 import { buildSite, config } from "../site.ts";
 
 test("the smallest site builds", async () => {
@@ -17,4 +21,19 @@ test("a site says in its own words what Markdown writes into a page", async () =
   const main = await site.main("docs/start.html");
   expect(main).toContain(">Hinweis<");
   expect(main).toContain('aria-label="Link auf Heading"');
+});
+
+test("an interruption while bodies are compiled ends the build before anything is planned", async () => {
+  const root = makeFolder({ "site.config.ts": config(""), "content/docs/next/start.md": "# Start\n" });
+  const [configFile, out] = [join(root, "site.config.ts"), join(root, "build")];
+  const interruption = new AbortController();
+  const steps: string[] = [];
+  const progress = (step: string) => {
+    steps.push(step);
+    if (step === "compile") interruption.abort(new Error("interrupted"));
+  };
+  await expect(build({ root, configFile, out, cache: true }, progress, interruption.signal)).rejects.toThrow("interrupted");
+  expect(steps).toContain("compile");
+  expect(steps).not.toContain("plan");
+  expect(existsSync(out)).toBe(false);
 });
