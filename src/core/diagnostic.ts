@@ -100,14 +100,42 @@ export function nearest(
   candidates: Iterable<string>,
   most: number = Math.min(4, Math.max(1, Math.ceil(word.length / 3))),
 ): string | undefined {
+  const lower = word.toLowerCase();
+  const others = otherLetters(lower);
   let best: string | undefined;
   let bestDistance = most + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    if (others(other, bestDistance) >= bestDistance) continue;
+    const edits = distance(lower, other);
     if (edits < bestDistance) [best, bestDistance] = [candidate, edits];
   }
   return best;
+}
+
+/**
+ * Counts the letters of a text that `word` does not have, up to `limit`: each is an edit at least. Counting takes a tenth of the
+ * time of a distance, and a site with thousands of broken links compares each with thousands of paths.
+ */
+function otherLetters(word: string): (text: string, limit: number) => number {
+  const has = new Int16Array(128);
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) % 128;
+    has[letter] = (has[letter] ?? 0) + 1;
+  }
+  const left = new Int16Array(128);
+  return (text, limit) => {
+    left.set(has);
+    let others = 0;
+    for (let at = 0; at < text.length && others < limit; at++) {
+      const letter = text.charCodeAt(at) % 128;
+      const count = left[letter] ?? 0;
+      if (count > 0) left[letter] = count - 1;
+      else others++;
+    }
+    return others;
+  };
 }
 
 /** `Did you mean "x"?` or undefined. */

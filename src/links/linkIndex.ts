@@ -3,7 +3,9 @@
  */
 import { posix } from "node:path";
 import type { Config } from "../config/types.ts";
+import { nearest } from "../core/diagnostic.ts";
 import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
+import { normalizeUrl } from "../plan/urls.ts";
 import type { Variables } from "../plan/variables.ts";
 
 /** A local file that becomes part of the site because a page names it. */
@@ -30,7 +32,7 @@ export interface LinkResult {
   readonly diagnostic?: Diagnostic;
 }
 
-/** Look-ups over the whole site, made once. */
+/** Look-ups over the whole site, each made when it is first needed. */
 export interface LinkIndex {
   readonly site: Site;
   readonly config: Pick<Config, "base" | "url">;
@@ -40,15 +42,12 @@ export interface LinkIndex {
   readonly byId: ReadonlyMap<string, Page>;
   readonly anchors: (page: Page) => readonly string[];
   readonly hasAnchor: (page: Page, id: string) => boolean;
-  /** Paths of the pages of a version, with and without their extensions: what a broken link may have meant. */
-  readonly sources: (version: string | null) => SourceNames;
-  /** Paths of the files beside pages that some page names. */
-  readonly files: () => readonly string[];
-}
-
-export interface SourceNames {
-  readonly paths: readonly string[];
-  readonly stems: readonly string[];
+  /** The source in a version that a broken link to `path` most likely meant; without extension where `path` has none. */
+  readonly nearestSource: (version: string | null) => (path: string) => string | undefined;
+  /** The same for site-absolute links: the URL of a page or else of a static file. */
+  readonly nearestUrl: (path: string) => string | undefined;
+  /** The same for images and other files. */
+  readonly nearestFile: (path: string) => string | undefined;
 }
 
 /** The page that a link stands on. */
@@ -64,26 +63,35 @@ export function indexLinks(
   site: Site,
   config: Pick<Config, "base" | "url">,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  known?: Pick<LinkIndex, "byStem" | "byId">,
+  known?: Pick<LinkIndex, "byStem" | "byId" | "nearestSource" | "nearestUrl">,
 ): LinkIndex {
   const pages = [...site.bySource.values()];
   const anchors = (page: Page) => (page.source === null ? none : (compiled.get(page.source)?.anchors ?? none));
+  let files: readonly string[] | null = null;
+  const fileNames = () => {
+    files ??= [...namedFiles(compiled), ...[...site.staticFiles.values()].map((file) => file.path)];
+    return files;
+  };
   const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
   return {
     site,
     config,
     byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
     byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
-    sources: once((version) => {
-      const paths = pages.filter((page) => page.version === version).map(({ source }) => source ?? "");
-      return { paths, stems: paths.map(stem) };
-    }),
-    files: () =>
-      [...compiled].flatMap(([path, { imports }]) =>
-        imports
-          .filter((each) => each.hash !== null && !each.path.startsWith("/"))
-          .map((each) => posix.join(posix.dirname(path), each.path)),
-      ),
+    nearestSource:
+      known?.nearestSource ??
+      once((version) => {
+        const paths = pages.filter((page) => page.version === version).map(({ source }) => source ?? "");
+        const stems = paths.map(stem);
+        return once((path) => nearest(path, /\.\w+$/.test(path) ? paths : stems, tolerance(path)));
+      }),
+    nearestUrl:
+      known?.nearestUrl ??
+      once((path) => {
+        const url = normalizeUrl(path);
+        return nearest(url, site.byUrl.keys(), tolerance(url)) ?? nearest(path, site.staticFiles.keys());
+      }),
+    nearestFile: once((path) => nearest(path, fileNames())),
     anchors,
     hasAnchor: (page, id) => {
       const all = anchors(page);
@@ -95,13 +103,27 @@ export function indexLinks(
   };
 }
 
-/** Made when somebody asks for the first time: a site with thousands of broken links asks for each of them. */
+/** Paths of the files that pages import from beside them. */
+function namedFiles(compiled: ReadonlyMap<SourcePath, Compiled>): readonly string[] {
+  return [...compiled].flatMap(([path, { imports }]) =>
+    imports
+      .filter((each) => each.hash !== null && !each.path.startsWith("/"))
+      .map((each) => posix.join(posix.dirname(path), each.path)),
+  );
+}
+
+/** How many edits away a target may be: a third of its last part, because a long folder says nothing about the page's name. */
+function tolerance(path: string): number {
+  const { name } = posix.parse(path);
+  return Math.min(4, Math.max(1, Math.ceil(name.length / 3)));
+}
+
+/** Remembers results: a site with thousands of broken links has many of them more than once. */
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Value;
   };
 }
 

@@ -3,9 +3,9 @@
  */
 import { posix } from "node:path";
 import { shownAddress } from "../core/address.ts";
-import { compare, diagnose, didYouMean, listNames, nearest } from "../core/diagnostic.ts";
+import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, Place, SourcePath } from "../core/model.ts";
-import { decode, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
+import { decode, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type LinkIndex, type LinkOrigin, type Pending } from "./linkIndex.ts";
 
 function at(
@@ -30,15 +30,13 @@ function at(
 export function brokenLink(target: string, place: Place, origin: LinkOrigin, index: LinkIndex): Diagnostic {
   const { pathname, hash } = splitUrl(target);
   if (pathname.startsWith("/")) {
-    const url = normalizeUrl(withoutBase(pathname, index.config.base));
-    const meant = nearest(url, index.site.byUrl.keys(), tolerance(url)) ?? nearest(pathname, index.site.staticFiles.keys());
+    const meant = index.nearestUrl(withoutBase(pathname, index.config.base));
     const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
     return at("link/page", `Broken link: ${target} does not exist.`, place, origin, hint);
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, decode(pathname));
-  const { paths, stems } = index.sources(origin.page.version);
-  const meant = nearest(path, /\.\w+$/.test(path) ? paths : stems, tolerance(path));
+  const meant = index.nearestSource(origin.page.version)(path);
   const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}${hash}"?`;
   return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
 }
@@ -98,7 +96,7 @@ export function missingFile(target: string, place: Place, origin: LinkOrigin, in
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, pathname);
-  const meant = nearest(path, [...index.files(), ...[...staticFiles.values()].map((file) => file.path)]);
+  const meant = index.nearestFile(path);
   const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}"?`;
   return at("link/asset", `The file ${target} does not exist: it leads to ${path}.`, place, origin, hint);
 }
@@ -125,12 +123,6 @@ export function unsafeAddress(target: string, place: Place, origin: LinkOrigin):
 function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith(".") ? relative : `./${relative}`;
-}
-
-/** How many edits away a target may be: a third of its last part, for a long folder says nothing about the page's name. */
-function tolerance(path: string): number {
-  const { name } = posix.parse(path);
-  return Math.min(4, Math.max(1, Math.ceil(name.length / 3)));
 }
 
 /** A place in the site's own code. */

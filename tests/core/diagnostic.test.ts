@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNames } from "../../src/core/diagnostic.ts";
+import { listNames, nearest } from "../../src/core/diagnostic.ts";
 
 const many = Array.from({ length: 230 }, (_, number) => `guide/page-${number + 1}`);
 
@@ -12,4 +12,13 @@ test("of many names the five nearest are listed, and how many more there are", (
     "guide/page-12, guide/page-1, guide/page-10, guide/page-102, guide/page-11 and 225 more",
   );
   expect(listNames("", many).length).toBeLessThan(100);
+});
+
+test("the nearest name differs in least letters, whatever their case; one too far away is no suggestion", () => {
+  const paths = ["docs/install", "docs/installed", "docs/uninstall", "docs/\u00e9t\u00e9"];
+  expect(nearest("docs/instal", paths)).toBe("docs/install");
+  expect(nearest("Docs/INSTALED", paths)).toBe("docs/installed");
+  expect(nearest("docs/ete", paths)).toBe("docs/\u00e9t\u00e9");
+  expect(nearest("docs/tallins", paths)).toBeUndefined();
+  expect(nearest("docs/instxxx", paths, 2)).toBeUndefined();
 });
