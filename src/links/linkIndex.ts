@@ -58,6 +58,14 @@ export interface LinkOrigin {
   readonly variables: Variables;
 }
 
+/** A link as it is written, its variables filled. */
+export interface Link {
+  readonly target: string;
+  readonly place: Place;
+  readonly origin: LinkOrigin;
+  readonly index: LinkIndex;
+}
+
 /** `known`: the look-ups of the same site with other bodies. */
 export function indexLinks(
   site: Site,

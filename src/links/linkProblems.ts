@@ -1,125 +1,100 @@
 /**
- * What is wrong with a link, said at the place that wrote it, with the nearest target that exists.
+ * A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists.
  */
 import { posix } from "node:path";
 import { shownAddress } from "../core/address.ts";
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic, Page, Place, SourcePath } from "../core/model.ts";
+import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import { decode, splitUrl, withoutBase } from "../plan/urls.ts";
-import { folderOf, type LinkIndex, type LinkOrigin, type Pending } from "./linkIndex.ts";
+import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
 
-function at(
-  code: "link/page" | "link/anchor" | "link/asset" | "link/old-version" | "link/origin" | "markdown/unsafe-link",
-  message: string,
-  place: Place,
-  origin: LinkOrigin,
-  hint?: string,
-): Diagnostic {
-  const folder = posix.dirname(origin.source.path);
-  const file = place.within === undefined ? origin.source.path : (posix.join(folder, place.within) as SourcePath);
+type LinkCode = "link/page" | "link/anchor" | "link/asset" | "link/old-version" | "link/origin" | "markdown/unsafe-link";
+
+function report(code: LinkCode, message: string, { place, origin }: Link, hint?: string): Diagnostic {
+  const { source } = origin;
+  const isPartial = place.within !== undefined;
   return diagnose(code, message, {
     ...(hint === undefined ? {} : { hint }),
-    file,
-    line: place.within === undefined ? place.line + origin.source.bodyLine - 1 : place.line,
+    file: isPartial ? (posix.join(posix.dirname(source.path), place.within) as SourcePath) : source.path,
+    line: isPartial ? place.line : place.line + source.bodyLine - 1,
     column: place.column,
     ...(place.length === undefined ? {} : { length: place.length }),
   });
 }
 
-/** The error of a link that leads to no page, with the nearest one in the form in which it was written. */
-export function brokenLink(target: string, place: Place, origin: LinkOrigin, index: LinkIndex): Diagnostic {
+function suggest(target: string | undefined): string | undefined {
+  return target === undefined ? undefined : `Did you mean "${target}"?`;
+}
+
+/** A link to a page that does not exist. */
+export function brokenLink(link: Link): Diagnostic {
+  const { target, place, origin, index } = link;
   const { pathname, hash } = splitUrl(target);
   if (pathname.startsWith("/")) {
-    const meant = index.nearestUrl(withoutBase(pathname, index.config.base));
-    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
-    return at("link/page", `Broken link: ${target} does not exist.`, place, origin, hint);
+    const hint = suggest(index.nearestUrl(withoutBase(pathname, index.config.base)));
+    return report("link/page", `Broken link: ${target} does not exist.`, link, hint);
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, decode(pathname));
-  const meant = index.nearestSource(origin.page.version)(path);
-  const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}${hash}"?`;
-  return at("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, place, origin, hint);
+  const nearest = index.nearestSource(origin.page.version)(path);
+  const hint = suggest(nearest && relativeTo(folder, nearest) + hash);
+  return report("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, link, hint);
 }
 
-/** Nothing when the page has the anchor; else what the finished site has to confirm. */
-export function pendingAnchor(
-  page: Page,
-  hash: string,
-  target: string,
-  place: Place,
-  origin: LinkOrigin,
-  index: LinkIndex,
-): { pending?: Pending } {
+/** A link to an anchor that no heading of the page has. Only the finished site can confirm that: a component may render it. */
+export function pendingAnchor(link: Link, page: Page, hash: string): Pick<LinkResult, "pending"> {
+  const { target, index } = link;
   const id = decode(hash.slice(1));
-  if (id === "" || id === "top") return {};
-  if (index.hasAnchor(page, id)) return {};
+  if (id === "" || id === "top" || index.hasAnchor(page, id)) return {};
   const anchors = index.anchors(page);
-  const meant = didYouMean(id, anchors);
-  const hint = meant ?? (anchors.length === 0 ? undefined : `Its anchors are: ${listNames(id, [...anchors].sort(compare))}`);
+  const all = anchors.length === 0 ? undefined : `Its anchors are: ${listNames(id, [...anchors].sort(compare))}`;
   const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
-  return { pending: { url: page.url, id, diagnostic: at("link/anchor", message, place, origin, hint) } };
+  return { pending: { url: page.url, id, diagnostic: report("link/anchor", message, link, didYouMean(id, anchors) ?? all) } };
 }
 
-/** An absolute `/docs/…` link inside an old version sends its reader to the latest one. */
-export function warnOldVersion(
-  target: string,
-  to: Page,
-  place: Place,
-  origin: LinkOrigin,
-  { site }: LinkIndex,
-): { diagnostic?: Diagnostic } {
-  const from = site.versions.find((version) => version.name === origin.page.version);
-  if (!target.startsWith("/") || from === undefined || from.isLast || to.version === null || to.version === from.name) return {};
-  const last = site.versions.find((version) => version.name === to.version);
-  if (last === undefined || !last.isLast) return {};
-  const inside = to.source?.slice(`content/docs/${to.version}/`.length) ?? "";
+/** An absolute `/docs/…` link in an old version, which takes readers to the latest one. */
+export function oldVersionLink(link: Link, to: Page): Pick<LinkResult, "diagnostic"> {
+  const { target, origin, index } = link;
+  const { versions } = index.site;
+  const from = versions.find(({ name }) => name === origin.page.version);
+  const last = versions.find(({ name }) => name === to.version);
+  if (!target.startsWith("/") || from === undefined || from.isLast || last?.isLast !== true) return {};
+  const inside = to.source?.slice(`content/docs/${last.name}/`.length) ?? "";
   const folder = posix.dirname(origin.source.path).slice(`content/docs/${from.name}`.length + 1);
   const hint = `Write "${relativeTo(folder, inside)}${splitUrl(target).hash}" to stay in ${from.label}.`;
-  return {
-    diagnostic: at(
-      "link/old-version",
-      `${target} leads from ${from.label} to the latest version (${last.label}).`,
-      place,
-      origin,
-      hint,
-    ),
-  };
+  const message = `${target} leads from ${from.label} to the latest version (${last.label}).`;
+  return { diagnostic: report("link/old-version", message, link, hint) };
 }
 
-/** The error of a picture or file that is not there, with the nearest one that is. */
-export function missingFile(target: string, place: Place, origin: LinkOrigin, index: LinkIndex): Diagnostic {
+/** An image or another file that does not exist. */
+export function missingFile(link: Link): Diagnostic {
+  const { target, place, origin, index } = link;
   const pathname = decode(splitUrl(target).pathname);
-  const { staticFiles } = index.site;
   if (pathname.startsWith("/")) {
-    const message = `The file ${target} does not exist in content/static.`;
-    return at("link/asset", message, place, origin, didYouMean(withoutBase(pathname, index.config.base), staticFiles.keys()));
+    const hint = didYouMean(withoutBase(pathname, index.config.base), index.site.staticFiles.keys());
+    return report("link/asset", `The file ${target} does not exist in content/static.`, link, hint);
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, pathname);
-  const meant = index.nearestFile(path);
-  const hint = meant === undefined ? undefined : `Did you mean "${relativeTo(folder, meant)}"?`;
-  return at("link/asset", `The file ${target} does not exist: it leads to ${path}.`, place, origin, hint);
+  const nearest = index.nearestFile(path);
+  const hint = suggest(nearest && relativeTo(folder, nearest));
+  return report("link/asset", `The file ${target} does not exist: it leads to ${path}.`, link, hint);
 }
 
-/** The error of a picture, video or sound that readers would never see. */
-export function foreignMedia(target: string, place: Place, origin: LinkOrigin): Diagnostic {
-  const message = `${shownAddress(target)} is on another site: the content-security policy of the pages blocks it.`;
-  return at(
-    "link/origin",
-    message,
-    place,
-    origin,
-    "Save the file beside the page, or in content/static, and name it here; or link to it.",
-  );
+/** An image, video or sound that readers would never see. */
+export function foreignMedia(link: Link): Diagnostic {
+  const message = `${shownAddress(link.target)} is on another site: the content-security policy of the pages blocks it.`;
+  const hint = "Save the file beside the page, or in content/static, and name it here; or link to it.";
+  return report("link/origin", message, link, hint);
 }
 
-/** An address that only its variables make one that could run code. It does not reach the page. */
-export function unsafeAddress(target: string, place: Place, origin: LinkOrigin): { href: string; diagnostic: Diagnostic } {
-  const message = `The address ${shownAddress(target)} could run code and is not allowed.`;
-  return { href: "", diagnostic: at("markdown/unsafe-link", message, place, origin, "Link to a page or file instead.") };
+/** An address that could run code once its variables are filled. It does not reach the page. */
+export function unsafeAddress(link: Link): LinkResult {
+  const message = `The address ${shownAddress(link.target)} could run code and is not allowed.`;
+  return { href: "", diagnostic: report("markdown/unsafe-link", message, link, "Link to a page or file instead.") };
 }
 
-/** As a writer would say it: `./x`, `../x`. */
+/** As writers write it: `./x`, `../x`. */
 function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith(".") ? relative : `./${relative}`;
@@ -129,7 +104,7 @@ function relativeTo(folder: string, path: string): string {
 export type CodePlace = Pick<Diagnostic, "line" | "column" | "length"> & { readonly file: SourcePath };
 
 /**
- * The first place where `target` is written between quotes in the site's own code, which React's output says nothing about;
+ * The first place where the site's own code has `target` between quotes, because rendered HTML does not say where it comes from.
  * `first` is searched before all other files. Null when the target is computed.
  */
 export function findInCode(target: string, code: ReadonlyMap<SourcePath, string>, first: SourcePath | null): CodePlace | null {

@@ -1,5 +1,5 @@
 /**
- * What a writer wrote as a link or picture → what the page says, by exactly the rules by which pages are served; or the
+ * The target that a writer wrote for a link or image → what the page says, by exactly the rules by which pages are served; or the
  * problem, with the nearest target that exists.
  */
 import { posix } from "node:path";
@@ -7,41 +7,35 @@ import { isUnsafeAddress } from "../core/address.ts";
 import type { Hash, Page, Place, Source, SourcePath } from "../core/model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { fillVariables } from "../plan/variables.ts";
-import { folderOf, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
-import { brokenLink, foreignMedia, missingFile, pendingAnchor, unsafeAddress, warnOldVersion } from "./linkProblems.ts";
+import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
+import { brokenLink, foreignMedia, missingFile, oldVersionLink, pendingAnchor, unsafeAddress } from "./linkProblems.ts";
 
 /** Resolves the target of an `href`. */
 export function resolveLink(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
-  if (isUnsafeAddress(target)) return unsafeAddress(target, place, origin);
-  if (target.startsWith("pathname://")) return { href: target };
-  if (isExternal(target) || target === "" || target.startsWith("?")) return { href: target };
+  const link: Link = { target, place, origin, index };
+  if (isUnsafeAddress(target)) return unsafeAddress(link);
+  if (isExternal(target) || target.startsWith("pathname://") || target === "" || target.startsWith("?")) return { href: target };
   const { pathname, search, hash } = splitUrl(target);
-  if (pathname === "") return { href: target, ...pendingAnchor(origin.page, hash, target, place, origin, index) };
-  const page = findPage(pathname, place, origin, index);
-  if (page !== undefined) {
-    const href = page.url + search + hash;
-    return {
-      href,
-      ...pendingAnchor(page, hash, target, place, origin, index),
-      ...warnOldVersion(target, page, place, origin, index),
-    };
-  }
-  const file = resolveFile(pathname, place, origin, index);
+  if (pathname === "") return { href: target, ...pendingAnchor(link, origin.page, hash) };
+  const page = findPage(pathname, link);
+  if (page !== undefined)
+    return { href: page.url + search + hash, ...pendingAnchor(link, page, hash), ...oldVersionLink(link, page) };
+  const file = resolveFile(pathname, link);
   if (file !== undefined) return { ...file, href: file.href + search + hash };
-  const diagnostic = brokenLink(target, place, origin, index);
+  const diagnostic = brokenLink(link);
   if (!pathname.startsWith("/")) return { href: target, diagnostic };
   const url = withoutBase(pathname, index.config.base);
   return { href: url + search + hash, pending: { url, id: null, diagnostic } };
 }
 
-/** Resolves a picture, video or sound that the page loads, which its policy wants from the site itself. */
+/** Resolves an image, video or sound that the page loads: the policy of the pages allows those of the site itself. */
 export function resolveMedia(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
-  if (isUnsafeAddress(target, true)) return unsafeAddress(target, place, origin);
+  const link: Link = { target, place, origin, index };
+  if (isUnsafeAddress(target, true)) return unsafeAddress(link);
   const isForeign = isExternal(target) && !/^data:/i.test(target) && originOf(target) !== index.config.url;
-  if (isForeign) return { href: target, diagnostic: foreignMedia(target, place, origin) };
-  return resolveAsset(written, place, origin, index);
+  return isForeign ? { href: target, diagnostic: foreignMedia(link) } : resolveAsset(written, place, origin, index);
 }
 
 function originOf(address: string): string | null {
@@ -52,25 +46,21 @@ function originOf(address: string): string | null {
 export function resolveAsset(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
   if (isExternal(target)) return { href: target };
+  const link: Link = { target, place, origin, index };
   const { pathname, search, hash } = splitUrl(target);
-  const file = resolveFile(pathname, place, origin, index);
-  if (file !== undefined) return { ...file, href: file.href + search + hash };
-  return { href: target, diagnostic: missingFile(target, place, origin, index) };
+  const file = resolveFile(pathname, link);
+  return file === undefined ? { href: target, diagnostic: missingFile(link) } : { ...file, href: file.href + search + hash };
 }
 
-function findPage(
-  pathname: string,
-  place: Place,
-  { source, page }: LinkOrigin,
-  { site, byStem, byId, config }: LinkIndex,
-): Page | undefined {
+function findPage(pathname: string, { place, origin, index }: Link): Page | undefined {
+  const { source, page } = origin;
+  const { site, byStem, byId, config } = index;
   const isMarkdown = /\.mdx?$/i.test(pathname);
   if (pathname.startsWith("/")) {
     const plain = site.byUrl.get(normalizeUrl(pathname)) ?? site.byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
     if (plain !== undefined || !isMarkdown) return plain;
-    return (
-      byStem.get(`content/docs/${page.version ?? ""}${stem(decode(pathname))}`) ?? byStem.get(`content${stem(decode(pathname))}`)
-    );
+    const name = stem(decode(pathname));
+    return byStem.get(`content/docs/${page.version ?? ""}${name}`) ?? byStem.get(`content${name}`);
   }
   const path = posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "");
   if (isMarkdown) return byStem.get(stem(path));
@@ -108,22 +98,23 @@ function relativeUrl(pathname: string, source: Source, page: Page): string {
   );
 }
 
-function resolveFile(pathname: string, place: Place, origin: LinkOrigin, { site, config }: LinkIndex): LinkResult | undefined {
+function resolveFile(pathname: string, { place, origin, index }: Link): LinkResult | undefined {
+  const { staticFiles } = index.site;
   if (pathname.startsWith("/")) {
-    const url = [pathname, withoutBase(pathname, config.base)].map(decode).find((path) => site.staticFiles.has(path));
+    const url = [pathname, withoutBase(pathname, index.config.base)].map(decode).find((path) => staticFiles.has(path));
     return url === undefined ? undefined : { href: encodePath(url) };
   }
   const folder = posix.dirname(origin.source.path);
   const path = posix.join(folderOf(origin.source, place), decode(pathname));
-  const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : undefined;
-  if (staticUrl !== undefined && site.staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
+  const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : "";
+  if (staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
   const found = origin.compiled?.imports.find((each) => !each.path.startsWith("/") && posix.join(folder, each.path) === path);
   if (found === undefined || found.hash === null) return undefined;
   const url = assetUrl(path, found.hash);
   return { href: url, asset: { url, path: path as SourcePath } };
 }
 
-/** Where a file that stands beside pages is in the site. */
+/** The URL of a file that is stored beside pages. */
 export function assetUrl(path: string, hash: Hash): string {
   const { name, ext } = posix.parse(path);
   return encodePath(`/assets/files/${name}-${hash.slice(0, 10)}${ext}`);
