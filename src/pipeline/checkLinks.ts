@@ -1,7 +1,4 @@
-/**
- * What rendering noted about the links of pages, with the files that are served and the links of the layout → problems.
- */
-
+/** What rendering found of the links of pages, with the files that are served and the links of the layout → problems. */
 import { isWholeContent } from "../content/read.ts";
 import { type Code, isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
@@ -38,7 +35,7 @@ export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInT
   return [...found, ...orphansOf(check)];
 }
 
-/** A mistake in front matter or a sidebar may be why a page stands alone, so it is fixed first. */
+/** None while there are errors: a mistake in front matter or a sidebar may be why no sidebar has a page. */
 function orphansOf({ input, material, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
   if (known.some(({ severity }) => severity === "error")) return [];
   const sources = material.content.versions.flatMap((version) => version.sources);
@@ -46,9 +43,12 @@ function orphansOf({ input, material, known, audited, texts }: LinkCheck): reado
   return findOrphans(input.site, new Set(alone), audited, texts);
 }
 
-/** What rendering found wrong, without links into what could not be read. */
-export function judged(found: readonly Diagnostic[], { diagnostics }: Pick<Material, "diagnostics">): readonly Diagnostic[] {
-  return isWholeContent(diagnostics) ? found : found.filter(({ code }) => !isAboutLinks(code));
+/** Leaves out problems of links where some content could not be read, because their targets may be in it. */
+export function linkFilter({
+  diagnostics,
+}: Pick<Material, "diagnostics">): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+  const isWhole = isWholeContent(diagnostics);
+  return (found) => (isWhole ? found : found.filter(({ code }) => !isAboutLinks(code)));
 }
 
 function auditOf({ input, material, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
@@ -56,7 +56,7 @@ function auditOf({ input, material, audited, texts, pending, files, idsOf }: Lin
   const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
   const isWhole = isWholeContent(material.diagnostics);
-  // Without a single page every link of the layout would be broken, and that is not what is wrong.
+  // Without a single page every link of the layout would be broken, but that is not the problem to report.
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
     pages: hasPages && isWhole ? audited : [],
@@ -70,7 +70,7 @@ function auditOf({ input, material, audited, texts, pending, files, idsOf }: Lin
   };
 }
 
-/** Problems behind which headings may be hidden: whoever links to one of those has made no mistake that is known of. */
+/** Problems that may hide headings: a link to a heading of such a page may be right. */
 const hiding: ReadonlySet<Code> = new Set<Code>([
   "content/encoding",
   "front-matter/syntax",
@@ -85,7 +85,7 @@ const hiding: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["material"]): ReadonlySet<string> {
-  // What is wrong with a partial stands in the partial, and hides headings of the pages that include it.
+  // A problem in a partial is reported in the partial, and hides headings of the pages that include it.
   const bodies = [...compiled].filter(([, { problems }]) => problems.some(({ code }) => hiding.has(code)));
   const files = diagnostics.flatMap(({ code, file }) => (hiding.has(code) && file !== undefined ? [file] : []));
   return new Set<string>([...bodies.map(([path]) => path), ...files]);

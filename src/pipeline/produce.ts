@@ -16,7 +16,7 @@ import { Renderer, type RenderInput } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
-import { checkLinks, judged } from "./checkLinks.ts";
+import { checkLinks, linkFilter } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
@@ -77,6 +77,7 @@ async function* outputs(
     }
   };
   const renderer = new Renderer(input);
+  const filter = linkFilter(material);
   const audited: AuditedPage[] = [];
   const texts = cache?.texts ?? new Numbering();
   const pending: Pending[] = [];
@@ -114,7 +115,7 @@ async function* outputs(
     cache?.keep(page, made, { links, assets: named, body, sections: text });
     audited.push({ page, links, isWhole: made.isWhole });
     pending.push(...open);
-    diagnostics.push(...judged(found, material));
+    diagnostics.push(...filter(found));
     for (const asset of named) locals.set(asset.url, asset);
     yield { path: outputPath(page.url), from, body };
   }

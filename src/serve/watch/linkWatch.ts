@@ -10,7 +10,7 @@ import type { Diagnostic, Page } from "../../core/model.ts";
 import { Numbering } from "../../core/numbering.ts";
 import { type AuditedPage, numberLinks } from "../../links/audit.ts";
 import type { Pending } from "../../links/linkIndex.ts";
-import { checkLinksInTurns, judged } from "../../pipeline/checkLinks.ts";
+import { checkLinksInTurns, linkFilter } from "../../pipeline/checkLinks.ts";
 import type { SiteRead } from "../../render/trackReads.ts";
 import type { Edition } from "./edition.ts";
 import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";
@@ -151,7 +151,7 @@ export class LinkWatch {
     const found = await inTurns(audit, signal);
     if (found === null) return null;
     const rendered = all.flatMap((note) => note.diagnostics);
-    return [...judged(rendered, material), ...found, ...diagnostics];
+    return [...linkFilter(material)(rendered), ...found, ...diagnostics];
   }
 }
 
