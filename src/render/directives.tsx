@@ -9,7 +9,6 @@ import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../core/model.ts";
 import { targetsOf } from "../links/rewriteHtml.ts";
-import type { FilledDirective } from "./fill.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
@@ -26,6 +25,14 @@ export function directiveName(component: string): string {
     .replace(/([a-z\d])([A-Z])/g, "$1-$2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
     .toLowerCase();
+}
+
+/** A directive whose parts are filled, ready for its component. */
+export interface FilledDirective {
+  readonly slot: DirectiveSlot;
+  readonly props: Readonly<Record<string, string>>;
+  readonly label: string | null;
+  readonly children: string;
 }
 
 export interface RenderedDirective {

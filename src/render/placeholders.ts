@@ -1,7 +1,14 @@
 /**
- * Finished HTML inside React markup without rendering it through React: a template is given a short placeholder string,
- * and the placeholder is replaced in what React wrote. U+0002 cannot come from content: scanning replaces it.
+ * Finished HTML inside React markup without rendering it through React: a template gets a short placeholder string, which is
+ * replaced in what React wrote. So is markup that pages have alike, such as the footer: it is rendered for the first page that
+ * asks for it, and each page that shows it has its ids, its targets and what its template read of the site.
  */
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import type { ReadTracker, SiteRead } from "./trackReads.ts";
+
+/** It cannot come from content, where scanning replaces it. */
 const mark = "\u0002";
 
 export function placeholder(name: string | number): string {
@@ -14,4 +21,47 @@ export function fillPlaceholders(markup: string, values: ReadonlyMap<string, str
     .split(mark)
     .map((part, index) => (index % 2 === 0 ? part : (values.get(part) ?? "")))
     .join("");
+}
+
+export interface Shared extends RewrittenHtml {
+  /** Of its placeholder. */
+  readonly name: string;
+  readonly reads: readonly SiteRead[];
+}
+
+export class SharedMarkup {
+  readonly #known = new Map<string, Shared>();
+  readonly #urls: SiteUrls;
+  readonly #tags: TagCache;
+  readonly #tracker: ReadTracker;
+  #isRendering = false;
+
+  constructor(urls: SiteUrls, tags: TagCache, tracker: ReadTracker) {
+    this.#urls = urls;
+    this.#tags = tags;
+    this.#tracker = tracker;
+  }
+
+  /** Adds what the page shows to `used`. */
+  onPage(used: Shared[]): (key: string, make: () => ReactElement) => ReactNode {
+    return (key, make) => {
+      // Shared markup inside shared markup is rendered with it.
+      if (this.#isRendering) return make();
+      const shared = this.#known.get(key) ?? this.#render(make);
+      this.#known.set(key, shared);
+      this.#tracker.add(shared.reads);
+      used.push(shared);
+      return placeholder(shared.name);
+    };
+  }
+
+  #render(make: () => ReactElement): Shared {
+    this.#isRendering = true;
+    try {
+      const { value, reads } = this.#tracker.record(() => renderToStaticMarkup(make()));
+      return { ...rewriteHtml(value, this.#urls, this.#tags), name: `shared-${this.#known.size}`, reads };
+    } finally {
+      this.#isRendering = false;
+    }
+  }
 }

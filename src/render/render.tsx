@@ -9,25 +9,20 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { causes } from "../config/siteCode.ts";
 import type { Config } from "../config/types.ts";
-import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { diagnose } from "../core/diagnostic.ts";
 import { escapeText } from "../core/escape.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
-import { type PageLinks, resolveOn } from "../links/audit.ts";
-import { type Asset, indexLinks, type LinkIndex, type LinkResult, type Pending } from "../links/linkIndex.ts";
+import type { PageLinks } from "../links/audit.ts";
+import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
 import type { CodePlace } from "../links/linkProblems.ts";
-import { resolveAsset } from "../links/resolve.ts";
-import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
-import { publicUrl, splitUrl } from "../plan/urls.ts";
-import { type Variables, variablesOf } from "../plan/variables.ts";
+import { rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import { publicUrl } from "../plan/urls.ts";
+import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
-import { directivePlace, renderDirective } from "./directives.tsx";
-import { type FilledDirective, type Findings, fill, noFindings } from "./fill.ts";
-import { layoutOf } from "./layout.tsx";
-import { fillPlaceholders, placeholder } from "./placeholders.ts";
-import { type Shared, SharedMarkup } from "./sharedMarkup.ts";
+import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
-import { type SiteRead, trackReads } from "./trackReads.ts";
-import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
+import { ReadTracker, type SiteRead } from "./trackReads.ts";
+import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
 
 /** Everything rendering needs, as values. */
 export interface RenderInput {
@@ -64,61 +59,62 @@ export interface RenderedPage extends PageLinks {
   readonly reads: ReadonlySet<SiteRead>;
 }
 
-/** The content of one source, filled and finished. */
-interface Content extends RewrittenHtml {
-  readonly findings: Findings;
-  readonly reads: readonly SiteRead[];
-}
-
 /** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a site being written. */
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
   readonly #urls: SiteUrls;
   readonly #tags: TagCache = new Map();
+  readonly #tracker: ReadTracker;
   readonly #shared: SharedMarkup;
-  readonly #variables = new Map<string | null, Variables>();
+  readonly #contents: Contents;
   readonly #sidebars: Sidebars;
-  /** Contents of main documents, which are shown twice. */
-  readonly #mains = new Map<string, Content>();
   readonly #failures = new Set<string>();
-  readonly #reads = new Set<SiteRead>();
-  readonly #watched: Site;
   readonly #day: View["day"];
 
-  /** `before` may give what it has of a site that is still the same one, with other bodies. */
+  /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
   constructor(input: RenderInput, before: Renderer | null = null) {
-    this.#input = input;
-    this.#watched = trackReads(input.site, (read) => void this.#reads.add(read));
-    this.#day = createDay(input.config.locale.lang);
     const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
+    this.#input = input;
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
-    this.#shared = new SharedMarkup(this.#urls, this.#tags);
+    this.#tracker = new ReadTracker(input.site);
+    this.#day = createDay(input.config.locale.lang);
+    this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
+    this.#contents = new Contents({
+      input,
+      index: this.#index,
+      urls: this.#urls,
+      tags: this.#tags,
+      tracker: this.#tracker,
+      view: (page) => this.#view(page),
+    });
     this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#urls);
   }
 
   render(page: Page): RenderedPage {
-    const content = this.#content(page);
+    const content = this.#contents.of(page);
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
-    const picture = this.#picture(page);
-    this.#reads.clear();
-    const { html: shell, shared, diagnostics } = this.#shell({ ...page, image: picture?.href ?? page.image });
-    const reads = new Set([...content.reads, ...this.#reads]);
-    const finished = rewriteHtml(shell, this.#urls, this.#tags);
+    const picture = this.#contents.picture(page);
+    const { value: shell, reads } = this.#tracker.record(() => this.#shell({ ...page, image: picture?.href ?? page.image }));
+    const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
     const html = fillPlaceholders(
       finished.html,
       new Map([
-        ...shared.map(({ name, html }) => [name, html] as const),
+        ...shell.shared.map(({ name, html }) => [name, html] as const),
         ["content", content.html],
         ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
         ["title", this.#title(page)],
       ]),
     );
-    const parts = [finished, ...shared, ...(sidebar === null ? [] : [sidebar]), content];
-    const isFirst = page.kind !== "root";
+    const parts = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar]), content];
     const ids = parts.flatMap((part) => part.ids);
+    // A version's root shows the content of its main document, which reports what is wrong with it.
+    const isRoot = page.kind === "root";
+    const found = isRoot
+      ? []
+      : [...content.findings.diagnostics, ...(picture?.diagnostic === undefined ? [] : [picture.diagnostic])];
     return {
       page,
       html: `<!DOCTYPE html>\n${html}\n`,
@@ -126,79 +122,15 @@ export class Renderer {
       targets: parts.flatMap((part) => part.targets),
       reported: content.findings.reported,
       assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
-      pending: isFirst ? content.findings.pending : [],
-      diagnostics: isFirst
-        ? [
-            ...problems,
-            ...content.findings.diagnostics,
-            ...[picture?.diagnostic ?? []].flat(),
-            ...diagnostics,
-            ...duplicateIds(page, ids),
-          ]
-        : [...problems, ...diagnostics],
-      isWhole: shell !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
-      reads,
+      pending: isRoot ? [] : content.findings.pending,
+      diagnostics: [...problems, ...found, ...shell.diagnostics, ...(isRoot ? [] : duplicateIds(page, ids))],
+      isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
+      reads: new Set([...content.reads, ...reads]),
     };
-  }
-
-  /** The picture that front matter names for link previews, resolved like a picture of the page. */
-  #picture(page: Page): LinkResult | null {
-    const source = page.source === null ? undefined : this.#input.sources.get(page.source);
-    if (source === undefined || page.image === null) return null;
-    const place = { line: (source.frontMatter.lines.image ?? 1) - source.bodyLine + 1, column: 1 };
-    const compiled = this.#input.compiled.get(source.path) ?? null;
-    return resolveAsset(page.image, place, { page, source, compiled, variables: this.#variablesOf(page.version) }, this.#index);
-  }
-
-  #variablesOf(version: string | null): Variables {
-    const known = this.#variables.get(version);
-    if (known !== undefined) return known;
-    const { versions } = this.#input.site;
-    const found = versions.find((each) => each.name === version) ?? versions.find((each) => each.isLast) ?? null;
-    const made = variablesOf(this.#input.config, found);
-    this.#variables.set(version, made);
-    return made;
   }
 
   #mainUrl(page: Page): string {
     return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
-  }
-
-  #content(page: Page): Content {
-    const source = page.source === null ? undefined : this.#input.sources.get(page.source);
-    const compiled = source === undefined ? undefined : this.#input.compiled.get(source.path);
-    if (source === undefined || compiled === undefined)
-      return { html: "", ids: [], targets: [], findings: noFindings(), reads: [] };
-    const known = this.#mains.get(source.path);
-    if (known !== undefined) return known;
-    const findings = noFindings();
-    this.#reads.clear();
-    const own = this.#input.site.bySource.get(source.path) ?? page;
-    const view = this.#view(own);
-    const filled = fill(compiled.html, {
-      origin: { page: own, source, compiled, variables: this.#variablesOf(page.version) },
-      index: this.#index,
-      findings,
-      renderDirective: (directive) => {
-        const { html, targets, diagnostic } = renderDirective(directive, view, source, this.#input.directives);
-        if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
-        findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, own, source)));
-        for (const target of targets) findings.reported.add(target);
-        return html;
-      },
-    });
-    const content = { ...rewriteHtml(filled, this.#urls, this.#tags), findings, reads: [...this.#reads] };
-    if (own.id === view.version?.mainDocId) this.#mains.set(source.path, content);
-    return content;
-  }
-
-  /** A link that a directive's component wrote is the business of the place where the directive stands. */
-  #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
-    const meant = didYouMean(splitUrl(target).pathname, this.#input.site.byUrl.keys());
-    const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
-    const hint = meant === undefined ? {} : { hint: meant };
-    const diagnostic = diagnose("link/template", message, { ...directivePlace(slot, source), ...hint });
-    return { url: resolveOn(target, page), id: null, diagnostic };
   }
 
   #title(page: Page): string {
@@ -216,7 +148,7 @@ export class Renderer {
     const { config, site, navbar, assets, generator, templates } = this.#input;
     return {
       config,
-      site: this.#watched,
+      site: this.#tracker.site,
       page,
       version: site.versions.find((each) => each.name === page.version) ?? null,
       lastVersion: site.versions.find((each) => each.isLast) ?? null,
@@ -234,13 +166,9 @@ export class Renderer {
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page): {
-    readonly html: string;
-    readonly shared: readonly Shared[];
-    readonly diagnostics: readonly Diagnostic[];
-  } {
+  #shell(page: Page): Shell {
     const shared: Shared[] = [];
-    const view = { ...this.#view(page), once: this.#shared.onPage(this.#reads, shared) };
+    const view = { ...this.#view(page), once: this.#shared.onPage(shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     try {
@@ -251,15 +179,49 @@ export class Renderer {
       );
       return { html, shared, diagnostics: [] };
     } catch (error) {
-      const message = `${page.format === "component" ? "The page component" : `The template of ${page.kind} pages`} failed on ${page.url}: ${causes(error)}`;
-      const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
-      // A template that throws does so on every page; the first says it for all.
-      const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
-      if (this.#failures.has(key)) return { html: "", shared: [], diagnostics: [] };
-      this.#failures.add(key);
-      return { html: "", shared: [], diagnostics: [diagnose("render/component", message, place)] };
+      return { html: "", shared: [], diagnostics: this.#failure(page, error) };
     }
   }
+
+  /** A template that throws does so on every page; it is reported with the first. */
+  #failure(page: Page, error: unknown): readonly Diagnostic[] {
+    const what = page.format === "component" ? "The page component" : `The template of ${page.kind} pages`;
+    const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
+    const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
+    if (this.#failures.has(key)) return [];
+    this.#failures.add(key);
+    return [diagnose("render/component", `${what} failed on ${page.url}: ${causes(error)}`, place)];
+  }
+}
+
+interface Shell {
+  readonly html: string;
+  readonly shared: readonly Shared[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The template that lays a page out. */
+function layoutOf({ kind, source }: Page, { templates, components }: RenderInput): Template {
+  switch (kind) {
+    case "doc":
+    case "root":
+      return templates.DocPage;
+    case "category":
+      return templates.CategoryPage;
+    case "search":
+      return templates.SearchPage;
+    case "notFound":
+      return templates.NotFoundPage;
+    case "page": {
+      const component = source === null ? undefined : components.get(source);
+      return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);
+    }
+  }
+}
+
+/** A component page has the layout of custom pages, with itself where Markdown has its content. */
+function customPage(Layout: Template, Component: PageComponent): Template {
+  return ({ view }) => <Layout view={{ ...view, slots: { ...view.slots, content: <Component view={view} /> } }} />;
 }
 
 function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[] {

@@ -1,6 +1,6 @@
 /**
- * The site as templates see it, noting what they look at: a page that asked only whether `/` exists read not be rendered
- * again because another page got a new title. What is noted can be looked up in the next site and compared.
+ * Records what templates read of the site: a page that asked only whether `/` exists need not be rendered again because another
+ * page got a new title. A read can be looked up in the next site, and compared.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Version } from "../core/model.ts";
@@ -8,7 +8,35 @@ import type { Hash, Page, Site, Version } from "../core/model.ts";
 /** `has /url`, `page /url`, `versions`, or `*` for everything. */
 export type SiteRead = string;
 
-export function trackReads(site: Site, note: (read: SiteRead) => void): Site {
+export class ReadTracker {
+  /** The site, for templates. */
+  readonly site: Site;
+  #reads = new Set<SiteRead>();
+
+  constructor(site: Site) {
+    this.site = trackedSite(site, (read) => void this.#reads.add(read));
+  }
+
+  /** Returns what `work` read beside its value. What it read counts for the work around it, too. */
+  record<T>(work: () => T): { readonly value: T; readonly reads: readonly SiteRead[] } {
+    const around = this.#reads;
+    this.#reads = new Set();
+    try {
+      const value = work();
+      return { value, reads: [...this.#reads] };
+    } finally {
+      for (const read of this.#reads) around.add(read);
+      this.#reads = around;
+    }
+  }
+
+  /** Counts what was read earlier. */
+  add(reads: Iterable<SiteRead>): void {
+    for (const read of reads) this.#reads.add(read);
+  }
+}
+
+function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
   const byUrl = new Proxy(site.byUrl, {
     get(pages, name) {
       if (name === "has") return (url: string) => noted(`has ${url}`, pages.has(url));
@@ -35,7 +63,7 @@ export function trackReads(site: Site, note: (read: SiteRead) => void): Site {
   });
 }
 
-/** What identifies versions and pages with all that is in them. Each is asked for many times and looked at once. */
+/** Hashes of versions and pages with everything in them. Each is asked for many times and computed once. */
 export interface Fingerprints {
   readonly version: (version: Version) => Hash;
   readonly page: (page: Page) => Hash;
@@ -54,7 +82,7 @@ function remember<Thing>(): (thing: Thing) => Hash {
   };
 }
 
-/** What a read finds in a site, as a hash; made once per site and asked for every page. */
+/** What a read returns in a site, as a hash; created once per site and used for every page. */
 export function createLookup(site: Site, fingerprints: Fingerprints): (read: SiteRead) => Hash {
   const known = new Map<SiteRead, Hash>();
   const versions = () => site.versions.map(fingerprints.version);

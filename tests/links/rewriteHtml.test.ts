@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { emptySite, rewriteHtml, type TagCache } from "../../src/links/rewriteHtml.ts";
-import { fillPlaceholders, placeholder } from "../../src/render/placeholders.ts";
-import { mark, markable } from "../../src/render/sidebarMarkup.tsx";
 
 test("the base goes in front of every site-absolute URL, once, and emptySite else", () => {
   const html =
@@ -50,24 +48,6 @@ test("React's spelling of HTML becomes HTML's own; SVG keeps its names and its e
   );
 });
 
-test("a sidebar is marked for one page without touching the rest", () => {
-  const html =
-    '<ul><li><details data-open="/docs/a /docs/b"><summary>A</summary><a href="/docs/a" data-current="/docs/a">a</a></details></li>' +
-    '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
-  const sidebar = markable(rewriteHtml(html, emptySite));
-  expect(mark(sidebar, "/elsewhere")).toBe(
-    '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
-  );
-  expect(mark(sidebar, "/docs/a")).toContain('<details open><summary>A</summary><a href="/docs/a" aria-current="page">a</a>');
-  expect(mark(sidebar, "/docs/b")).toContain("<details open><summary>A</summary><a href");
-});
-
-test("placeholders are replaced and unknown ones vanish", () => {
-  expect(fillPlaceholders(`<p>${placeholder("a")}${placeholder("b")}</p>`, new Map([["a", "$&<b>1</b>"]]))).toBe(
-    "<p>$&<b>1</b></p>",
-  );
-});
-
 test("a tag that is known gives what it gave before, its ids and targets again", () => {
   const html = '<a id="x" href="/a">a</a><br/><script src="/c.js">"<a href=/no>"</script>';
   const address = { ...emptySite, base: "/lib/" };
@@ -78,4 +58,14 @@ test("a tag that is known gives what it gave before, its ids and targets again",
   expect(first.targets).toEqual(["/a", "/c.js", "/a", "/c.js"]);
   expect(known.size).toBe(3);
   expect(rewriteHtml(html + html, address, known)).toEqual(first);
+});
+
+test("styles, textareas and tags that are not closed have no links", () => {
+  const html =
+    '<style>a::after { content: "<a href=/no>" }</style><textarea><a href="/no"></textarea><a href="/yes">x</a><a href="/no"';
+  expect(rewriteHtml(html, { ...emptySite, base: "/lib/" })).toEqual({
+    html: html.replace("/yes", "/lib/yes"),
+    ids: [],
+    targets: ["/yes"],
+  });
 });

@@ -5,18 +5,30 @@ import { mark, markable } from "../../src/render/sidebarMarkup.tsx";
 import { element } from "../fixtures/page.ts";
 import { buildSite } from "../site.ts";
 
-const address = { base: "/", pages: new Set<string>(), files: new Set<string>() };
+const urls = { base: "/", pages: new Set<string>(), files: new Set<string>() };
 
 test.each(["/docs/plain", "/docs/q&a", "/docs/what's-new", "/docs/50%25", '/docs/"a"', "/docs/%3Cb%3E"])(
   "the entry of %s is marked and its branch opened",
   (url) => {
     const escaped = url.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
     const html = `<details data-open="/docs/first ${escaped}"><a href="#" data-current="${escaped}">It</a></details>`;
-    const sidebar = markable(rewriteHtml(html, address));
+    const sidebar = markable(rewriteHtml(html, urls));
     expect(mark(sidebar, url)).toBe('<details open><a href="#" aria-current="page">It</a></details>');
     expect(mark(sidebar, "/docs/other")).toBe('<details><a href="#">It</a></details>');
   },
 );
+
+test("a sidebar is marked for one page without touching the rest", () => {
+  const html =
+    '<ul><li><details data-open="/docs/a /docs/b"><summary>A</summary><a href="/docs/a" data-current="/docs/a">a</a></details></li>' +
+    '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
+  const sidebar = markable(rewriteHtml(html, urls));
+  expect(mark(sidebar, "/elsewhere")).toBe(
+    '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
+  );
+  expect(mark(sidebar, "/docs/a")).toContain('<details open><summary>A</summary><a href="/docs/a" aria-current="page">a</a>');
+  expect(mark(sidebar, "/docs/b")).toContain("<details open><summary>A</summary><a href");
+});
 
 describe("pages whose names have characters that HTML escapes", () => {
   test("are current in the sidebar, inside an open category", async () => {

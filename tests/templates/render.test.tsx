@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Page, Url } from "../../src/core/model.ts";
 import { emptySite } from "../../src/links/rewriteHtml.ts";
-import { fillPlaceholders } from "../../src/render/placeholders.ts";
-import { type Shared, SharedMarkup } from "../../src/render/sharedMarkup.ts";
+import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/render/placeholders.ts";
+import { ReadTracker } from "../../src/render/trackReads.ts";
 import type { Templates, View } from "../../src/render/view.ts";
 import { templates } from "../../templates/index.ts";
 import { config, view as makeView, page, sidebar } from "./fixture.ts";
@@ -190,10 +190,10 @@ describe("footer", () => {
 describe("markup that pages have alike", () => {
   /** Pages of one site, one after another, as a build renders them. */
   function renderAll(views: readonly Partial<View>[]): readonly string[] {
-    const markup = new SharedMarkup(emptySite, new Map());
+    const markup = new SharedMarkup(emptySite, new Map(), new ReadTracker(makeView().site));
     return views.map((changes) => {
       const used: Shared[] = [];
-      const html = render("DocPage", { ...changes, once: markup.onPage(new Set(), used) });
+      const html = render("DocPage", { ...changes, once: markup.onPage(used) });
       return fillPlaceholders(html, new Map(used.map((each) => [each.name, each.html])));
     });
   }

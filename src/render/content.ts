@@ -1,0 +1,173 @@
+/**
+ * A source's compiled body → the HTML of its page: slots filled, links resolved, directives rendered. Beside it, the local files
+ * that the page needs, what is still to be checked and what is wrong.
+ */
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
+import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source } from "../core/model.ts";
+import { resolveOn } from "../links/audit.ts";
+import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
+import { resolveAsset, resolveLink, resolveMedia } from "../links/resolve.ts";
+import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import { splitUrl } from "../plan/urls.ts";
+import { fillVariables, type Variables, variablesOf } from "../plan/variables.ts";
+import { directivePlace, type FilledDirective, renderDirective } from "./directives.tsx";
+import type { RenderInput } from "./render.tsx";
+import type { ReadTracker, SiteRead } from "./trackReads.ts";
+import type { View } from "./view.ts";
+
+/** What filling finds. */
+export interface Findings {
+  readonly assets: Asset[];
+  readonly pending: Pending[];
+  readonly diagnostics: Diagnostic[];
+  /** Targets already reported as broken, so that the check of the finished page does not repeat them. */
+  readonly reported: Set<string>;
+}
+
+export interface Content extends RewrittenHtml {
+  readonly findings: Findings;
+  readonly reads: readonly SiteRead[];
+}
+
+/** What the contents of all pages have in common. */
+export interface ContentContext {
+  readonly input: RenderInput;
+  readonly index: LinkIndex;
+  readonly urls: SiteUrls;
+  readonly tags: TagCache;
+  readonly tracker: ReadTracker;
+  readonly view: (page: Page) => View;
+}
+
+/** Renders contents; keeps those of main documents, which are shown twice. */
+export class Contents {
+  readonly #context: ContentContext;
+  readonly #variables = new Map<string | null, Variables>();
+  readonly #mains = new Map<string, Content>();
+
+  constructor(context: ContentContext) {
+    this.#context = context;
+  }
+
+  of(page: Page): Content {
+    const { input, urls, tags, tracker } = this.#context;
+    const source = page.source === null ? undefined : input.sources.get(page.source);
+    const compiled = source === undefined ? undefined : input.compiled.get(source.path);
+    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
+    if (source === undefined || compiled === undefined) return { html: "", ids: [], targets: [], findings, reads: [] };
+    const known = this.#mains.get(source.path);
+    if (known !== undefined) return known;
+    const own = input.site.bySource.get(source.path) ?? page;
+    const { value, reads } = tracker.record(() => this.#fill(compiled.html, own, source, findings));
+    const content = { ...rewriteHtml(value, urls, tags), findings, reads };
+    if (own.id === input.site.versions.find(({ name }) => name === own.version)?.mainDocId) this.#mains.set(source.path, content);
+    return content;
+  }
+
+  /** The image that front matter names for link previews, resolved like an image of the page. */
+  picture(page: Page): LinkResult | null {
+    const { input, index } = this.#context;
+    const source = page.source === null ? undefined : input.sources.get(page.source);
+    if (source === undefined || page.image === null) return null;
+    const place = { line: (source.frontMatter.lines.image ?? 1) - source.bodyLine + 1, column: 1 };
+    return resolveAsset(page.image, place, this.#origin(page, source), index);
+  }
+
+  #fill(html: Html, page: Page, source: Source, findings: Findings): string {
+    const { input, index } = this.#context;
+    const view = this.#context.view(page);
+    return fill(html, {
+      origin: this.#origin(page, source),
+      index,
+      findings,
+      renderDirective: (directive) => {
+        const { html, targets, diagnostic } = renderDirective(directive, view, source, input.directives);
+        if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
+        findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, page, source)));
+        for (const target of targets) findings.reported.add(target);
+        return html;
+      },
+    });
+  }
+
+  #origin(page: Page, source: Source): LinkOrigin {
+    const { compiled } = this.#context.input;
+    return { page, source, compiled: compiled.get(source.path) ?? null, variables: this.#variablesOf(page.version) };
+  }
+
+  #variablesOf(version: string | null): Variables {
+    const known = this.#variables.get(version);
+    if (known !== undefined) return known;
+    const { config, site } = this.#context.input;
+    const found = site.versions.find((each) => each.name === version) ?? site.versions.find((each) => each.isLast) ?? null;
+    const made = variablesOf(config, found);
+    this.#variables.set(version, made);
+    return made;
+  }
+
+  /** A link that the component of a directive wrote is reported where the directive is written. */
+  #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
+    const hint = didYouMean(splitUrl(target).pathname, this.#context.input.site.byUrl.keys());
+    const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
+    const details = { ...directivePlace(slot, source), ...(hint === undefined ? {} : { hint }) };
+    return { url: resolveOn(target, page), id: null, diagnostic: diagnose("link/template", message, details) };
+  }
+}
+
+interface FillContext {
+  readonly origin: LinkOrigin;
+  readonly index: LinkIndex;
+  readonly findings: Findings;
+  readonly renderDirective: (directive: FilledDirective) => string;
+}
+
+function fill({ parts, slots }: Html, context: FillContext): string {
+  let html = parts[0] ?? "";
+  slots.forEach((slot, index) => {
+    html += fillSlot(slot, context) + (parts[index + 1] ?? "");
+  });
+  return html;
+}
+
+function fillSlot(slot: Slot, context: FillContext): string {
+  const { origin, index } = context;
+  switch (slot.kind) {
+    case "link":
+      return escapeAttribute(settle(resolveLink(slot.target, slot.place, origin, index), context));
+    case "asset":
+      return escapeAttribute(settle(resolveMedia(slot.target, slot.place, origin, index), context));
+    case "variable": {
+      const value = origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
+      return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
+    }
+    case "directive":
+      return context.renderDirective({
+        slot,
+        props: fillProps(slot, context),
+        label: slot.label === null ? null : fill(slot.label, context),
+        children: fill(slot.children, context),
+      });
+  }
+}
+
+/** Records what comes with a resolved link, and returns its target. */
+function settle({ href, asset, pending, diagnostic }: LinkResult, { findings }: FillContext): string {
+  if (asset !== undefined) findings.assets.push(asset);
+  if (pending !== undefined) findings.pending.push(pending);
+  if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
+  if (pending !== undefined || diagnostic?.severity === "error") findings.reported.add(href);
+  return href;
+}
+
+/** Fills variables in every attribute; resolves `src` like an image, `href` and `to` like a link. */
+function fillProps(slot: DirectiveSlot, context: FillContext): FilledDirective["props"] {
+  const { origin, index } = context;
+  return Object.fromEntries(
+    Object.entries(slot.props).map(([name, value]) => {
+      if (name === "src") return [name, settle(resolveMedia(value, slot.place, origin, index), context)];
+      if (name === "href" || name === "to") return [name, settle(resolveLink(value, slot.place, origin, index), context)];
+      return [name, fillVariables(value, origin.variables)];
+    }),
+  );
+}
