@@ -1,9 +1,26 @@
-/** Unit and fixture tests under `tests/`, browser tests under `tests/browser/`, which share one browser and one set of sites. */
+/**
+ * Unit and fixture tests under `tests/`, browser tests under `tests/browser/`, which share one browser and one set of sites, and
+ * the properties that `npm run test:nightly` tests at length.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { findChromium } from "./tests/browser/chromium.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Files whose tests ask how far they should go. */
+const properties = readdirSync(here("tests"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.test\.tsx?$/.test(name) && !/^(?:bench|browser)\b/.test(name))
+  .filter((name) => /\/(?:effort|growth)\.ts"/.test(readFileSync(here(`tests/${name}`), "utf8")))
+  .map((name) => `tests/${name}`);
+
+const units = {
+  // Modules hold no state, so the files of a worker share them: to load them for each file took a third of the time.
+  isolate: false,
+  maxWorkers: availableParallelism(),
+} as const;
 
 export default defineConfig({
   resolve: {
@@ -16,16 +33,15 @@ export default defineConfig({
     env: { CHROME_PATH: findChromium() ?? "" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    retry: 0,
     projects: [
       {
         extends: true,
-        test: {
-          name: "units",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, "tests/browser/**"],
-          // File watchers and child processes share the machine with everything else: red is what fails twice.
-          retry: 1,
-        },
+        test: { ...units, name: "units", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**"] },
+      },
+      {
+        extends: true,
+        test: { ...units, name: "nightly", include: properties, env: { DOCSGEN_NIGHTLY: "1" }, testTimeout: 1_800_000 },
       },
       {
         extends: true,
@@ -33,8 +49,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/setup.ts",
-          // A browser on a busy machine may miss a moment: red is what fails three times.
-          retry: 2,
+          isolate: false,
+          maxWorkers: availableParallelism() + 1,
         },
       },
     ],

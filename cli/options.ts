@@ -70,7 +70,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
   };
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): (value: string) => T {
+function oneOf<T extends string>(allowed: readonly T[]): (value: string) => T {
   return (value) => {
     const found = allowed.find((each) => each === value);
     if (found !== undefined) return found;

@@ -24,9 +24,14 @@ export interface Terminal {
   readonly strays: Strays;
 }
 
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly write: (text: string) => unknown;
+}
+
 interface Streams {
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: () => string;
 }

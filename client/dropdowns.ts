@@ -54,7 +54,7 @@ function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
 }
 
 /** Which of `count` links a key leads to; `current` is -1 on the button. Null for other keys. */
-export function nextLink(key: string, current: number, count: number): number | null {
+function nextLink(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (current + 1) % count;
   if (key === "ArrowUp") return current === -1 ? count - 1 : (current + count - 1) % count;

@@ -1,36 +1,42 @@
-/** The site of this repository, built into a folder of its own. */
-import { mkdtemp, rm } from "node:fs/promises";
+/**
+ * The site of this repository. `npm test` builds it once for all tests, and names the folder and what the build reported;
+ * without it, a test builds the site itself.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import type { RunOptions } from "../src/config/types.ts";
-import { type BuiltSite, builtSite } from "./site.ts";
+import type { Diagnostic } from "../src/core/model.ts";
+import { type BuiltSite, builtSite, siteIn } from "./site.ts";
+
+export type RealSite = Omit<BuiltSite, "result">;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const runInto = (out: string): RunOptions => ({ root, configFile: join(root, "site.config.ts"), out, cache: true });
 
-/** Built once for the tests of a file; there when they run. */
-export function realSite(): () => BuiltSite {
-  let built: BuiltSite | undefined;
+/** The site that `npm test` has built, else one that is built into `folder`. */
+export async function openRealSite(folder: string): Promise<RealSite> {
+  const { DOCSGEN_REAL_SITE: built } = process.env;
+  if (built === undefined) return builtSite(runInto(join(folder, "build")));
+  const report = JSON.parse(await readFile(join(built, "report.json"), "utf8")) as {
+    readonly diagnostics: readonly Diagnostic[];
+  };
+  return siteIn(runInto(join(built, "build")), report.diagnostics);
+}
+
+/** There when the tests of a file run. */
+export function realSite(): () => RealSite {
+  let site: RealSite | undefined;
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "docsgen-real-"));
-    const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(folder, "build"), cache: true };
-    built = await builtSite(run);
-    // Another test may be building the same project.
-    for (let tries = 0; isLocked(built) && tries < 10; tries++) {
-      await pause(1000);
-      built = await builtSite(run);
-    }
-  }, 60_000);
+    site = await openRealSite(folder);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => {
-    if (built === undefined) throw new Error("The site is built before the tests, not before they are collected.");
-    return built;
+    if (site === undefined) throw new Error("The site is there when the tests run, not when they are collected.");
+    return site;
   };
-}
-
-function isLocked({ result }: BuiltSite): boolean {
-  return result.diagnostics.some(({ code }) => code === "output/locked");
 }

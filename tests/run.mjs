@@ -1,38 +1,67 @@
 /**
- * `npm test`: the bundle, types, lint, unit and fixture tests, then browser tests. Everything runs, also after a failure;
- * nothing is skipped. The last line counts.
+ * `npm test`: the bundle, then unit and fixture tests, then browser tests; types, lint and unused code are checked beside them.
+ * Everything runs, also after a failure; nothing is skipped. The last line counts. `--nightly` tests the properties at length
+ * instead, from a new seed or from `DOCSGEN_SEED`.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { advice, findChromium, installChromium, starts } from "./browser/chromium.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, ".docsgen", "tests");
-const browserTests = "tests/browser";
+const realSite = mkdtempSync(join(tmpdir(), "docsgen-real-"));
 const failed = [];
 const counts = { passed: 0, failed: 0 };
+const isNightly = process.argv.includes("--nightly");
+const env = isNightly ? nightly() : {};
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-step("bundle", [join(root, "cli/bundle.mjs")]);
-step("types", [program("typescript", "tsc"), "-p", "."]);
-step("lint", [program("@biomejs/biome", "biome"), "check", "--error-on-warnings"]);
-tests("unit and fixture tests", "units", ["--exclude", `${browserTests}/**`]);
-const chromium = provideChromium();
-if (chromium !== null) tests("browser tests", "browser", [browserTests], { CHROME_PATH: chromium });
+try {
+  await step("bundle", [join(root, "cli/bundle.mjs")]);
+  await Promise.all([check(), test()]);
+} finally {
+  rmSync(realSite, { recursive: true, force: true });
+}
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 || counts.passed === 0 ? 1 : 0;
 
-function step(name, args, env = {}) {
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+function nightly() {
+  const seed = process.env.DOCSGEN_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`DOCSGEN_SEED=${seed}`);
+  return { DOCSGEN_NIGHTLY: "1", DOCSGEN_SEED: seed };
+}
+
+async function check() {
+  await step("types", [program("typescript", "tsc"), "-p", "."]);
+  await step("lint", [program("@biomejs/biome", "biome"), "check", "--error-on-warnings"]);
+  await step("unused code", [program("knip", "knip"), "--no-progress", "--treat-config-hints-as-errors"]);
+}
+
+async function test() {
+  await buildRealSite();
+  await tests("unit and fixture tests", isNightly ? "nightly" : "units");
+  const chromium = await provideChromium();
+  if (chromium !== null) await tests("browser tests", "browser", { CHROME_PATH: chromium });
+}
+
+/** Once for all tests that look at it. */
+async function buildRealSite() {
+  const args = ["build", "--silent", "--format", "json", "--out", join(realSite, "build")];
+  const { output } = await run([join(root, "dist/cli.js"), ...args]);
+  writeFileSync(join(realSite, "report.json"), output);
+}
+
+/** Runs a program of which is shown what it says once it has ended. */
+async function step(name, args) {
+  const { status, output } = await run(args);
+  console.log(`\n== ${name}\n${output}`);
   if (status !== 0) fail(name);
-  return status === 0;
 }
 
 function fail(name) {
@@ -40,19 +69,33 @@ function fail(name) {
   counts.failed++;
 }
 
-/** Runs vitest and adds up what its report says. */
-function tests(name, file, args, env = {}) {
-  const report = join(results, `${file}.json`);
+/** Runs the tests of a project and adds up what its report says. */
+async function tests(name, project, more = {}) {
+  const report = join(results, `${project}.json`);
+  console.log(`\n== ${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const isGood = step(name, [program("vitest", "vitest"), "run", ...reporters, ...args], env);
+  const args = [program("vitest", "vitest"), "run", "--project", project, ...reporters];
+  const { status } = await run(args, { ...more, DOCSGEN_REAL_SITE: realSite }, "inherit");
+  if (status !== 0) fail(name);
   if (!existsSync(report)) return;
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   counts.passed += numPassedTests;
-  // A file that does not even load has no failed tests, but it is the failure that `step` has counted.
-  if (!isGood && numFailedTests > 0) counts.failed += numFailedTests - 1;
+  // A file that does not even load has no failed tests, but it is the failure that was counted.
+  if (status !== 0 && numFailedTests > 0) counts.failed += numFailedTests - 1;
 }
 
-function provideChromium() {
+function run(args, more = {}, stdio = "pipe") {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", stdio, stdio],
+    env: { ...process.env, ...env, ...more },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+  return new Promise((resolve) => child.on("close", (status) => resolve({ status, output })));
+}
+
+async function provideChromium() {
   const found = findChromium();
   if (found !== null && starts(found)) return found;
   console.log("\n== Chromium");
@@ -66,7 +109,7 @@ function provideChromium() {
 
 /** The script behind a package's command, started by this very Node. */
 function program(name, command) {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const manifest = join(root, "node_modules", name, "package.json");
   const { bin } = JSON.parse(readFileSync(manifest, "utf8"));
   return join(dirname(manifest), typeof bin === "string" ? bin : bin[command]);
 }

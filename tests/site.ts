@@ -97,11 +97,15 @@ async function writeAll(root: string, files: Files): Promise<void> {
 /** Builds what `run` says. */
 export async function builtSite(run: RunOptions): Promise<BuiltSite> {
   const result = await build(run);
+  return { ...siteIn(run, result.diagnostics), result };
+}
+
+/** What a build has written, and reported. */
+export function siteIn(run: RunOptions, diagnostics: readonly Diagnostic[]): Omit<BuiltSite, "result"> {
   const read = (path: string) => readFile(join(run.out, path), "utf8");
   return {
     run,
-    result,
-    problems: result.diagnostics.map(brief),
+    problems: diagnostics.map(brief),
     read,
     main: async (path) => /<main[^>]*>([\s\S]*)<\/main>/.exec(await read(path))?.[1] ?? "",
     files: async () =>

@@ -114,7 +114,7 @@ function isToggle({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): b
   return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-export function isEditable(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 

@@ -2,7 +2,7 @@
  * JavaScript syntax → which names are declared where: as much of scope analysis as `purity.ts` needs to tell a variable of
  * one call from what lives as long as the module.
  */
-import type { AnyNode, Pattern, Program } from "acorn";
+import type { AnyNode, Pattern } from "acorn";
 
 export interface Scope {
   readonly parent: Scope | null;
@@ -72,7 +72,7 @@ export function declaredIn(node: AnyNode): ReadonlyMap<string, Binding> | null {
 }
 
 /** Every name that a pattern binds. */
-export function namesIn(pattern: Pattern): readonly string[] {
+function namesIn(pattern: Pattern): readonly string[] {
   switch (pattern.type) {
     case "Identifier":
       return [pattern.name];
@@ -126,5 +126,3 @@ export function findScope(name: string, from: Scope): Scope | null {
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) if (scope.bindings.has(name)) return scope;
   return null;
 }
-
-export type { Program };

@@ -10,18 +10,18 @@ export function stripNumberPrefix(name: string): string {
 }
 
 /** Folder of a path without number prefixes: `01-guide/02-api/x.md` → `guide/api`; `""` at the top. */
-export function folderId(path: string): string {
+function folderId(path: string): string {
   return path.split("/").slice(0, -1).map(stripNumberPrefix).join("/");
 }
 
 /** File name without extension and number prefix. */
-export function baseId(path: string): string {
+function baseId(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
   return stripNumberPrefix(name);
 }
 
 /** Whether the file stands for its folder: `index` or `readme` in any case. */
-export function isIndex(path: string): boolean {
+function isIndex(path: string): boolean {
   return /^(index|readme)$/i.test(baseId(path));
 }
 

@@ -19,7 +19,7 @@ export function searchSettings(input: SettingsInput): readonly Output[] {
   return [{ path: "search/settings.json", from: "search settings", body: `${JSON.stringify(toSettings(input))}\n` }];
 }
 
-export function toSettings({ config, site, styles, generator }: SettingsInput): SearchSettings {
+function toSettings({ config, site, styles, generator }: SettingsInput): SearchSettings {
   const { search, locale } = config;
   const { algolia } = search;
   const [name = "", version = ""] = generator.split(" ");

@@ -38,7 +38,7 @@ export function indentOf(node: Element): number | null {
   return first === undefined ? 0 : (indents.get(`.${first}`) ?? null);
 }
 
-export function tableRoom(table: Element): number | null {
+function tableRoom(table: Element): number | null {
   const columns: number[] = [];
   for (const row of rowsOf(table)) {
     const cells = row.children.filter((cell) => cell.type === "element");

@@ -51,13 +51,7 @@ export function decodeVariables(url: string): string {
     : url;
 }
 
-/** Whether a text names a variable that this site has. */
-export function hasVariable(value: string, draft: Draft): boolean {
-  if (!value.includes("{{")) return false;
-  return [...value.matchAll(pattern)].some(([, name = ""]) => draft.setting.variables.has(name));
-}
-
-export function warnNearMiss(name: string, place: Place, draft: Draft): void {
+function warnNearMiss(name: string, place: Place, draft: Draft): void {
   const found = nearMiss(name, draft.setting.variables);
   if (found !== null) draft.report("markdown/variable", found.message, place, found.hint);
 }

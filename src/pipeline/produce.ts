@@ -139,7 +139,7 @@ async function* outputs(
 }
 
 /** A file that a page names beside it becomes a file of the site. */
-export function localOutput({ url, path }: Asset): Output {
+function localOutput({ url, path }: Asset): Output {
   return { path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } };
 }
 

@@ -28,7 +28,7 @@ export function indexVersion(version: VersionFrame, documents: readonly Document
 }
 
 /** The same page in another version: by id, by an id it had before, or by the id it got later. */
-export function samePage(document: Document, other: VersionDocuments): Document | undefined {
+function samePage(document: Document, other: VersionDocuments): Document | undefined {
   if (document.version === other.version.name) return document;
   const formerIds = document.source.frontMatter.moved_from ?? [];
   return (
@@ -133,7 +133,7 @@ export class CanonicalFinder {
 }
 
 /** Every run of five words; a shorter text is one run. */
-export function shingles(text: string): ReadonlySet<number> {
+function shingles(text: string): ReadonlySet<number> {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(fingerprint);
   if (words.length === 0) return new Set();
   const runs = new Set<number>();

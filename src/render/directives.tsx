@@ -12,13 +12,6 @@ import { targetsOf } from "../links/rewriteHtml.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
-export type Directives = Readonly<Record<string, ComponentType<DirectiveProps>>>;
-
-/** `bar-chart` → `BarChart`: the component behind a directive. */
-export function componentName(directive: string): string {
-  return directive.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** `BarChart` → `bar-chart`. */
 export function directiveName(component: string): string {
   return component

@@ -8,7 +8,7 @@ import { Bytes } from "./bytes.ts";
 import type { Posting } from "./postings.ts";
 
 /** count · shared lengths · rest lengths · bytes of the rests · the rests. */
-export function writeStrings(bytes: Bytes, strings: readonly string[]): Bytes {
+function writeStrings(bytes: Bytes, strings: readonly string[]): Bytes {
   const shared = strings.map((string, index) => sharedLength(string, strings[index - 1] ?? ""));
   const rests = strings.map((string, index) => string.slice(shared[index]));
   const text = new TextEncoder().encode(rests.join(""));

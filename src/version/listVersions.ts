@@ -44,7 +44,7 @@ export async function listVersions(
 }
 
 /** The versions of a planned site. */
-export function listed({ versions, pages }: Pick<Site, "versions" | "pages">): readonly ListedVersion[] {
+function listed({ versions, pages }: Pick<Site, "versions" | "pages">): readonly ListedVersion[] {
   return versions.map((version) => ({
     name: version.name,
     label: version.label,

@@ -2,11 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { build } from "../../src/pipeline/build.ts";
 import { startServer } from "../../src/serve/server.ts";
+import { openRealSite } from "../realSite.ts";
+import { builtSite } from "../site.ts";
 import { configuration, content } from "./fixture.ts";
 import { launchOptions } from "./launch.ts";
 
@@ -36,9 +36,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "docsgen-browser-"));
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
-  const serve = async (root: string, out: string, base: string) => {
-    const { ok, diagnostics } = await build({ root, configFile: join(root, "site.config.ts"), out, cache: true });
-    if (!ok) throw new Error(diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join("\n"));
+  const serve = async (out: string, base: string) => {
     const server = await startServer({ out, base }, { port: 0, strictPort: false, host: "127.0.0.1" });
     servers.push(server);
     return server.url;
@@ -50,10 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), body);
     }
-    made.push([name, await serve(root, join(root, "build"), base)]);
+    const site = await builtSite({ root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true });
+    if (!site.result.ok) throw new Error(site.problems.join("\n"));
+    made.push([name, await serve(site.run.out, base)]);
   }
-  const repository = fileURLToPath(new URL("../..", import.meta.url));
-  made.push(["real", await serve(repository, join(folder, "real"), "/")]);
+  made.push(["real", await serve((await openRealSite(folder)).run.out, "/")]);
   const browser = await chromium.launchServer(launchOptions(project.config.env.CHROME_PATH));
   project.provide("browser", browser.wsEndpoint());
   project.provide("sites", Object.fromEntries(made) as unknown as Sites);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { docsgen, site, start } from "./docsgen.ts";
+import { docsgen, site, spawned, start } from "./docsgen.ts";
 
 const broken = { "content/docs/next/api.md": "---\ntitle: API\n---\n\nSee [start](./strat.md) first.\n" };
 const report = `content/docs/next/api.md:5:5 error link/page
@@ -85,13 +85,13 @@ describe("docsgen build", () => {
     };
     const page = () => readFileSync(join(root, "build/docs/start.html"), "utf8");
     configure('async () => esm + ", " + (await import("esm-only")).default', 'import esm from "esm-only";\n');
-    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(await spawned(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(page()).toContain("from a package, from a package");
     configure('async () => (await import("node:path")).join("read", "dynamically")');
-    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(await spawned(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(page()).toContain("read/dynamically");
     writeFileSync(join(root, "content/docs/v1.0/start.md"), "---\ntitle: Start\n---\n\nAnother text.\n");
-    expect(await docsgen(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(await spawned(["build", "--silent"], root)).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(page()).toMatch(/Another text[\s\S]*read\/dynamically/);
   });
 
@@ -168,17 +168,15 @@ describe("docsgen build", () => {
     expect(await colored(["--no-color"], { FORCE_COLOR: "1" })).toBe(false);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("ends with 130 within a second of %s", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("ends with 130 on %s, whatever the site still waits for", async (signal) => {
     const root = site({
       "site.config.ts":
         'export default { title: "Lib", url: "https://example.org", outputs: [() => new Promise((done) => { console.error("waiting"); setTimeout(done, 60_000); })] };',
     });
     const { child, ended, said } = start(["build"], root);
     await said(/waiting/, "stderr");
-    const asked = performance.now();
     child.kill(signal);
     expect((await ended).code).toBe(130);
-    expect(performance.now() - asked).toBeLessThan(1000);
     expect(existsSync(join(root, "build"))).toBe(false);
   });
 });

@@ -1,10 +1,19 @@
-/** Runs the bundled command line as a person's shell would. `npm test` bundles it first. */
+/**
+ * Runs a command line: in this process, which is quick, or as a person's shell would run the bundled program, for tests of the
+ * process itself (signals, uncaught errors, packaged modules). `npm test` bundles first.
+ */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stop } from "esbuild";
 import { onTestFinished } from "vitest";
+import { runProgram } from "../../cli/program.ts";
+import { Strays } from "../../cli/strays.ts";
+import { openTerminal } from "../../cli/terminal.ts";
+import { SiteCode } from "../../src/config/siteCode.ts";
+import { findPackage } from "../../src/core/package.ts";
 
 export const script = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
@@ -52,15 +61,41 @@ export function start(
   return { child, ended, said };
 }
 
-/** With the rights of somebody who owns the folder, also when the tests run as root, whom no permission stops. */
-export function docsgenAsOwner(args: readonly string[], cwd: string): Promise<Ran> {
+/** With the rights of somebody who owns the folder: the tests may run as root, whom no permission stops. */
+export async function docsgenAsOwner(args: readonly string[], cwd: string): Promise<Ran> {
   if (process.getuid?.() !== 0) return docsgen(args, cwd);
   execFileSync("chown", ["-R", "65534:65534", cwd]);
-  return start(args, cwd, { HOME: cwd }, { uid: 65_534, gid: 65_534 }).ended;
+  // esbuild's own process, which reads the site's code, keeps the rights that it was started with.
+  await stop();
+  process.seteuid?.(65_534);
+  try {
+    return await docsgen(args, cwd);
+  } finally {
+    process.seteuid?.(0);
+    await stop();
+  }
 }
 
-export function docsgen(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+/** In a process of its own. */
+export function spawned(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   return start(args, cwd, env).ended;
+}
+
+/** In this process, as `cli/main.ts` does in its own. */
+export async function docsgen(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  const text = { stdout: "", stderr: "" };
+  const stream = (name: keyof typeof text) => ({
+    isTTY: false,
+    write: (chunk: string) => {
+      text[name] += chunk;
+    },
+  });
+  const terminal = openTerminal(
+    { stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
+    { interrupted: new AbortController().signal, siteCode: new SiteCode(), strays: new Strays() },
+  );
+  const code = await runProgram(args, terminal, findPackage().version);
+  return { code, ...text };
 }
 
 /** A small site in a temporary folder; `files` add to it or replace its own. */

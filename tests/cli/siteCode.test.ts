@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { docsgen, site, start } from "./docsgen.ts";
+import { docsgen, site, spawned, start } from "./docsgen.ts";
 
 const keys = 'title: "Lib", url: "https://example.org"';
 const configuration = (more: string, before = "") => ({ "site.config.ts": `${before}\nexport default { ${keys}, ${more} };\n` });
@@ -13,7 +13,7 @@ const late = 'setTimeout(() => { throw new Error("late"); }, 1);';
 
 async function problemsOf(files: Readonly<Record<string, string>>, command: readonly string[] = ["build"]) {
   const root = site(files);
-  const { code, stdout, stderr } = await docsgen([...command, "--format", "json"], root);
+  const { code, stdout, stderr } = await spawned([...command, "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: readonly { code: string; message: string; file: string | null; line: number | null }[];
   };

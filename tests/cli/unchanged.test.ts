@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { processTag } from "../../src/core/processes.ts";
-import { docsgen, site } from "./docsgen.ts";
+import { site, spawned } from "./docsgen.ts";
 
 const config = (more: string) =>
   `import { defineConfig } from "docsgen";\nimport { title } from "./title";\n${more}\nexport default defineConfig({ title, url: "https://example.org" });\n`;
@@ -28,14 +28,14 @@ async function built(more = ""): Promise<string> {
     "content/docs/next/old.md": "---\ntitle: Old\nsidbar_label: x\n---\nText.\n",
   });
   await pause(120);
-  expect((await docsgen(["build"], root)).stderr).toContain("sidbar_label");
+  expect((await spawned(["build"], root)).stderr).toContain("sidbar_label");
   return root;
 }
 
 /** Whether a build made a new output folder, and what it said, times left out. */
 async function rebuild(root: string, ...options: readonly string[]): Promise<{ readonly isNew: boolean; readonly said: string }> {
   const before = statSync(join(root, "build"), { throwIfNoEntry: false });
-  const { stderr } = await docsgen(["build", ...options], root);
+  const { stderr } = await spawned(["build", ...options], root);
   return { isNew: statSync(join(root, "build")).ino !== before?.ino, said: stderr.replace(/[\d.]+ m?s,/, "") };
 }
 
@@ -96,7 +96,7 @@ describe("code that imports packages", () => {
       "node_modules/words/index.css": ".words { color: red; }\n",
     });
     await pause(120);
-    await docsgen(["build"], root);
+    await spawned(["build"], root);
     return root;
   };
 
@@ -134,11 +134,11 @@ test("a cache file over which another was copied costs a build and a note", { ti
   const root = await built();
   copyFileSync(join(root, ".docsgen/assets.bin"), join(root, ".docsgen/pages.json"));
   appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
-  const { code, stderr } = await docsgen(["build"], root);
+  const { code, stderr } = await spawned(["build"], root);
   expect(stderr).toContain("Note: The cache file .docsgen/pages.json holds what belongs in assets.bin; it was made again.\n");
   expect(code).toBe(0);
   appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
-  expect((await docsgen(["build"], root)).stderr).not.toContain("Note:");
+  expect((await spawned(["build"], root)).stderr).not.toContain("Note:");
 });
 
 test.each([

@@ -225,7 +225,7 @@ describe("a finished build", () => {
     ["a pipe for its manifest", "build/docsgen-manifest.json", 1, /Cannot read build: it is a named pipe\./],
   ])("is checked with %s", async (_, name, exit, says) => {
     const root = site();
-    await docsgen(["build"], root);
+    expect(await docsgen(["build"], root)).toMatchObject({ code: 0 });
     pipe(join(root, name));
     const { code, stderr }: Ran = await docsgen(["check"], root);
     expect(stderr).toMatch(says);

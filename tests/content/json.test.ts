@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locateInJson, parseJson } from "../../src/content/json.ts";
+import { runs } from "../nightly/effort.ts";
 
 test("valid JSON is its value", () => {
   expect(parseJson(' {"a": [1, "x\\"", null]} ')).toEqual({ value: { a: [1, 'x"', null] } });
@@ -50,5 +51,6 @@ test("every text is either parsed or has a place inside it", () => {
         return "value" in json || (json.line >= 1 && json.column >= 1 && json.column <= text.length + 1);
       },
     ),
+    runs(100, 10_000),
   );
 });

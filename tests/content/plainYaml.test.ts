@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPlainYaml } from "../../src/content/plainYaml.ts";
 import { parseYaml } from "../../src/content/yaml.ts";
+import { runs } from "../nightly/effort.ts";
 
 test.each([
   "title: Packet parsing",
@@ -100,7 +101,7 @@ test("whatever is recognised is what the parser reads", () => {
       recognised++;
       expect(plain).toEqual(parseYaml(text));
     }),
-    { numRuns: 20_000 },
+    runs(2000, 50_000),
   );
   expect(recognised).toBeGreaterThan(500);
 });

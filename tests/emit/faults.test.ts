@@ -2,35 +2,51 @@
  * Every call to the file system of a small build fails once, in turn: whatever fails, the old site or the new one is there,
  * the message is clear, and the next command leaves nothing beside the site.
  */
+import fs from "node:fs";
 import { readdir, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { repair, write } from "../../src/emit/writeSite.ts";
 import { copied, page, project, wholeSite } from "./folder.ts";
 
-const faults = vi.hoisted(() => ({ countdown: Number.POSITIVE_INFINITY, code: "ENOSPC" }));
+const faults = { countdown: Number.POSITIVE_INFINITY, code: "ENOSPC" };
 
 type Call = (...given: unknown[]) => unknown;
 
-/** A module of which every call is counted that `isCounted`, and one of them fails. */
-const failing = vi.hoisted(() => (real: Record<string, unknown>, isCounted: (name: string) => boolean) => {
-  const mocked = Object.entries(real).map(([name, value]) => {
-    if (typeof value !== "function" || !isCounted(name)) return [name, value];
+/** Every call of the module's functions is counted where `isCounted`, and one of them fails. Returns what ends that. */
+function sabotage(module: Record<string, unknown>, isCounted: (name: string) => boolean): () => void {
+  const real = Object.entries(module).filter(
+    (entry): entry is [string, Call] => typeof entry[1] === "function" && isCounted(entry[0]),
+  );
+  for (const [name, value] of real) {
     const call: Call = (...given) => {
-      if (--faults.countdown !== 0) return (value as Call)(...given);
+      if (--faults.countdown !== 0) return value(...given);
       const error = Object.assign(new Error(`${faults.code}: ${name}`), { code: faults.code, syscall: name, path: given[0] });
       if (name.endsWith("Sync")) throw error;
       return Promise.reject(error);
     };
-    return [name, call];
-  });
-  return { ...Object.fromEntries(mocked), default: real.default };
+    module[name] = Object.assign(call, value);
+  }
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(module, Object.fromEntries(real));
+    syncBuiltinESMExports();
+  };
+}
+
+let mend: readonly (() => void)[] = [];
+beforeAll(() => {
+  const { promises } = fs;
+  mend = [
+    sabotage(promises as unknown as Record<string, unknown>, () => true),
+    sabotage(fs as unknown as Record<string, unknown>, (name) => name.endsWith("Sync")),
+  ];
 });
-
-vi.mock("node:fs/promises", async (original) => failing(await original(), () => true));
-vi.mock("node:fs", async (original) => failing(await original(), (name) => name.endsWith("Sync")));
-
+afterAll(() => {
+  for (const each of mend) each();
+});
 afterEach(() => {
   faults.countdown = Number.POSITIVE_INFINITY;
 });

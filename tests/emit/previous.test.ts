@@ -8,7 +8,8 @@ import { hashOf } from "../../src/core/hash.ts";
 import type { BuildOutput } from "../../src/core/model.ts";
 import { createClaims } from "../../src/emit/claims.ts";
 import { write } from "../../src/emit/writeSite.ts";
-import { complaints, filesOf, page, project, put, seeded, wholeSite } from "./folder.ts";
+import { effort, randomFrom, seed } from "../nightly/effort.ts";
+import { complaints, filesOf, page, project, put, wholeSite } from "./folder.ts";
 
 type Run = Awaited<ReturnType<typeof project>>;
 
@@ -170,9 +171,9 @@ test.runIf(existsSync("/dev/shm"))("an output on another file system is written 
   await expectBuild({ "a.html": "x" }, run);
 });
 
-/** Whatever happens between two builds, the second one writes what a build from nothing would. Longer: `DOCSGEN_ROUNDS=1000`. */
+/** Whatever happens between two builds, the second one writes what a build from nothing would. */
 test("random sites, edits and accidents", { timeout: 300_000 }, async () => {
-  const random = seeded(13);
+  const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const names = ["a", "A", "a/b", "a/b/c", "docs/x", "docs/y", "Docs/x", "docs/y/z", "caf\u00e9", "cafe\u0301", "k/l/m", "q"];
   const first = await project();
@@ -188,7 +189,7 @@ test("random sites, edits and accidents", { timeout: 300_000 }, async () => {
     () => symlinkSync(first.root, join(previousOf(first), pick(names))),
     () => rmSync(join(previousOf(first), pick(names)), { recursive: true }),
   ];
-  for (let round = 0; round < Number(process.env.DOCSGEN_ROUNDS ?? 150); round++) {
+  for (let round = 0; round < effort(100, 2000); round++) {
     const run = { ...pick(runs), force: true };
     const { take } = createClaims();
     const free = names.filter((path) => random() < 0.6 && take({ path, from: "test" }));

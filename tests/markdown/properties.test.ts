@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Html } from "../../src/core/model.ts";
+import { runs } from "../nightly/effort.ts";
 import { compile } from "./harness.ts";
 
 const pieces =
@@ -37,7 +38,7 @@ test("every body compiles to whole HTML with unique ids and no marker", { timeou
       expect(compiled.headings.every(({ id }) => compiled.anchors.includes(id))).toBe(true);
       for (const { line, column } of compiled.problems) expect(line >= 1 && column >= 1 && line < 100_000).toBe(true);
     }),
-    { numRuns: 400, seed: 7 },
+    runs(100, 5000),
   );
 });
 
@@ -48,6 +49,6 @@ test("equal inputs give equal objects", async () => {
       expect(await compile(body, files)).toEqual(once);
       expect(JSON.parse(JSON.stringify(once))).toEqual(once);
     }),
-    { numRuns: 60, seed: 7 },
+    runs(30, 1000),
   );
 });

@@ -3,6 +3,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { markdownSyntax, mayHaveTable } from "../../src/markdown/syntax.ts";
+import { runs } from "../nightly/effort.ts";
 
 const parser = (hasTables: boolean) => unified().use(remarkParse).use(markdownSyntax, new Set<string>(), hasTables).freeze();
 const [withTables, without] = [parser(true), parser(false)];
@@ -23,6 +24,6 @@ test("where it sees none, looking for tables would change nothing", () => {
       fc.pre(!mayHaveTable(markdown));
       expect(without.parse(markdown)).toEqual(withTables.parse(markdown));
     }),
-    { numRuns: 5_000, seed: 6 },
+    runs(1000, 20_000),
   );
 });

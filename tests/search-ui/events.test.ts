@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEvents } from "../../client/search/ask/events.ts";
+import { runs } from "../nightly/effort.ts";
 
 async function eventsOf(bytes: Uint8Array, cuts: readonly number[] = []): Promise<readonly string[]> {
   async function* chunks() {
@@ -46,5 +47,6 @@ test("cuts anywhere, in characters and line ends too, change nothing", async () 
         ),
       ).toEqual(whole);
     }),
+    runs(100, 10_000),
   );
 });

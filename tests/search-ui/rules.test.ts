@@ -18,6 +18,7 @@ import { addFavorite, addRecent, readStored, removeFavorite, removeRecent } from
 import { moved } from "../../client/search/ui/useSelection.ts";
 import { currentVersion, labelsOf } from "../../client/search/versions.ts";
 import { openStore } from "../../client/storage.ts";
+import { runs } from "../nightly/effort.ts";
 import { settings } from "./settings.ts";
 
 function memory(items: Readonly<Record<string, string>> = {}) {
@@ -87,6 +88,7 @@ describe("where a result leads", () => {
         const found = href(text);
         if (found !== null) expect(new URL(found.href, "https://lib.example").origin).toBe("https://lib.example");
       }),
+      runs(100, 10_000),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodePack, decodeShard, decodeStrings } from "../../client/search/engine/decode.ts";
 import { encodePack, encodePostings, encodeStrings } from "../../src/search/encode.ts";
+import { runs } from "../nightly/effort.ts";
 
 const sortedStrings = fc.uniqueArray(fc.string({ unit: "grapheme" })).map((strings) => strings.sort());
 
@@ -11,6 +12,7 @@ describe("encoding and decoding", () => {
       fc.property(sortedStrings, (strings) => {
         expect(decodeStrings(encodeStrings(strings))).toEqual(strings);
       }),
+      runs(100, 10_000),
     );
   });
 
@@ -39,6 +41,7 @@ describe("encoding and decoding", () => {
         });
         expect(back).toEqual(all);
       }),
+      runs(100, 10_000),
     );
   });
 

@@ -77,7 +77,7 @@ export const sidebar: readonly SidebarItem[] = [
   { type: "link", label: "Issues", href: "https://github.com/wire/wire/issues" },
 ];
 
-export function version(name: string, changes: Partial<Version> = {}): Version {
+function version(name: string, changes: Partial<Version> = {}): Version {
   const isLast = name === "v2";
   return {
     name,
@@ -94,7 +94,7 @@ export function version(name: string, changes: Partial<Version> = {}): Version {
   };
 }
 
-export const heading = (depth: Heading["depth"], text: string): Heading => ({
+const heading = (depth: Heading["depth"], text: string): Heading => ({
   depth,
   id: text.toLowerCase().replaceAll(" ", "-"),
   text,
@@ -157,7 +157,7 @@ const link = (label: string, href: string, changes: Partial<NavLink> = {}): NavL
   ...changes,
 });
 
-export const navbar: readonly NavItem[] = [
+const navbar: readonly NavItem[] = [
   link("Docs", "/docs/quickstart", { active: true, docId: "quickstart" }),
   link("Features", "/docs/features", { docId: "features" }),
   link("API", "/docs/api", { docId: "api" }),

@@ -127,7 +127,7 @@ const tokens =
   /\\([!-/:-@[-`{-~])|(`+)|!\[([^[\]\n]{0,300})\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)|\[([^[\]\n]{1,300})\]\(<?([^()<>\s]{1,2000})>?(?:[ \t]+"[^"\n]{0,300}")?\)|\[(\d{1,3}(?:,[ ]?\d{1,3}){0,9})\]|(https?:\/\/[^\s<>"'`()[\]]{1,2000})|(\*\*|__|\*|_)/g;
 
 /** `depth` keeps markers in markers from going on for ever; a link holds no links. */
-export function parseInline(text: string, depth = 0, isLabel = false): readonly Inline[] {
+function parseInline(text: string, depth = 0, isLabel = false): readonly Inline[] {
   const found: Inline[] = [];
   let plain = "";
   const flush = () => {

@@ -18,7 +18,7 @@ import { label, withoutLabel } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 
-export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include"];
+const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include"];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;

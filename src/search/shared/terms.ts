@@ -50,7 +50,7 @@ export function rememberTerms(): TermsOf {
 }
 
 /** Words that a hyphen joins are also found written as one: `wake-on-lan` as `wakeonlan`. */
-export function compoundsOf(text: string, words: readonly Word[]): readonly Term[] {
+function compoundsOf(text: string, words: readonly Word[]): readonly Term[] {
   const found: Term[] = [];
   let run = "";
   words.forEach((word, index) => {

@@ -54,7 +54,7 @@ export function mend(material: Material, good: LastGood, isThere: (path: SourceP
 }
 
 /** Files in which there is an error. */
-export function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath> {
+function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath> {
   return new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" && file !== undefined ? [file] : [])));
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anchorsOf, editDistance, editsFor } from "../../../src/search/shared/near.ts";
+import { runs } from "../../nightly/effort.ts";
 
 describe("editDistance", () => {
   it.each([
@@ -26,6 +27,7 @@ describe("editDistance", () => {
         const distance = editDistance(a, b, 3);
         return distance === editDistance(b, a, 3) && (distance === 0) === (a === b);
       }),
+      runs(100, 10_000),
     );
   });
 });
@@ -41,7 +43,7 @@ describe("anchorsOf", () => {
         const { start, end } = anchorsOf(written);
         return editsFor(written) === 0 || term.startsWith(start) || term.endsWith(end);
       }),
-      { numRuns: 2000 },
+      runs(1000, 20_000),
     );
   });
 });

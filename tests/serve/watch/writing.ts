@@ -7,7 +7,7 @@ import { expect, onTestFinished } from "vitest";
 import type { Diagnostic } from "../../../src/core/model.ts";
 import type { State } from "../../../src/serve/watch/channel.ts";
 import { type Rebuild, startWriting } from "../../../src/serve/watch/write.ts";
-import { type Files, type FixtureSite, makeSite } from "../../site.ts";
+import { type FixtureSite, makeSite } from "../../site.ts";
 
 export interface WritingSite extends Omit<FixtureSite, "build"> {
   readonly url: string;
@@ -99,7 +99,7 @@ function matches(found: unknown, expected: unknown): boolean {
   }
 }
 
-export function withoutScript(html: string): string {
+function withoutScript(html: string): string {
   return html.replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*" data-era="\d+"><\/script>/, "");
 }
 
@@ -132,5 +132,3 @@ export async function listenAt(url: string): Promise<{ readonly states: readonly
   });
   return { states, stop };
 }
-
-export type { Files };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../nightly/effort.ts";
 import { engineOf, latest, makeFiles, type PageFixture } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 
@@ -36,7 +37,7 @@ describe("shards", () => {
           }
         }
       }),
-      { numRuns: 60 },
+      runs(20, 500),
     );
   });
 });
@@ -93,6 +94,7 @@ describe("hostile queries", () => {
           for (const [from, to] of excerptMarks) expect(0 <= from && from < to && to <= excerpt.length).toBe(true);
         }
       }),
+      runs(100, 10_000),
     );
   });
 });

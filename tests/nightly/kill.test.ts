@@ -9,10 +9,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repair, write } from "../../src/emit/writeSite.ts";
-import { page, project, seeded, wholeSite } from "./folder.ts";
+import { page, project, wholeSite } from "../emit/folder.ts";
+import { effort, randomFrom, seed } from "./effort.ts";
 
-/** More of them in a long run: `DOCSGEN_KILLS=100`. */
-const kills = Number(process.env.DOCSGEN_KILLS ?? 12);
+const kills = effort(4, 100);
 let writer = "";
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test("a kill at any moment leaves one whole site, and the next command removes w
   timeout: 300_000,
 }, async () => {
   const { root, out } = await project();
-  const random = seeded(25_05);
+  const random = randomFrom(seed);
   let generation = 1;
   for (let round = 0; round < kills; round++) {
     const { child, ended, hasWritten } = start(root, generation, 1_000_000, 60);

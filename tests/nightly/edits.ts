@@ -2,24 +2,13 @@
 
 export type Random = () => number;
 
-/** Numbers in [0, 1) that depend on the seed alone (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A path and its new text; null: the file goes. */
 export type Edit = readonly [path: string, text: string | null];
 
 const folder = "content/docs/next";
 const pick = <T>(next: Random, values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
 
-export function page(next: Random, number: number): string {
+function page(next: Random, number: number): string {
   const words = Array.from({ length: 5 + Math.floor(next() * 30) }, () =>
     pick(next, ["packet", "layer", "filter", "device", "`pcpp::Packet`"]),
   );

@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { config } from "../../site.ts";
-import { equalsBuild } from "./equalsBuild.ts";
-import { type Edit, mending, randomEdits, randomFrom, randomProse } from "./random.ts";
-import { type WritingSite, writeSite } from "./writing.ts";
+import { equalsBuild } from "../serve/watch/equalsBuild.ts";
+import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
+import { config } from "../site.ts";
+import { type Edit, mending, randomEdits, randomProse } from "./edits.ts";
+import { effort, randomFrom, seed } from "./effort.ts";
 
 const initial = {
   "content/docs/versions.json": '["v1.0"]',
@@ -34,33 +35,32 @@ async function heap(): Promise<number> {
 }
 
 describe("random edits", () => {
-  it.each([
-    [1, undefined],
-    [2, undefined],
-    [3, undefined],
-    [4, 0],
-    [5, 0],
-  ])("end where a clean build would (seed %i, first compiling %s)", { timeout: 120_000 }, async (seed, atOnce) => {
-    const site = await writeSite(initial, atOnce);
-    const next = randomFrom(seed);
-    for (const edit of randomEdits(next, 60)) {
-      await apply(site, edit);
-      await pause(next() < 0.3 ? 120 : next() * 30);
-      if (next() < 0.2) expect((await site.page("/docs/start")).status).toBeLessThan(500);
-    }
-    for (const edit of mending(next, config(""))) await apply(site, edit);
-    await site.until(() => site.problems().filter((each) => each.startsWith("error")), []);
-    for (let edit = 0; edit < 20; edit++) {
-      for (const each of randomProse(next, 1)) await apply(site, each);
-      await pause(next() * 40);
-    }
-    await site.settled();
-    await equalsBuild(site);
-  });
+  const sites = effort([undefined, 0], [undefined, undefined, undefined, 0, 0]);
+  it.each(sites.map((atOnce, more) => [seed + more, atOnce] as const))(
+    "end where a clean build would (seed %i, first compiling %s)",
+    { timeout: 120_000 },
+    async (seed, atOnce) => {
+      const site = await writeSite(initial, atOnce);
+      const next = randomFrom(seed);
+      for (const edit of randomEdits(next, effort(20, 60))) {
+        await apply(site, edit);
+        await pause(next() < 0.3 ? 120 : next() * 30);
+        if (next() < 0.2) expect((await site.page("/docs/start")).status).toBeLessThan(500);
+      }
+      for (const edit of mending(next, config(""))) await apply(site, edit);
+      await site.until(() => site.problems().filter((each) => each.startsWith("error")), []);
+      for (let edit = 0; edit < effort(10, 20); edit++) {
+        for (const each of randomProse(next, 1)) await apply(site, each);
+        await pause(next() * 40);
+      }
+      await site.settled();
+      await equalsBuild(site);
+    },
+  );
 
   it("leave memory, sockets and handles as they were", { timeout: 240_000 }, async () => {
     const site = await writeSite(initial);
-    const next = randomFrom(4);
+    const next = randomFrom(seed);
     const edits = async (count: number) => {
       for (const edit of randomEdits(next, count)) {
         await apply(site, edit);
@@ -71,9 +71,9 @@ describe("random edits", () => {
       await site.settled();
     };
     const handles = () => process.getActiveResourcesInfo().filter((name) => name !== "Timeout" && name !== "Immediate").length;
-    await edits(100);
+    await edits(effort(30, 100));
     const [memory, open] = [await heap(), handles()];
-    await edits(200);
+    await edits(effort(40, 200));
     expect((await heap()) / memory).toBeLessThan(1.15);
     expect(handles() - open).toBeLessThan(10);
   });
