@@ -31,8 +31,10 @@ export default defineConfig({
   },
   test: {
     env: { CHROME_PATH: findChromium() ?? "" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine; nothing waits so long on an idle one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     retry: 0,
     projects: [
       {

@@ -109,12 +109,7 @@ export const func = <F extends (...args: never[]) => unknown>() =>
   z.custom<F>((value) => typeof value === "function", "must be a function");
 
 /** Applies another schema inside a transformation or refinement; what it finds is reported below `path`. */
-export function forward(
-  schema: z.ZodType,
-  value: unknown,
-  context: z.core.$RefinementCtx,
-  path: readonly PropertyKey[] = [],
-): unknown {
+function forward(schema: z.ZodType, value: unknown, context: z.core.$RefinementCtx, path: readonly PropertyKey[] = []): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   for (const issue of result.error?.issues ?? []) {
     context.issues.push({ ...issue, path: [...path, ...issue.path], input: issue.input } as z.core.$ZodRawIssue);

@@ -30,7 +30,7 @@ export async function measureRound(tree: string, root: string, number: number): 
   return { cold, unchanged, edited: measureBuild(tree, root) };
 }
 
-export function measureBuild(tree: string, root: string): Sample {
+function measureBuild(tree: string, root: string): Sample {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-measure-"));
   const [probe, note] = [join(folder, "probe.cjs"), join(folder, "memory")];
   writeFileSync(probe, probeText(note));

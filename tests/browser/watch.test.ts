@@ -252,13 +252,10 @@ describe("the overlay", () => {
     expect(await overlay(page)).toContain("> 4 | :::nte");
     expect(await text(page)).toContain("Good.");
     expect(await isMarked(page)).toBe(true);
-    const fixed = performance.now();
     await edits(site, start, doc("Good again."));
     await page.waitForFunction(() => document.querySelector("docsgen-problems") === null);
-    const took = performance.now() - fixed;
     await sees(page, "Good again.");
     expect(messages).toEqual([]);
-    expect(took).toBeLessThan(2000);
   });
 
   it("keeps warnings behind a button", async () => {

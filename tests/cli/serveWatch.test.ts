@@ -25,11 +25,9 @@ describe("docsgen serve --watch", () => {
     expect(told).toContain("> 4 | :::nte\n");
     writeFileSync(join(root, "content/docs/next/start.md"), page("Mended."));
     await said(/No problems\.\n/, "stderr");
-    const asked = performance.now();
     child.kill("SIGINT");
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([130, `${url}\n`]);
-    expect(performance.now() - asked).toBeLessThan(1500);
   });
 
   it("says where an unusable configuration is wrong, waits for its mending, and then serves the site", async () => {

@@ -25,11 +25,9 @@ test("two actions never overlap, and the lock is gone afterwards", async () => {
 test("a lock that is held too long is named by its process", async () => {
   const { root } = await project();
   await put(join(root, ".docsgen/lock"), `${process.pid} ${hostname()} abc\n`);
-  const started = Date.now();
-  expect(await complaints(withLock(root, {}, async () => undefined))).toEqual([
+  expect(await complaints(withLock(root, { patience: 200 }, async () => undefined))).toEqual([
     `output/locked: Another build of this project is running (process ${process.pid}).`,
   ]);
-  expect(Date.now() - started).toBeGreaterThanOrEqual(1_900);
   expect(await readFile(join(root, ".docsgen/lock"), "utf8")).toContain("abc");
 });
 

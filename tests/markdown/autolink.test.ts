@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../processorTime.ts";
 import { html } from "./harness.ts";
 
 const link = (href: string, text = href) => `<a href="${href}">${text}</a>`;
@@ -25,7 +26,6 @@ test.each([
 });
 
 test("long words cost nothing", async () => {
-  const started = performance.now();
-  await html(`${"www.".repeat(20_000)}@ http://a.b/${")".repeat(20_000)}\n`);
-  expect(performance.now() - started).toBeLessThan(1500);
+  const text = `${"www.".repeat(20_000)}@ http://a.b/${")".repeat(20_000)}\n`;
+  expect(await processorTime(() => html(text))).toBeLessThan(1500);
 });

@@ -5,6 +5,7 @@ import { Answer } from "../../client/search/ask/Answer.tsx";
 import { parseAnswer } from "../../client/search/ask/markdown.ts";
 import { strangerLink } from "../../client/search/ask/strangerLink.ts";
 import { type Kit, KitProvider } from "../../client/search/ui/kit.ts";
+import { processorTime } from "../processorTime.ts";
 import { hostileReplies } from "./hostileReplies.ts";
 
 vi.stubGlobal("location", { href: "https://lib.example/docs/guide" });
@@ -91,10 +92,8 @@ describe("hostile replies", () => {
     ["addresses", "http://a ".repeat(7000)],
     ["table", "|".repeat(65536)],
     ["empty lines", "\n".repeat(65536)],
-  ])("%s of 64 kB are read at once", (_, text) => {
-    const started = performance.now();
-    parseAnswer(text);
-    expect(performance.now() - started).toBeLessThan(1500);
+  ])("%s of 64 kB are read at once", async (_, text) => {
+    expect(await processorTime(() => parseAnswer(text))).toBeLessThan(1500);
   });
 });
 

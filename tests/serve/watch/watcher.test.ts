@@ -21,12 +21,10 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
   const root = folderOf(initial);
   const seen = new Map<string, ChangeKind>();
   const batches: string[][] = [];
-  let last = 0;
   const watcher = startWatcher({
     roots: [root],
     wants: (path) => !path.includes("skip") && !path.endsWith("~"),
     changed: (batch) => {
-      last = performance.now();
       batches.push([...batch.keys()].map((path) => path.slice(root.length + 1)).sort());
       for (const [path, kind] of batch) seen.set(path.slice(root.length + 1), kind);
     },
@@ -37,16 +35,11 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
   const at = (path: string) => join(root, path);
   /** What was seen since the last time, once it is what is expected or patience ends. */
   const saw = async (expected: Readonly<Record<string, ChangeKind>>) => {
-    const until = performance.now() + 3000;
-    const found = () => Object.fromEntries([...seen].sort());
-    while (JSON.stringify(found()) !== JSON.stringify(sorted(expected)) && performance.now() < until) await pause(5);
-    expect(found()).toEqual(expected);
+    await expect.poll(() => Object.fromEntries(seen), { interval: 5 }).toEqual(expected);
     seen.clear();
   };
-  return { root, at, saw, batches, lastAt: () => last };
+  return { root, at, saw, batches };
 }
-
-const sorted = (record: Readonly<Record<string, ChangeKind>>) => Object.fromEntries(Object.entries(record).sort());
 
 describe("startWatcher", () => {
   it("sees a save in place", async () => {
@@ -189,15 +182,11 @@ describe("startWatcher", () => {
     expect(asked.length).toBeLessThan(20_000);
   });
 
-  it("is quick", async () => {
-    const { at, saw, lastAt } = await watched();
-    const times: number[] = [];
+  it("tells of each of many changes", async () => {
+    const { at, saw } = await watched();
     for (let round = 0; round < 20; round++) {
-      const started = performance.now();
       writeFileSync(at("docs/a.md"), `round ${round}`);
       await saw({ "docs/a.md": "changed" });
-      times.push(lastAt() - started);
     }
-    expect(times.sort((a, b) => a - b)[18]).toBeLessThan(300);
   });
 });

@@ -284,12 +284,10 @@ describe("a broken edit", () => {
     expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
     const [shown] = states.at(-1)?.problems ?? [];
     expect([shown?.severity, shown?.place?.split(":")[0]]).toEqual(["error", path]);
-    const mended = performance.now();
     const text2 = good[path as keyof typeof good];
     if (text2 === undefined) await site.remove(path);
     else await site.write({ [path]: text2 });
     await site.until(() => [site.problems(), states.at(-1)?.problems], [[], []]);
-    expect(performance.now() - mended).toBeLessThan(2500);
     expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
   });
 

@@ -73,7 +73,7 @@ async function serveSite(site: FixtureSite, atOnce?: number): Promise<WritingSit
     move: (from, to) => rename(join(site.root, from), join(site.root, to)),
     remove: (path) => rm(join(site.root, path), { recursive: true, force: true }),
     until: async (look, expected) => {
-      const end = performance.now() + 8000;
+      const end = performance.now() + 30_000;
       let found = await look();
       while (!matches(found, expected) && performance.now() < end) {
         await pause(10);
