@@ -47,10 +47,13 @@ export async function swap(staging: string, place: Place): Promise<void> {
   if (hadOne) await keepPrevious(old, place).catch(() => discard(old, out));
 }
 
-/** After a failed build: keeps the staging tree for the next one if this one found it, else removes it. */
-export async function abandon({ folder, isReused }: Staging, place: Place): Promise<void> {
-  const dropped = () => remove(folder).catch(() => undefined);
-  await (isReused ? keepPrevious(folder, place).catch(dropped) : dropped());
+/** Returns the staging tree of a failed build to where the next one finds it. */
+export async function returnStaging(staging: Staging, place: Place): Promise<void> {
+  await keepPrevious(staging.folder, place).catch(() => removeStaging(staging));
+}
+
+export async function removeStaging({ folder }: Staging): Promise<void> {
+  await remove(folder).catch(() => undefined);
 }
 
 /** Null where there is none, or none that can be used: it may be on another file system. */

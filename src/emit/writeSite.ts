@@ -12,7 +12,7 @@ import { type Manifest, manifestFile, writeManifest } from "./buildManifest.ts";
 import { createClaims } from "./claims.ts";
 import { withLock } from "./lock.ts";
 import { checkOutput, type OutputRun, realOut } from "./outputFolder.ts";
-import { abandon, leftovers, openStaging, recover, swap } from "./outputTrees.ts";
+import { leftovers, openStaging, recover, removeStaging, returnStaging, swap } from "./outputTrees.ts";
 import { openStamps } from "./stamps.ts";
 import { type Outputs, type Stage, writeOutputs } from "./writeOutputs.ts";
 
@@ -57,9 +57,15 @@ async function replace(outputs: Outputs, run: OutputRun, out: string, signal: Ab
     await swap(staging.folder, place);
     return total(manifest);
   } catch (error) {
-    await abandon(staging, place);
+    // A tree that could not be written to would fail the next build, too.
+    const canServe = staging.isReused && (signal.aborted || isAboutContent(error));
+    await (canServe ? returnStaging(staging, place) : removeStaging(staging));
     throw error;
   }
+}
+
+function isAboutContent(error: unknown): boolean {
+  return error instanceof DocsgenError && error.diagnostics.every(({ code }) => code !== "output/write");
 }
 
 /** Fills the staging folder and writes its manifest, last. */

@@ -108,6 +108,20 @@ test("a folder without rights: the path and the cause, the old site as it was", 
   expect(await wholeSite(run.out)).toEqual({ "old.html": "text of old.html" });
 });
 
+test("a tree of which something cannot be removed fails one build, and is given up", async () => {
+  const run = await project();
+  await chmod(run.root, 0o777);
+  for (let round = 0; round < 2; round++) expect((await runWithoutRights(run.root)).status).toBe(0);
+  const theirs = join(run.root, ".docsgen/previous/theirs");
+  await mkdir(theirs);
+  await writeFile(join(theirs, "x"), "x");
+  await chmod(theirs, 0o555);
+  const { status, stderr } = await runWithoutRights(run.root);
+  expect([status, stderr.trim()]).toEqual([1, "Cannot replace build: permission denied (EACCES)."]);
+  for (let round = 0; round < 2; round++) expect((await runWithoutRights(run.root)).status).toBe(0);
+  expect(Object.keys(await wholeSite(run.out))).toHaveLength(100);
+});
+
 test("few open files: the site is written or the cause is named", async () => {
   const run = await project();
   await mkdir(join(run.root, "content/static"), { recursive: true });
