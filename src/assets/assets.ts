@@ -7,6 +7,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Cache } from "../cache/cache.ts";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/types.ts";
 import { diagnose } from "../core/diagnostic.ts";
@@ -16,8 +17,9 @@ import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
 import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeThemeSheet.ts";
+import { keepStyles } from "./keepStyles.ts";
 import { policy } from "./policy.ts";
-import { loadScripts, type Scripts } from "./scripts.ts";
+import type { Scripts } from "./scripts.ts";
 
 export interface BuiltAssets {
   readonly outputs: readonly Output[];
@@ -33,15 +35,24 @@ export interface AssetMemory {
   styles?: BuiltStyles;
 }
 
-/** `root` is the site's folder, `toolRoot` the one of docsgen's own package.json. What `memory` knows is not made again. */
+export interface AssetFolders {
+  /** The site's. */
+  readonly root: string;
+  /** The one of docsgen's own package.json. */
+  readonly toolRoot: string;
+}
+
+/** What `memory` knows is not made again. */
 export async function buildAssets(
   config: Config,
-  root: string,
-  toolRoot: string,
-  scriptsOf: Promise<Scripts> = loadScripts(toolRoot),
-  memory: AssetMemory = {},
+  folders: AssetFolders,
+  {
+    scripts: loading,
+    cache,
+    memory = {},
+  }: { readonly scripts: Promise<Scripts>; readonly cache: Cache; readonly memory?: AssetMemory },
 ): Promise<BuiltAssets> {
-  const [scripts, styles] = await Promise.all([scriptsOf, memory.styles ?? buildStyles(config, root, toolRoot)]);
+  const [scripts, styles] = await Promise.all([loading, memory.styles ?? buildStyles(config, folders, cache)]);
   Object.assign(memory, { scripts, styles });
   const { client, inlineScript, bannerScript, redirectScript } = scripts;
   return {
@@ -68,7 +79,16 @@ interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function buildStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
+async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cache: Cache): Promise<BuiltStyles> {
+  const options = [root, toolRoot, config.base, config.styles, config.code];
+  const built = await keepStyles("site", options, cache, {
+    make: () => bundleSiteStyles(config, root, toolRoot),
+    isClean: ({ diagnostics }) => diagnostics.length === 0,
+  });
+  return { diagnostics: [], ...built };
+}
+
+async function bundleSiteStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
   const [light, dark] = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
   const weak = [...contrastWarning(config, "light", light.weak), ...contrastWarning(config, "dark", dark.weak)];
   const own = config.styles.map((path, index) => ({ file: resolve(root, path), problem: styleProblem(root, path, index) }));

@@ -1,7 +1,9 @@
 /** The script and style sheet of the search: the worker for the site's own index, and the styles of modal and results. */
+import type { Cache } from "../cache/cache.ts";
 import type { Config } from "../config/types.ts";
 import type { Output } from "../core/model.ts";
 import { type Asset, bundleStyles } from "./bundle.ts";
+import { keepStyles } from "./keepStyles.ts";
 import type { Scripts } from "./scripts.ts";
 
 export interface SearchAssets {
@@ -12,10 +14,10 @@ export interface SearchAssets {
 }
 
 interface SearchStyles {
-  readonly name: string;
+  readonly name: string | null;
   readonly files: readonly Asset[];
   /** Absolute paths of all source files. */
-  readonly inputs: ReadonlySet<string>;
+  readonly inputs: ReadonlySet<string> | null;
 }
 
 /** What the builds of one configuration share. */
@@ -27,11 +29,15 @@ export interface SearchAssetMemory {
 export async function buildSearchAssets(
   config: Config,
   toolRoot: string,
-  scripts: Promise<Pick<Scripts, "worker">>,
-  memory: SearchAssetMemory = {},
+  {
+    scripts,
+    cache,
+    memory = {},
+  }: { readonly scripts: Promise<Pick<Scripts, "worker">>; readonly cache: Cache; readonly memory?: SearchAssetMemory },
 ): Promise<SearchAssets | null> {
   if (config.search.backend === false) return null;
-  memory.styles ??= await bundle(config, toolRoot);
+  const make = () => bundle(config, toolRoot);
+  memory.styles ??= await keepStyles("search", [toolRoot, config.base], cache, { make, isClean: () => true });
   const { styles } = memory;
   const worker = config.search.backend === "local" ? (await scripts).worker : null;
   return {
@@ -50,7 +56,7 @@ async function bundle({ base }: Config, toolRoot: string): Promise<SearchStyles>
   );
   const [problem] = problems;
   if (name === null || problem !== undefined) throw new Error(`search.css: ${problem?.message ?? "cannot be bundled"}`);
-  return { name, files, inputs: inputs ?? new Set() };
+  return { name, files, inputs };
 }
 
 function toOutput({ name, body }: Asset): Output {

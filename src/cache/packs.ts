@@ -31,9 +31,9 @@ export interface Pack {
 const mostPacks = 32;
 
 /** Throws when it cannot be made. */
-export function createPack(folder: string): Pack {
+export function createPack(folder: string, name: string): Pack {
   mkdirSync(folder, { recursive: true });
-  const pack = `${randomBytes(8).toString("hex")}.${processTag()}.pack`;
+  const pack = `${name}.${randomBytes(8).toString("hex")}.${processTag()}.pack`;
   const file = openSync(join(folder, pack), "wx");
   let end = 0;
   return {
@@ -73,7 +73,7 @@ export function lookAt(folder: string, names: Iterable<string>): Packs {
 }
 
 /** Where the pieces stand after a joining, by where they stood. Nothing is joined while packs are few. */
-export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap<Piece, Piece> {
+export function joinPacks(folder: string, name: string, pieces: readonly Piece[]): ReadonlyMap<Piece, Piece> {
   const sizes = new Map<string, number>();
   for (const { pack, bytes } of pieces) sizes.set(pack, (sizes.get(pack) ?? 0) + bytes);
   if (sizes.size <= mostPacks) return new Map();
@@ -81,7 +81,7 @@ export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap
   const total = lookAt(folder, [largest])[largest] ?? 0;
   // Most of it is in use: to copy it takes longer than to keep what is not.
   const stays = (sizes.get(largest) ?? 0) > total / 2 ? largest : null;
-  const joined = createPack(folder);
+  const joined = createPack(folder, name);
   const moved = new Map<Piece, Piece>();
   for (const piece of pieces) {
     const content = piece.pack === stays ? null : readPiece(folder, piece);
@@ -92,7 +92,9 @@ export function joinPacks(folder: string, pieces: readonly Piece[]): ReadonlyMap
 }
 
 /** Removes packs that are not in use, unless another build may be about to use them. */
-export function removeOthers(folder: string, used: Packs): void {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".pack") && !(name in used)) : [];
-  for (const file of names.map((name) => join(folder, name))) if (isAbandoned(file)) discard(file);
+export function removeOthers(folder: string, name: string, used: Packs): void {
+  const packs = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.startsWith(`${name}.`) && file.endsWith(".pack"))
+    : [];
+  for (const pack of packs) if (!(pack in used) && isAbandoned(join(folder, pack))) discard(join(folder, pack));
 }

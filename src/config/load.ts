@@ -5,8 +5,10 @@
  *
  * All problems of the file are collected; with one error the configuration is unusable and a `DocsgenError` is thrown.
  */
+
 import { readdirSync } from "node:fs";
 import { relative, sep } from "node:path";
+import { type Cache, noCache } from "../cache/cache.ts";
 import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
@@ -14,7 +16,6 @@ import { causeOf, isThere, readRegularFile, remedyOf } from "../core/readFile.ts
 import { check, type Finding, say } from "../core/schema.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import type { CodeMemory } from "./codeMemory.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
 import { withDefaults } from "./defaults.ts";
 import { locateKey } from "./locateKey.ts";
@@ -49,15 +50,15 @@ export interface LoadedConfig {
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 
-/** `codeMemory`: the bundles of the last build. Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
-export async function loadConfig(run: Run, host: Host, codeMemory: CodeMemory | null = null): Promise<LoadedConfig> {
+/** Throws a `DocsgenError` that holds every problem when the configuration cannot be used. */
+export async function loadConfig(run: Run, host: Host, cache: Cache = noCache()): Promise<LoadedConfig> {
   const source = readSource(run);
-  const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", codeMemory });
+  const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", cache });
   const user = exported(loaded, source);
   const problems = findProblems(user, run, source);
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
   const config = withDefaults(user as UserConfig, run.base);
-  const templates = await loadTemplates(run.root, { config, source }, host, codeMemory);
+  const templates = await loadTemplates(run.root, { config, source }, host, cache);
   const { hash, graph, place } = loaded;
   return {
     config,

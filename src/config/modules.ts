@@ -10,13 +10,16 @@ import { createRequire, SourceMap } from "node:module";
 import { join, sep } from "node:path";
 import vm from "node:vm";
 import type { BuildResult, Message } from "esbuild";
+import { type Cache, derivation, noCache } from "../cache/cache.ts";
+import { statesOf } from "../cache/table.ts";
 import type { Code } from "../core/codes.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
+import { bundlerFile } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
-import type { CodeBundle, CodeMemory } from "./codeMemory.ts";
-import { type Externals, externals } from "./externals.ts";
+import { codeReads, readState } from "./codeReads.ts";
+import { type Externals, externals, type Imported } from "./externals.ts";
 import { regularFiles } from "./regularFiles.ts";
 import { isExit, type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
@@ -51,16 +54,16 @@ export interface LoadedModules {
   readonly place: (error: unknown) => UserPlace | null;
 }
 
-/** Loads `files` (relative to `root`). `code` is what their problems are filed under; `codeMemory` has the bundles of the last build. */
+/** Loads `files` (relative to `root`). `code` is what their problems are filed under. */
 export async function loadModules(
   root: string,
   files: readonly SourcePath[],
   host: Host,
-  { code = "config/template", codeMemory = null }: { readonly code?: Code; readonly codeMemory?: CodeMemory | null } = {},
+  { code = "config/template", cache = noCache() }: { readonly code?: Code; readonly cache?: Cache } = {},
 ): Promise<LoadedModules> {
   const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
   if (files.length === 0) return { ...none, graph: noGraph };
-  const kept = codeMemory?.find(files) ?? null;
+  const kept = findBundle(files, cache);
   const reused = kept === null ? null : await reuse(root, host, kept);
   const made = reused ?? (await make(root, files, host));
   if ("failures" in made) {
@@ -68,7 +71,7 @@ export async function loadModules(
     return { ...none, inputs: files, diagnostics, graph: unknownGraph(files) };
   }
   const { bundled, packages } = made;
-  if (reused === null) codeMemory?.keep(files, bundled);
+  if (reused === null) keepBundle(root, files, bundled, cache);
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
   host.siteCode.add(name, { files: files.join(), place, importsPackages: bundled.imported.packages.length > 0 });
@@ -76,6 +79,38 @@ export async function loadModules(
   const diagnostics = failed.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map, graph } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
+}
+
+/** The site's own code in one file. */
+interface CodeBundle {
+  readonly code: string;
+  /** The source map, as text. */
+  readonly map: string;
+  /** Files in it, relative to the root. */
+  readonly inputs: readonly SourcePath[];
+  readonly imported: Imported;
+  readonly graph: CodeGraph;
+}
+
+interface PlainBundle extends Omit<CodeBundle, "graph"> {
+  readonly graph: Omit<CodeGraph, "doubts"> & { readonly doubts: readonly (readonly [SourcePath, string])[] };
+}
+
+const bundles = derivation<PlainBundle>("site-code");
+
+function findBundle(files: readonly SourcePath[], cache: Cache): CodeBundle | null {
+  const found = cache.table(bundles).find(files.join(), { inputs: {}, stateOf: readState(cache) });
+  return found === undefined ? null : { ...found, graph: { ...found.graph, doubts: new Map(found.graph.doubts) } };
+}
+
+/** Kept as long as every file that it loads is what it was, those of packages too, and no import has come to mean another file. */
+function keepBundle(root: string, files: readonly SourcePath[], { graph, ...bundle }: CodeBundle, cache: Cache): void {
+  if (graph.files === null) return;
+  const loaded = [...bundle.inputs.map((input) => join(root, input)), ...graph.files, bundlerFile()];
+  const impure = cache.areSettled(loaded) ? null : "a file changed just now";
+  const stateOf = readState(cache);
+  const value = { ...bundle, graph: { ...graph, doubts: [...graph.doubts] } };
+  cache.table(bundles).keep(files.join(), { inputs: {}, impure }, value, statesOf(codeReads(loaded), { stateOf }));
 }
 
 interface Ready {

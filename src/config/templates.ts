@@ -2,15 +2,16 @@
  * Finds and loads the components with which a site replaces packaged templates or adds directives:
  * `templates/**\/<TemplateName>.tsx`, `templates/directives/<Name>.tsx`, and `templates: { Name: path }` of the configuration.
  */
+
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { ComponentType } from "react";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, isThere, remedyOf } from "../core/readFile.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import type { CodeMemory } from "./codeMemory.ts";
 import type { ConfigSource } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
 import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
@@ -53,13 +54,13 @@ export async function loadTemplates(
   root: string,
   { config, source }: { readonly config: Pick<Config, "templates">; readonly source: ConfigSource },
   host: Host,
-  codeMemory: CodeMemory | null = null,
+  cache: Cache = noCache(),
 ): Promise<LoadedTemplates> {
   const names = templateNames(host.modules);
   const configured = fromConfig(root, config, source, names);
   const found = fromFolder(root, names);
   const overrides = [...found.overrides, ...configured.overrides];
-  const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { codeMemory });
+  const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { cache });
   const { inputs, texts, hash, graph, place } = loaded;
   const components = overrides.flatMap((override) => {
     const module = loaded.modules.get(override.file);

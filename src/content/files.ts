@@ -4,6 +4,7 @@
  */
 import { dirname, join, relative, sep } from "node:path";
 import { imageSize } from "image-size";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
@@ -25,12 +26,15 @@ export interface Files {
   locate(path: string): SourcePath | null;
 }
 
-/** What one run has read, by real path. Share one among all bodies of a run. */
-export type FileCache = Map<string, CachedFile>;
+/** The files that one run has read, by real path. Share one among all bodies of a run. */
+export type OpenFiles = Map<string, OpenFile>;
 
-interface CachedFile {
-  readonly bytes: Uint8Array;
+interface OpenFile {
   readonly hash: Hash;
+}
+
+interface LoadedFile extends OpenFile {
+  readonly bytes: Uint8Array;
   text?: string | { readonly problem: string };
   size?: { readonly width: number; readonly height: number } | null;
 }
@@ -41,18 +45,16 @@ interface Unreadable {
 }
 
 /** Files as the body in `source` (a path relative to the root) names them. They stay inside `content/`. */
-export function createFiles(root: string, source: SourcePath, cache: FileCache = new Map()): Files {
+export function createFiles(root: string, source: SourcePath, files: OpenFiles = new Map(), cache: Cache = noCache()): Files {
   const content = join(root, "content");
   const folder = join(root, dirname(source));
   const named = (path: string) => (path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
   const find = (path: string) => guard(content, named(path));
-  const look = (path: string) => {
+  const load = (path: string, wanted: "hash" | "bytes") => openFile(path, wanted, files, cache);
+  const open = (path: string): LoadedFile | null => {
     const found = find(path);
-    return found.kind === "inside" ? load(cache, found.path) : null;
-  };
-  const open = (path: string) => {
-    const file = look(path);
-    return file !== null && "bytes" in file ? file : null;
+    const file = found.kind === "inside" ? load(found.path, "bytes") : null;
+    return isLoaded(file) ? file : null;
   };
   return {
     read: (path) => {
@@ -65,15 +67,18 @@ export function createFiles(root: string, source: SourcePath, cache: FileCache =
       const size = file === null ? null : sizeOf(file);
       return file === null || size === null ? null : { ...size, hash: file.hash };
     },
-    hash: (path) => look(path)?.hash ?? null,
+    hash: (path) => {
+      const found = find(path);
+      return found.kind === "inside" ? (load(found.path, "hash")?.hash ?? null) : null;
+    },
     problem: (path) => {
       const found = find(path);
       const nothing = "does not exist inside the content";
       if (found.kind === "outside") return nothing;
-      const file = load(cache, found.kind === "inside" ? found.path : named(path));
+      const file = load(found.kind === "inside" ? found.path : named(path), "bytes");
       if (file === null) return nothing;
       if ("cause" in file) return `cannot be read: ${file.cause}`;
-      const text = textOf(file);
+      const text = isLoaded(file) ? textOf(file) : "";
       return typeof text === "string" ? null : text.problem;
     },
     locate: (path) => {
@@ -83,15 +88,18 @@ export function createFiles(root: string, source: SourcePath, cache: FileCache =
   };
 }
 
+function isLoaded(file: OpenFile | Unreadable | null): file is LoadedFile {
+  return file !== null && "bytes" in file;
+}
+
 /** Null where nothing or a folder is; else the file, or why it cannot be read. */
-function load(cache: FileCache, path: string): CachedFile | Unreadable | null {
-  const known = cache.get(path);
-  if (known !== undefined) return known;
+function openFile(path: string, wanted: "hash" | "bytes", files: OpenFiles, cache: Cache): OpenFile | Unreadable | null {
+  const known = files.get(path);
+  if (known !== undefined && (wanted === "hash" || isLoaded(known))) return known;
   if (path.includes("\0") || !isThere(path)) return null;
   try {
-    const bytes = readRegularFile(path);
-    const file: CachedFile = { bytes, hash: hashOf(bytes) };
-    cache.set(path, file);
+    const file: OpenFile = wanted === "hash" ? { hash: cache.hashOfFile(path) } : loaded(readRegularFile(path));
+    files.set(path, file);
     return file;
   } catch (error) {
     const cause = causeOf(error);
@@ -100,7 +108,11 @@ function load(cache: FileCache, path: string): CachedFile | Unreadable | null {
   }
 }
 
-function textOf(file: CachedFile): string | { readonly problem: string } {
+function loaded(bytes: Uint8Array): LoadedFile {
+  return { bytes, hash: hashOf(bytes) };
+}
+
+function textOf(file: LoadedFile): string | { readonly problem: string } {
   if (file.text === undefined) {
     const decoded = decode(file.bytes);
     file.text = "text" in decoded ? decoded.text : { problem: decoded.problem.replace(/\.$/, "") };
@@ -108,7 +120,7 @@ function textOf(file: CachedFile): string | { readonly problem: string } {
   return file.text;
 }
 
-function sizeOf(file: CachedFile): { readonly width: number; readonly height: number } | null {
+function sizeOf(file: LoadedFile): { readonly width: number; readonly height: number } | null {
   file.size ??= measure(file.bytes);
   return file.size;
 }

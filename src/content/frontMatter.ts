@@ -4,19 +4,15 @@
  */
 
 import matter from "gray-matter";
-import { newMemo } from "../cache/memo.ts";
 import { frontMatterLimit } from "../config/schema.ts";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
-import type { Headers } from "./headers.ts";
 import { readYaml, type Yaml } from "./yaml.ts";
 
 export interface Split {
   readonly frontMatter: FrontMatter;
-  /** The text between the two lines `---`; null where there is none. */
-  readonly header: string | null;
   readonly body: string;
   /** 1-based line of the file on which the body begins. */
   readonly bodyLine: number;
@@ -24,17 +20,22 @@ export interface Split {
 }
 
 /** Front matter and body of a normalised text (LF line ends). `limit`: of the front matter, in kB. With an error in the front matter the body is still returned. */
-export function splitFrontMatter(text: string, file: SourcePath, headers: Headers = newMemo(), limit = frontMatterLimit): Split {
+export function splitFrontMatter(
+  text: string,
+  file: SourcePath,
+  headers: Map<string, FrontMatter> = new Map(),
+  limit = frontMatterLimit,
+): Split {
   const header = findHeader(text);
-  if (header === null) return { frontMatter: emptyFrontMatter, header: null, body: text, bodyLine: 1, diagnostics: [] };
+  if (header === null) return { frontMatter: emptyFrontMatter, body: text, bodyLine: 1, diagnostics: [] };
   const body = text.slice(header.end);
   const bodyLine = lineAt(text, header.end);
   const refused = refuse(header, file, limit);
-  if (refused !== null) return { frontMatter: salvage(header.yaml), header: header.yaml, body, bodyLine, diagnostics: [refused] };
+  if (refused !== null) return { frontMatter: salvage(header.yaml), body, bodyLine, diagnostics: [refused] };
   const known = headers.get(header.yaml);
   const read = known === undefined ? parseHeader(header.yaml, file) : { frontMatter: known, diagnostics: [] };
   if (known === undefined && read.diagnostics.length === 0) headers.set(header.yaml, read.frontMatter);
-  return { ...read, header: header.yaml, body, bodyLine };
+  return { ...read, body, bodyLine };
 }
 
 /** What `splitFrontMatter` gives as the body. */

@@ -5,7 +5,7 @@
 import { execFile, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { type Memo, newMemo } from "../cache/memo.ts";
+import { type Cache, derivation, noCache } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, LastChange } from "../core/model.ts";
@@ -17,7 +17,9 @@ export interface History {
 }
 
 /** The last change of each path that was ever committed. */
-export type Changes = readonly (readonly [string, LastChange])[];
+type Changes = readonly (readonly [string, LastChange])[];
+
+const logs = derivation<Changes>("history");
 
 /** Where history ends, as seen from a folder of its repository. */
 export interface Commit {
@@ -41,12 +43,12 @@ export async function findCommit(root: string): Promise<Commit | null> {
   }
 }
 
-/** The last change of each of `paths`; files that were never committed are left out. `known`: what git said of other commits. */
+/** The last change of each of `paths`; files that were never committed are left out. */
 export async function readHistory(
   root: string,
   paths: readonly string[],
   commit: Commit | null,
-  known: Memo<Changes> = newMemo(),
+  cache: Cache = noCache(),
 ): Promise<History> {
   if (commit === null) return unknown;
   if (commit.isShallow) {
@@ -55,10 +57,12 @@ export async function readHistory(
       "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout. Or set docs.lastUpdated to false.";
     return { history: null, diagnostics: [diagnose("content/shallow-git", message, { hint })] };
   }
-  const key = hashOf(commit.id, commit.folder, ...paths);
-  const changes = known.get(key) ?? (await readLog(root, new Set(paths)));
+  const table = cache.table(logs);
+  const dependencies = { inputs: { commit: commit.id, folder: commit.folder, paths: hashOf(...paths) } };
+  const known = table.find("log", dependencies);
+  const changes = known ?? (await readLog(root, new Set(paths)));
   if (changes === null) return unknown;
-  known.set(key, changes);
+  if (known === undefined) table.keep("log", dependencies, changes);
   return { history: new Map(changes), diagnostics: [] };
 }
 

@@ -2,6 +2,7 @@
  * Turns the folder `content/` into values: versions with their sources, sidebars and categories; pages; static files;
  * history. The only stage that reads content from disk, apart from `files.ts`, which serves what bodies import.
  */
+import { type Cache, noCache } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
@@ -13,7 +14,7 @@ import { type Commit, findCommit, type History, readHistory } from "./history.ts
 import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { isWholeContent } from "./read.ts";
 import { noSidebars, readSidebars } from "./sidebars.ts";
-import { readSources, type SourceFolder } from "./sources.ts";
+import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { docsFolder, readVersions } from "./versions.ts";
 import { listFolder, walk } from "./walk.ts";
@@ -27,6 +28,7 @@ export interface ScanOptions {
   /** Keep files with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
   readonly memory?: ScanMemory;
+  readonly cache?: Cache;
 }
 
 const contentFolder = "content" as SourcePath;
@@ -39,22 +41,23 @@ export async function scan(
   options: ScanOptions = {},
 ): Promise<Scanned> {
   const { root } = run;
-  const { drafts = false, memory = newScanMemory() } = options;
+  const { drafts = false, memory = newScanMemory(), cache = noCache() } = options;
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0)
     return { content: { versions: [], pages: [], staticFiles: new Map(), history: null }, diagnostics: locked };
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && memory.history.size === 0 ? findCommit(root) : null;
-  const reading = { drafts, limit: loaded.config.markdown.frontMatterLimit };
+  const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
+  const reading = { root, cache, memory };
   const listed = readVersions(root);
-  const versions = listed.names.map((name) => readVersion(root, name, reading, memory));
+  const versions = listed.names.map((name) => readVersion(name, kept, reading));
   const walked = walk(root, pagesFolder);
-  const pages = readSources(root, { kind: "page", version: null, folder: pagesFolder, files: walked.files, ...reading }, memory);
-  const statics = readStaticFiles(root, memory.staticFiles);
+  const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
+  const statics = readStaticFiles(root, memory.staticFiles, cache);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const dated = loaded.config.docs.lastUpdated
     ? await historyOf(
-        root,
+        reading,
         sources.map(({ path }) => path),
         memory,
         commit,
@@ -82,27 +85,27 @@ export async function scan(
 
 /** Git is asked again when there are other files than before. */
 async function historyOf(
-  root: string,
+  { root, cache }: Reading,
   paths: readonly string[],
-  { history, changes }: ScanMemory,
+  { history }: ScanMemory,
   asked: Promise<Commit | null> | null,
 ): Promise<History> {
   const key = hashOf(...paths);
-  const found = history.get(key) ?? (await readHistory(root, paths, await (asked ?? findCommit(root)), changes));
+  const found = history.get(key) ?? (await readHistory(root, paths, await (asked ?? findCommit(root)), cache));
   history.clear();
   history.set(key, found);
   return found;
 }
 
 function readVersion(
-  root: string,
   name: string,
-  reading: Pick<SourceFolder, "drafts" | "limit">,
-  memory: ScanMemory,
+  kept: Pick<SourceFolder, "drafts" | "limit">,
+  reading: Reading,
 ): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
+  const { root } = reading;
   const folder = `${docsFolder}/${name}`;
   const { files, diagnostics } = walk(root, folder);
-  const read = readSources(root, { kind: "doc", version: name, folder, files, ...reading }, memory);
+  const read = readSources({ kind: "doc", version: name, folder, files, ...kept }, reading);
   const isReported = diagnostics.some(({ file }) => file === folder || file === `${folder}/sidebars.json`);
   const { sidebars, diagnostics: sidebarProblems } = isReported ? noSidebars : readSidebars(root, folder);
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);

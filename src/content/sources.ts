@@ -2,16 +2,16 @@
  * Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named.
  */
 import { join } from "node:path";
-import { diagnose } from "../core/diagnostic.ts";
+import { type Cache, derivation } from "../cache/cache.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Diagnostic, FrontMatter, Source, SourcePath } from "../core/model.ts";
+import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
+import { errorCode, readRegularFile } from "../core/readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
-import { splitFrontMatter } from "./frontMatter.ts";
+import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
 import { documentId, isPartial } from "./ids.ts";
-import { newScanMemory, type ScanMemory } from "./memory.ts";
-import { takePrint } from "./print.ts";
-import { readText } from "./read.ts";
-import { findContent, keepContent } from "./readBefore.ts";
+import type { ScanMemory } from "./memory.ts";
+import { decodeSource, readText, unreadable } from "./read.ts";
 
 export interface SourceFolder {
   readonly kind: Source["kind"];
@@ -31,15 +31,33 @@ export interface ReadSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type SourceMemory = Pick<ScanMemory, "sources" | "headers" | "before">;
+/** What reading starts from. */
+export interface Reading {
+  readonly root: string;
+  readonly cache: Cache;
+  /** What it knows is not read again. */
+  readonly memory: Pick<ScanMemory, "sources" | "headers">;
+}
 
-/** Sources of one folder, in order of their paths. What `memory` knows is not read again. */
-export function readSources(root: string, folder: SourceFolder, memory: SourceMemory = newScanMemory()): ReadSources {
+/** What is known of a file whose stamp did not change. Only of files without a problem, and without keys of the site's own. */
+type KnownSource = Pick<Source, "frontMatter" | "bodyLine" | "hash">;
+
+const knownSources = derivation<KnownSource>("sources", {
+  // Nothing that was read from a file inherits anything.
+  revive: ({ frontMatter, ...rest }) => {
+    const [extra, lines] = [Object.create(null), Object.assign(Object.create(null), frontMatter.lines)];
+    return { ...rest, frontMatter: { ...frontMatter, extra, lines } };
+  },
+});
+
+/** Sources of one folder, in order of their paths. */
+export function readSources(folder: SourceFolder, reading: Reading): ReadSources {
+  const { memory } = reading;
   const read = folder.files
     .filter((file) => isSource(folder.kind, file))
     .map((file) => {
       const path = `${folder.folder}/${file}` as SourcePath;
-      const found = memory.sources.get(path) ?? readSource(root, folder, file, path, memory);
+      const found = memory.sources.get(path) ?? readSource(folder, { file, path }, reading);
       memory.sources.set(path, found);
       return found;
     });
@@ -58,13 +76,19 @@ export interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(root: string, folder: SourceFolder, file: string, path: SourcePath, memory: SourceMemory): ReadSource {
-  return /\.tsx$/i.test(file) ? readComponent(root, folder, file, path) : readMarkdown(root, folder, file, path, memory);
+/** A file by its path in its folder, and by its path in the site. */
+interface FoundFile {
+  readonly file: string;
+  readonly path: SourcePath;
+}
+
+function readSource(folder: SourceFolder, found: FoundFile, reading: Reading): ReadSource {
+  return /\.tsx$/i.test(found.file) ? readComponent(folder, found, reading) : readMarkdown(folder, found, reading);
 }
 
 const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1 } as const;
 
-function readComponent(root: string, { kind, version }: SourceFolder, file: string, path: SourcePath): ReadSource {
+function readComponent({ kind, version }: SourceFolder, { file, path }: FoundFile, { root }: Reading): ReadSource {
   const { text, diagnostics } = readText(root, path);
   if (text === null) return { source: null, diagnostics };
   return {
@@ -73,35 +97,60 @@ function readComponent(root: string, { kind, version }: SourceFolder, file: stri
   };
 }
 
-function readMarkdown(
-  root: string,
-  { kind, version, limit }: SourceFolder,
-  file: string,
-  path: SourcePath,
-  { headers, before }: SourceMemory,
-): ReadSource {
+function readMarkdown({ kind, version, limit, drafts }: SourceFolder, { file, path }: FoundFile, reading: Reading): ReadSource {
+  const { root, cache, memory } = reading;
   const absolute = join(root, path);
-  const idOf = ({ id }: FrontMatter) => documentId(file, id);
-  const print = before === undefined ? null : takePrint(absolute);
-  const known = before === undefined ? null : findContent(before, headers, { path, absolute, print });
-  if (known !== null) {
-    // Its body is read when it is asked for.
-    const source = Object.assign(known, { kind, format: "markdown", path, version, id: idOf(known.frontMatter) } as const);
-    return { source, diagnostics: [] };
+  const named = { kind, format: "markdown", path, version } as const;
+  const { inputs, ...stamp } = cache.dependOn(absolute);
+  const dependencies = { ...stamp, inputs: { ...inputs, limit: String(limit) } };
+  const table = cache.table(knownSources);
+  const known = table.find(path, dependencies);
+  if (known !== undefined) {
+    // While somebody writes, files change: then bodies are read at once.
+    const body = drafts ? readBody(absolute, path) : null;
+    const source = { ...known, ...named, id: documentId(file, known.frontMatter.id) };
+    if (body === null) return { source: withLazyBody(source, absolute), diagnostics: [] };
+    if (hashOf(body) === known.hash) return { source: { ...source, body }, diagnostics: [] };
   }
   const decoded = readText(root, path);
   if (decoded.text === null) {
     // A page without text: links to it lead somewhere, and one cause has one message.
-    const empty = { kind, format: "markdown", path, version, id: documentId(file), ...nothing, hash: hashOf("") } as const;
-    return { source: empty, diagnostics: decoded.diagnostics };
+    return { source: { ...named, id: documentId(file), ...nothing, hash: hashOf("") }, diagnostics: decoded.diagnostics };
   }
-  const { frontMatter, header, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, headers, limit);
+  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, memory.headers, limit);
   const hash = hashOf(body);
-  if (before !== undefined && diagnostics.length === 0) keepContent(before, path, print, { header, bodyLine, hash });
-  return {
-    source: { kind, format: "markdown", path, version, id: idOf(frontMatter), frontMatter, body, bodyLine, hash },
-    diagnostics,
-  };
+  const isPlain = diagnostics.length === 0 && Object.keys(frontMatter.extra).length === 0;
+  if (isPlain) table.keep(path, dependencies, { frontMatter, bodyLine, hash });
+  return { source: { ...named, id: documentId(file, frontMatter.id), frontMatter, body, bodyLine, hash }, diagnostics };
+}
+
+/** The body is read when it is asked for, which compile does for bodies that it does not know. */
+function withLazyBody(source: Omit<Source, "body">, absolute: string): Source {
+  return Object.defineProperty({ ...source }, "body", {
+    enumerable: true,
+    configurable: true,
+    get: () => {
+      const body = readBody(absolute, source.path);
+      if (body === null || hashOf(body) !== source.hash) throw changed(source.path);
+      return body;
+    },
+  }) as Source;
+}
+
+/** Null when the file is gone, or no text any more. */
+function readBody(absolute: string, path: SourcePath): string | null {
+  try {
+    const { text } = decodeSource(readRegularFile(absolute), path);
+    return text === null ? null : bodyOf(text);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return null;
+    throw new DocsgenError([unreadable(error, path)]);
+  }
+}
+
+function changed(file: SourcePath): DocsgenError {
+  const message = `${file} was changed while the site was being built.`;
+  return new DocsgenError([diagnose("cache/changed", message, { file, hint: "Build again." })]);
 }
 
 /** Two documents of one folder with one id; the second is reported and names the first. */

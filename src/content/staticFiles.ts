@@ -2,9 +2,11 @@
  * Lists `content/static`: what is copied as it is, by the URL it will have. Dot-files stay at home, except the two that
  * hosts ask for.
  */
-import { hashOf } from "../core/hash.ts";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { type Cache, noCache } from "../cache/cache.ts";
 import type { Diagnostic, SourcePath, StaticFile } from "../core/model.ts";
-import { readBytes } from "./read.ts";
+import { unreadable } from "./read.ts";
 import { walk } from "./walk.ts";
 
 export const staticFolder = "content/static";
@@ -15,13 +17,17 @@ export interface StaticFiles {
 }
 
 /** What `memory` knows is not read again. */
-export function readStaticFiles(root: string, memory: Map<SourcePath, StaticFile> = new Map()): StaticFiles {
+export function readStaticFiles(
+  root: string,
+  memory: Map<SourcePath, StaticFile> = new Map(),
+  cache: Cache = noCache(),
+): StaticFiles {
   const walked = walk(root, staticFolder, (name) => name === ".well-known" || name === ".nojekyll");
   const diagnostics = [...walked.diagnostics];
   const staticFiles = new Map<string, StaticFile>();
   for (const file of walked.files) {
     const path = `${staticFolder}/${file}` as SourcePath;
-    const found = memory.get(path) ?? readStaticFile(root, path, diagnostics);
+    const found = memory.get(path) ?? lookAt(path, join(root, path), cache, diagnostics);
     if (found === null) continue;
     memory.set(path, found);
     staticFiles.set(`/${file}`, found);
@@ -29,8 +35,12 @@ export function readStaticFiles(root: string, memory: Map<SourcePath, StaticFile
   return { staticFiles, diagnostics };
 }
 
-function readStaticFile(root: string, path: SourcePath, problems: Diagnostic[]): StaticFile | null {
-  const { bytes, diagnostics } = readBytes(root, path);
-  problems.push(...diagnostics);
-  return bytes === null ? null : { path, hash: hashOf(bytes), bytes: bytes.length };
+/** Null with a problem. */
+function lookAt(path: SourcePath, absolute: string, cache: Cache, problems: Diagnostic[]): StaticFile | null {
+  try {
+    return { path, hash: cache.hashOfFile(absolute), bytes: statSync(absolute).size };
+  } catch (error) {
+    problems.push(unreadable(error, path));
+    return null;
+  }
 }

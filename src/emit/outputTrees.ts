@@ -9,7 +9,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { cacheFolder } from "../cache/store.ts";
+import { stateFolder } from "../cache/cache.ts";
 import { ifAbsent } from "../core/readFile.ts";
 import { isOurs, manifestFile, manifestText, readBuilt } from "./buildManifest.ts";
 import { Staging } from "./staging.ts";
@@ -81,7 +81,7 @@ async function keepPrevious(folder: string, { root }: Place): Promise<void> {
 }
 
 function previousOf(root: string): string {
-  return join(root, cacheFolder, "previous");
+  return join(root, stateFolder, "previous");
 }
 
 /** What builds left beside `out`. */

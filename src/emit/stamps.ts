@@ -4,7 +4,9 @@
  * the last status change (ctime) is left out: each hard link that is made or removed changes it.
  */
 import { lstatSync } from "node:fs";
-import { openStore, readJson } from "../cache/store.ts";
+import { join } from "node:path";
+import { stateFolder } from "../cache/cache.ts";
+import { openStore } from "../cache/store.ts";
 import type { Hash } from "../core/model.ts";
 
 export interface Stamps {
@@ -22,8 +24,10 @@ interface Kept {
 }
 
 export async function openStamps(root: string): Promise<Stamps> {
-  const store = openStore(root, "output.json", "1");
-  const { last, before } = (await readJson<Kept>(store).catch(() => null)) ?? { last: [], before: [] };
+  const store = openStore(join(root, stateFolder), "output.json", "1", () => {});
+  const bytes = store.read();
+  const empty: Kept = { last: [], before: [] };
+  const { last, before } = bytes === null ? empty : (JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept);
   const known = new Map([...before, ...last]);
   const current = new Map<string, Hash>();
   return {
@@ -39,7 +43,7 @@ export async function openStamps(root: string): Promise<Stamps> {
     },
     save: () => {
       const kept: Kept = { last: [...current], before: last.filter(([stamp]) => !current.has(stamp)) };
-      return store.write(JSON.stringify(kept));
+      return store.write(JSON.stringify(kept)).catch(() => undefined);
     },
   };
 }

@@ -2,10 +2,9 @@
  * Bodies of a whole site → Compiled, each distinct one once: from this run, from the cache, or from the compiler, here or
  * on several threads (`Share`).
  */
+import { type Cache, derivation } from "../cache/cache.ts";
 import type { Compiled, Hash } from "../core/model.ts";
-import type { CompileCache } from "./cache.ts";
 import type { Compiler, Files } from "./types.ts";
-import { bodyKey, fits } from "./variants.ts";
 
 export interface CompileJob {
   readonly body: string;
@@ -30,32 +29,46 @@ export type Share<Job extends CompileJob> = (
   finish: (place: number, variants: readonly Compiled[]) => readonly Compiled[],
 ) => Promise<readonly (readonly Compiled[])[]>;
 
-/** The object of a body that the cache has. */
-export function findCompiled({ hash, files }: CompileJob, compiler: Compiler, cache: CompileCache): Compiled | undefined {
-  return cache.read(bodyKey(hash, compiler.key)).find((each) => fits(each, files));
+const bodies = derivation<Compiled>("bodies", { lazy: ["html", "sections"], variants: 8 });
+
+/** Compiled bodies that are kept from run to run. */
+export interface StoredBodies {
+  find(job: Pick<CompileJob, "hash" | "files">): Compiled | undefined;
+  /** Keeps what is made of the body with this hash; returns it as `find` would. */
+  keep(body: Hash, compiled: Compiled): Compiled;
+}
+
+/** `impure`: why plug-ins could make something else of an unchanged body; null where they could not. */
+export function storedBodies(cache: Cache, compiler: Compiler, impure: string | null = null): StoredBodies {
+  const table = cache.table(bodies);
+  const inputs = { options: compiler.key };
+  return {
+    find: ({ hash, files }) => table.find(hash, { inputs, impure, stateOf: (path) => files.hash(path) }),
+    keep: (body, compiled) => {
+      if (!isLasting(compiled)) return compiled;
+      const reads = compiled.imports.map(({ path, hash }) => [path, hash] as const);
+      return table.keep(body, { inputs, impure }, compiled, reads);
+    },
+  };
 }
 
 /** In the order of the jobs. `signal` ends the work with its reason. */
 export async function compileAll<Job extends CompileJob>(
   jobs: readonly Job[],
   compiler: Compiler,
-  cache: CompileCache | null,
-  share: Share<Job> = oneByOne,
-  signal?: AbortSignal,
+  stored: StoredBodies,
+  { share = oneByOne, signal }: { readonly share?: Share<Job> | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly Compiled[]> {
-  const keys = jobs.map(({ hash }) => bodyKey(hash, compiler.key));
-  const known = new Map([...new Set(keys)].map((key) => [key, cache?.read(key) ?? []] as const));
-  const found = (key: Hash, { files }: Job) => known.get(key)?.find((each) => fits(each, files));
+  const known = jobs.map((job) => stored.find(job));
   const open = new Map<Hash, Job[]>();
   for (const [index, job] of jobs.entries()) {
-    const key = keys[index] as Hash;
-    if (found(key, job) === undefined) open.set(key, [...(open.get(key) ?? []), job]);
+    if (known[index] === undefined) open.set(job.hash, [...(open.get(job.hash) ?? []), job]);
   }
   const groups = [...open.values()].map((jobs) => ({ body: jobs[0]?.body ?? "", jobs }));
-  const openKeys = [...open.keys()];
+  const hashes = [...open.keys()];
   const isLarge = groups.reduce((sum, { body }) => sum + body.length, 0) > large;
   const finish = (place: number, variants: readonly Compiled[]) => {
-    const kept = keep(openKeys[place] as Hash, variants, cache);
+    const kept = variants.map((each) => stored.keep(hashes[place] as Hash, each));
     return isLarge ? kept : variants;
   };
   const compile = (some: readonly CompileGroup<Job>[]) => {
@@ -63,9 +76,15 @@ export async function compileAll<Job extends CompileJob>(
     return compileGroups(some, compiler);
   };
   const made = await share(groups, compile, finish);
-  for (const [place, key] of openKeys.entries()) known.set(key, [...(made[place] ?? []), ...(known.get(key) ?? [])]);
+  const fresh = new Map(hashes.map((hash, place) => [hash, made[place] ?? []] as const));
+  const found = ({ hash, files }: Job) => fresh.get(hash)?.find((each) => fits(each, files));
   // A file that was changed meanwhile leaves its body without a variant that fits.
-  return Promise.all(jobs.map((job, index) => found(keys[index] as Hash, job) ?? compiler.compile(job.body, job.files)));
+  return Promise.all(jobs.map((job, index) => known[index] ?? found(job) ?? compiler.compile(job.body, job.files)));
+}
+
+/** Which object belongs to a body depends on the files that the body names, and only the object tells those. */
+export function fits({ imports }: Compiled, files: Files): boolean {
+  return imports.every(({ path, hash }) => files.hash(path) === hash);
 }
 
 /** The variants of each body, newest first. */
@@ -109,13 +128,6 @@ export function breathe(): Promise<void> {
 
 /** Characters of Markdown whose objects need not all be in memory at once. */
 const large = 12_000_000;
-
-/** The objects as the cache gives them back; without one, as they are. */
-function keep(key: Hash, variants: readonly Compiled[], cache: CompileCache | null): readonly Compiled[] {
-  const lasting = variants.filter(isLasting);
-  if (cache === null || lasting.length === 0) return variants;
-  return [...cache.write(key, lasting), ...variants.filter((each) => !isLasting(each))];
-}
 
 /** A document that took too long may be quick enough on another day or machine. */
 export function isLasting({ problems }: Compiled): boolean {

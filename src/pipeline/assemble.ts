@@ -6,8 +6,8 @@
 import { type AssetMemory, type BuiltAssets, buildAssets } from "../assets/assets.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../assets/searchAssets.ts";
+import { type Cache, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
-import type { CodeMemory } from "../config/codeMemory.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
@@ -36,8 +36,7 @@ export interface Ground {
   readonly onContent?: (documents: number) => void;
   /** Cancels the compiling. */
   readonly signal?: AbortSignal;
-  /** Bundles of the site's own code, from the last build. */
-  readonly codeMemory?: CodeMemory | null;
+  readonly cache: Cache;
   /** The packaged templates where they are not those of the running tool: while they are being written. */
   readonly packaged?: Packaged;
 }
@@ -52,9 +51,29 @@ export interface Memory {
   readonly searchAssets: SearchAssetMemory;
 }
 
-export function newMemory(): Memory {
+const comparisons = derivation<boolean>("comparisons");
+
+/** Bodies are known by their keys from one run to the next. */
+function storedComparisons(cache: Cache): Comparisons {
+  const table = cache.table(comparisons);
+  const pair = (text: Compiled, other: Compiled) => `${text.key} ${other.key}`;
+  return {
+    get: (text, other) => table.find(pair(text, other), { inputs: {} }),
+    set: (text, other, shares) => void table.keep(pair(text, other), { inputs: {} }, shares),
+  };
+}
+
+/** Of a build; the writing server compares bodies in memory. */
+export function newMemory(cache?: Cache): Memory {
   const compile = { files: new Map(), objects: new WeakMap() };
-  return { scan: newScanMemory(), compile, pages: {}, compared: newComparisons(), assets: {}, searchAssets: {} };
+  return {
+    scan: newScanMemory(),
+    compile,
+    pages: {},
+    compared: cache === undefined ? newComparisons() : storedComparisons(cache),
+    assets: {},
+    searchAssets: {},
+  };
 }
 
 /** What the writers wrote, read and compiled. */
@@ -97,33 +116,28 @@ export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory
   return stage("plan", async () => arrange(ground, material, bundles, memory));
 }
 
-async function bundle({ loaded: { config }, run, tool }: Ground, memory: Memory): Promise<Bundles> {
+async function bundle({ loaded: { config }, run, tool, cache }: Ground, memory: Memory): Promise<Bundles> {
   const scripts = Promise.resolve(memory.assets.scripts ?? loadScripts(tool.root));
   const [built, search] = await Promise.all([
-    buildAssets(config, run.root, tool.root, scripts, memory.assets),
-    buildSearchAssets(config, tool.root, scripts, memory.searchAssets),
+    buildAssets(config, { root: run.root, toolRoot: tool.root }, { scripts, cache, memory: memory.assets }),
+    buildSearchAssets(config, tool.root, { scripts, cache, memory: memory.searchAssets }),
   ]);
   return { built, search };
 }
 
 async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
-  const { run, loaded, host, tool, drafts = false, codeMemory = null, onContent = () => {}, signal } = ground;
+  const { run, loaded, host, tool, drafts = false, cache, onContent = () => {}, signal } = ground;
   const { directives } = partsOf(ground);
-  const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan }));
+  const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan, cache }));
   const documents = countDocuments(scanned.content);
   onContent(documents);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
-    stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, codeMemory })),
-    stage("compile", () =>
-      compileContent(
-        run,
-        loaded,
-        scanned.content,
-        { directives, tool: tool.key, keepsRest: drafts, ...(signal && { signal }) },
-        memory.compile,
-      ),
-    ),
+    stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, cache })),
+    stage("compile", () => {
+      const options = { directives, tool: tool.key, cache, ...(signal && { signal }) };
+      return compileContent(run, loaded, scanned.content, options, memory.compile);
+    }),
   ]);
   const { content, components } = pages;
   return {

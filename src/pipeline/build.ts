@@ -8,24 +8,23 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
-import { relative } from "node:path";
-import { abandonedFiles, type Dropped, discard, droppedFiles } from "../cache/store.ts";
-import { openCodeMemory } from "../config/codeMemory.ts";
+import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, sortDiagnostics } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Diagnostic, Hash } from "../core/model.ts";
-import { findPackage } from "../core/package.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { findPackage, type Package } from "../core/package.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { type Written, write } from "../emit/writeSite.ts";
+import { directiveName } from "../render/directives.tsx";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
-import { assemble, type Ground, type Memory, newMemory } from "./assemble.ts";
+import { assemble, type Ground, type Material, type Memory, newMemory } from "./assemble.ts";
 import { openHost } from "./host.ts";
-import { openLastBuild } from "./lastBuild.ts";
 import { locateKeys } from "./locateKeys.ts";
+import { openPageCache, type RenderingCode } from "./pageCache.ts";
 import { type Production, produce, type RenderedReason } from "./produce.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 import { keepUnchanged } from "./unchanged.ts";
@@ -65,28 +64,32 @@ export async function build(
   const watch = startStopwatch(progress);
   await checkOutputPath(run);
   const host = openHost(siteCode);
-  const dropped: Dropped[] = [];
-  const note = (each: unknown) => void dropped.push(each as Dropped);
-  droppedFiles().subscribe(note);
-  try {
-    for (const file of run.cache ? abandonedFiles(run.root) : []) discard(file);
-    const result =
-      (await tryOnce(run, watch, signal, host)) ??
-      (await tryOnce(run, watch, signal, host)) ??
-      // Others may be at work on the cache, or on the files. Without it everything is read at once.
-      (await buildOnce({ ...run, cache: false }, watch, signal, host));
-    return { ...result, notes: notesOf(dropped, run.root) };
-  } finally {
-    droppedFiles().unsubscribe(note);
-  }
+  const notes = new Set<string>();
+  if (run.cache) removeUnfinished(run.root);
+  const attempt = { run, watch, signal, host, notes };
+  const result =
+    (await tryOnce(attempt)) ??
+    (await tryOnce(attempt)) ??
+    // Others may be at work on the cache, or on the files. Without it everything is read at once.
+    (await buildOnce({ ...attempt, run: { ...run, cache: false } }));
+  return { ...result, notes: [...notes].map((note) => `The cache file ${note}; it was made again.`) };
 }
 
 type Built = Omit<BuildResult, "notes">;
 
+interface Attempt {
+  readonly run: RunOptions;
+  readonly watch: Stopwatch;
+  readonly signal: AbortSignal;
+  readonly host: Host;
+  /** What was wrong with the cache. */
+  readonly notes: Set<string>;
+}
+
 /** Null when what the build has read of the cache, or of the files, was changed meanwhile. */
-async function tryOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built | null> {
+async function tryOnce(attempt: Attempt): Promise<Built | null> {
   try {
-    const result = await buildOnce(run, watch, signal, host);
+    const result = await buildOnce(attempt);
     return result.diagnostics.some(isOutdated) ? null : result;
   } catch (error) {
     if (error instanceof DocsgenError && error.diagnostics.some(isOutdated)) return null;
@@ -94,30 +97,26 @@ async function tryOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, h
   }
 }
 
-/** Of files of this site: others may be built beside it. */
-function notesOf(dropped: readonly Dropped[], root: string): readonly string[] {
-  const own = dropped.map(({ file, problem }) => ({ path: relative(root, file), problem }));
-  const lines = own.filter(({ path }) => !path.startsWith("..")).map(({ path, problem }) => `${path} ${problem}`);
-  return [...new Set(lines)].map((line) => `The cache file ${line}; it was made again.`);
-}
-
 /** Somebody removed or spoilt the cache while the build was reading it: now it is known to be of no use. */
 function isOutdated({ code }: Diagnostic): boolean {
   return code === "cache/changed";
 }
 
-async function buildOnce(run: RunOptions, watch: Stopwatch, signal: AbortSignal, host: Host): Promise<Built> {
+async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<Built> {
   const tool = findPackage();
   const code = hashOf(tool.key);
+  const cache = run.cache ? openCache(run.root, code) : noCache();
   const interruption = interruptionOf(signal);
   const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });
   try {
-    const codeMemory = run.cache ? await openCodeMemory(run.root, code) : null;
-    const loaded = await watch.stage("config", () => loadConfig(run, host, codeMemory));
+    const loaded = await watch.stage("config", () => loadConfig(run, host, cache));
     const onContent = loaded.config.search.backend === "local" ? search.expect : () => {};
-    return await buildFrom({ run, loaded, host, tool, code, codeMemory, onContent, signal: interruption }, search, watch, signal);
+    return await buildFrom({ run, loaded, host, tool, cache, onContent, signal: interruption }, search, watch, signal);
   } finally {
+    // After a failure or an interruption, too: the next build goes on from here.
+    await cache.save();
     await search.close();
+    for (const note of cache.notes()) notes.add(note);
   }
 }
 
@@ -132,21 +131,15 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
   return interruption.signal;
 }
 
-async function buildFrom(
-  { code, ...ground }: Ground & { readonly code: Hash },
-  search: Indexer,
-  watch: Stopwatch,
-  signal: AbortSignal,
-): Promise<Built> {
-  const { run, loaded, tool } = ground;
-  const last = run.cache ? await openLastBuild(run.root, loaded, tool, code) : null;
-  const memory = { ...newMemory(), ...(last?.memory ?? {}) };
+async function buildFrom(ground: Ground, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
+  const { run, loaded, tool, cache } = ground;
+  const memory = newMemory(run.cache ? cache : undefined);
   const assembly = await assemble(ground, watch.stage, memory);
-  const cache = (await last?.pages(assembly)) ?? null;
-  const production = produce({ run, assembly, cache, makeIndexes: search.make });
+  const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.material)) : null;
+  const production = produce({ run, assembly, cache: pages, makeIndexes: search.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
-  if (written.files > 0 && run.cache) await Promise.all([ground.codeMemory?.save(), last?.save(), search.save()]);
+  if (written.files > 0) await search.save();
   const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {
@@ -158,9 +151,7 @@ async function buildFrom(
     bytes: written.bytes,
   };
   const inputs = inputsOf(loaded, memory);
-  if (written.files > 0 && run.cache && inputs !== null) {
-    await keepUnchanged(run, { diagnostics, summary }, { began: watch.began, files: inputs });
-  }
+  if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {
     ok: errors === 0,
     diagnostics,
@@ -168,6 +159,21 @@ async function buildFrom(
     timings: watch.timings(),
     pages: production.pages,
     rendered: production.rendered,
+  };
+}
+
+function renderingCode({ hash, config, doubt, templates }: LoadedConfig, tool: Package, material: Material): RenderingCode {
+  const { remarkPlugins, rehypePlugins } = config.markdown;
+  const directives = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
+  return {
+    site: hashOf(tool.key, hash, templates.hash),
+    components: material.componentCode,
+    impure: {
+      templates: templates.doubts.templates,
+      directives: new Map(directives),
+      components: material.componentGraph.doubts,
+      plugins: remarkPlugins.length + rehypePlugins.length > 0 ? doubt : null,
+    },
   };
 }
 

@@ -1,21 +1,20 @@
 /**
  * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
  */
-import { join, posix } from "node:path";
+import { posix } from "node:path";
+import type { Cache } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { RunOptions } from "../config/types.ts";
-import { createFiles, type FileCache } from "../content/files.ts";
+import { createFiles, type OpenFiles } from "../content/files.ts";
 import { locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
-import { type CompileCache, createCache } from "../markdown/cache.ts";
-import { compileAll, findCompiled } from "../markdown/compileAll.ts";
+import { compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
 import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
 import type { CompileOptions, Compiler, Files } from "../markdown/types.ts";
-import { fits } from "../markdown/variants.ts";
 import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
 import type { Parts } from "./parts.ts";
 
@@ -30,10 +29,8 @@ export interface CompiledContent {
 /** What one run may keep for the next with the same options. */
 export interface CompileMemory {
   compiler?: Compiler;
-  /** Bodies on disk: open until all of the site's were looked for, null after that. */
-  cache?: CompileCache | null;
   /** Files that bodies import. */
-  readonly files: FileCache;
+  readonly files: OpenFiles;
   readonly objects: WeakMap<Source, Compiled>;
   /** Present while a large site is compiled for the first time, and its pages are shown already. */
   patience?: Patience;
@@ -48,23 +45,17 @@ export interface Patience {
   readonly standIns: WeakMap<Source, Compiled>;
 }
 
-/** Where compiled objects are kept; the folder may be deleted at any time. */
-const cacheFolder = ".docsgen/compiled";
-
-/**
- * `keepsRest`: the objects are kept for longer than a build, in which the cache on disk may change. `signal` ends the work with
- * its reason.
- */
+/** `signal` ends the work with its reason. */
 export async function compileContent(
-  run: Pick<RunOptions, "root" | "cache">,
+  { root }: Pick<RunOptions, "root">,
   { config, hash, doubt }: Pick<LoadedConfig, "config" | "hash" | "doubt">,
   content: Content,
   {
     directives,
     tool,
-    keepsRest = false,
+    cache,
     signal,
-  }: Pick<Parts, "directives"> & { readonly tool: string; readonly keepsRest?: boolean; readonly signal?: AbortSignal },
+  }: Pick<Parts, "directives"> & { readonly tool: string; readonly cache: Cache; readonly signal?: AbortSignal },
   memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
@@ -87,39 +78,30 @@ export async function compileContent(
   const markdown = sources
     .filter((source) => source.format === "markdown")
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
-  const filesOf = new Map(markdown.map((source) => [source, createFiles(run.root, source.path, memory.files)] as const));
-  // What is changed while somebody writes is read at the next start at the earliest, and then it is few bodies.
+  const filesOf = new Map(markdown.map((source) => [source, createFiles(root, source.path, memory.files, cache)] as const));
   // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
-  const isCertain = !hasPlugins || doubt === null;
-  if (memory.cache === undefined)
-    memory.cache = run.cache && isCertain ? createCache(join(run.root, cacheFolder), { tool, keepsRest }) : null;
-  const { cache, patience } = memory;
+  const impure = hasPlugins ? doubt : null;
+  const stored = storedBodies(cache, compiler, impure);
+  const { patience } = memory;
   const keep = ([source, files]: Stale, object: Compiled) => {
-    memory.objects.set(source, withPicture(source, isCertain ? object : namedByContent(object), files));
+    memory.objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
   };
   const isStale = ([source, files]: Stale) => !isCurrent(memory.objects.get(source), files);
   const stale = [...filesOf].filter(isStale);
-  if (patience !== undefined && cache !== null) {
+  if (patience !== undefined) {
     for (const each of stale) {
-      const found = findCompiled(jobOf(each), compiler, cache);
+      const found = stored.find(jobOf(each));
       if (found !== undefined) keep(each, found);
     }
   }
   const missing = patience === undefined ? stale : stale.filter(isStale);
   const isAll = patience === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= patience.atOnce;
   const due = isAll ? missing : missing.filter(([{ path }]) => patience.wanted.has(path));
-  try {
-    const objects = await compileAll(due.map(jobOf), compiler, cache, shareCompilation(run.root, options, { signal }), signal);
-    due.forEach((each, index) => {
-      keep(each, objects[index] as Compiled);
-    });
-  } finally {
-    // After an interruption, too: the next run goes on from here.
-    if (isAll) {
-      cache?.save();
-      memory.cache = null;
-    }
-  }
+  const share = shareCompilation(root, options, { signal });
+  const objects = await compileAll(due.map(jobOf), compiler, stored, { share, signal });
+  due.forEach((each, index) => {
+    keep(each, objects[index] as Compiled);
+  });
   const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) ?? standIn(source, patience)]));
   const waiting = new Set(markdown.filter((source) => !memory.objects.has(source)).map(({ path }) => path));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));

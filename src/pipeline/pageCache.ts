@@ -1,20 +1,20 @@
 /**
- * The pages of the last build: which of them would come out the same, and what the link check wants to know of those. Their
- * HTML is not kept twice: it stands in the output folder, where the writer links it into the new tree; where it is
- * gone or was changed, the page is rendered after all.
+ * Rendered pages: which of them would come out the same, and what the link check and the search want to know of those. Their HTML
+ * is not kept twice: it is in the output folder, where the writer takes it from; where it is gone or was changed, the page is
+ * rendered after all.
  *
- * A page with a problem or an open question is not kept: it is rendered in every build, and so says the same in every build.
- * So is a page of code that could show something else without a change of anything that a build knows of (`codeGraph.ts`).
+ * A page with a problem or an open question is not kept: it is rendered in every build, and so reports the same in every build.
+ * So is a page of code that is not pure (`config/codeGraph.ts`).
  */
-
-import { openStore, readJson, type Store } from "../cache/store.ts";
-import type { Hash, Html, Page, Prepared, Section, SourcePath } from "../core/model.ts";
-import { Numbering } from "../core/numbering.ts";
+import { type Cache, derivation } from "../cache/cache.ts";
+import { type Dependencies, type Inputs, statesOf } from "../cache/table.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../core/model.ts";
+import type { Numbering } from "../core/numbering.ts";
 import type { NumberedLinks } from "../links/audit.ts";
 import type { Asset } from "../links/linkIndex.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
-import { createFingerprints, createLookup, type SiteRead } from "../render/trackReads.ts";
-import { createPageKeys, type OwnCode, type PageKey, partNames } from "./pageKeys.ts";
+import { createFingerprints, createLookup, type Fingerprints } from "../render/trackReads.ts";
 
 /** A page that need not be rendered. */
 export interface MadePage {
@@ -25,16 +25,20 @@ export interface MadePage {
   readonly sections: readonly Section[];
 }
 
-/** What is no data, and why what it shows could change without its code. */
-export interface JudgedCode extends OwnCode {
-  readonly doubts: {
+/** The code that renders pages, and why what it shows could change without it. */
+export interface RenderingCode {
+  /** The tool, the configuration's code and the site's templates. */
+  readonly site: Hash;
+  /** The component pages. */
+  readonly components: Hash;
+  readonly impure: {
     /** Of a template that any page may show. */
     readonly templates: string | null;
     /** By the directive's name. */
     readonly directives: ReadonlyMap<string, string>;
     /** By the path of the component page. */
     readonly components: ReadonlyMap<SourcePath, string>;
-    /** Of the Markdown plug-ins; null where they are certain. What they make is part of the content. */
+    /** Of the Markdown plug-ins. What they make is part of the content. */
     readonly plugins: string | null;
   };
 }
@@ -46,103 +50,63 @@ export interface PageCache {
   find(page: Page, render: () => string): MadePage | null;
   /** Takes note of a page that was rendered. */
   keep(page: Page, rendered: RenderedPage, made: MadePage): void;
-  /** Keeps the notes for the next build. */
-  save(): Promise<void>;
   /** Why `page` had to be rendered; null when it had not. */
   why(page: Page): string | null;
 }
 
-interface Note extends NumberedLinks {
-  readonly key: Hash;
-  readonly parts: readonly string[];
-  readonly needs: readonly (readonly [SiteRead, Hash])[];
+interface KeptPage extends NumberedLinks {
   readonly hash: Hash;
   readonly bytes: number;
   readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
-  /** Names of the directives that components have rendered. */
-  readonly directives: readonly string[];
 }
 
-interface Notes {
-  readonly texts: readonly string[];
-  readonly pages: Readonly<Record<string, Note>>;
-}
+const renderedPages = derivation<KeptPage>("pages");
 
-/** `tool`: hash of docsgen's code. */
-export async function openPageCache(root: string, tool: Hash, input: RenderInput, code: JudgedCode): Promise<PageCache> {
-  const store = openStore(root, "pages.json", tool);
-  return createPageCache(store, (await readJson<Notes>(store)) ?? { texts: [], pages: {} }, input, code);
-}
-
-function createPageCache(store: Store, old: Notes, input: RenderInput, code: JudgedCode): PageCache {
+export function openPageCache(cache: Cache, input: RenderInput, code: RenderingCode): PageCache {
+  const table = cache.table(renderedPages);
   const fingerprints = createFingerprints();
-  const keyOf = createPageKeys(input, code, fingerprints);
-  const keys = new Map<Page, PageKey>();
-  const key = (page: Page) => {
-    const found = keys.get(page) ?? keyOf(page);
-    keys.set(page, found);
+  const inputsOf = createInputs(input, code, fingerprints);
+  const stateOf = createLookup(input.site, fingerprints);
+  const known = new Map<Page, Dependencies>();
+  const dependenciesOf = (page: Page): Dependencies => {
+    const found = known.get(page) ?? { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
+    known.set(page, found);
     return found;
   };
-  const lookup = createLookup(input.site, fingerprints);
-  const known = new Map(Object.entries(old.pages));
-  const fresh = new Map<string, Note>();
-  const texts = new Numbering(old.texts);
-  const doubtOf = (page: Page, directives: readonly string[]): string | null => {
-    const { templates, directives: ofDirectives, components } = code.doubts;
-    const named = directives.find((name) => ofDirectives.has(name)) ?? "";
-    return templates ?? (page.source === null ? null : components.get(page.source)) ?? ofDirectives.get(named) ?? null;
-  };
-  const changed = (page: Page): string | null => {
-    const note = known.get(page.url);
-    const doubt = doubtOf(page, note?.directives ?? directivesOf(page, input));
-    if (doubt !== null) return `${doubt}, so the page is rendered in every build`;
-    if (note === undefined)
-      return "the last build kept nothing of it: it is new, or had a problem or a link that only the finished site can confirm";
-    const { key: now, parts } = key(page);
-    if (note.key !== now) {
-      const found = parts();
-      const names = partNames.filter((_, index) => note.parts[index] !== found[index]);
-      const { plugins } = code.doubts;
-      const because = plugins === null || !names.includes("content") ? "" : ` (${plugins}, so plug-ins run in every build)`;
-      return `changed: ${names.join(", ")}${because}`;
-    }
-    const need = note.needs.find(([need, hash]) => lookup(need) !== hash);
-    return need === undefined
-      ? null
-      : `a template reads of the site what has changed: ${need[0] === "*" ? "all pages" : need[0]}`;
-  };
   return {
-    texts,
+    texts: table.texts,
     find: (page, render) => {
-      const note = known.get(page.url);
-      if (note === undefined || changed(page) !== null) return null;
-      fresh.set(page.url, note);
-      const { hash, bytes, assets, sections } = note;
-      return { links: note, assets, sections, body: { hash, bytes, make: render } };
+      const kept = table.find(page.url, dependenciesOf(page));
+      if (kept === undefined) return null;
+      const { hash, bytes, assets, sections } = kept;
+      return { links: kept, assets, sections, body: { hash, bytes, make: render } };
     },
     keep: (page, { pending, diagnostics, reads }, { links, assets, sections, body: { hash, bytes } }) => {
-      const directives = directivesOf(page, input);
-      if (doubtOf(page, directives) !== null || pending.length + diagnostics.length > 0) return;
-      const seen = [...reads].map((need) => [need, lookup(need)] as const);
-      const { key: now, parts } = key(page);
-      fresh.set(page.url, { key: now, parts: parts(), needs: seen, hash, bytes, ...links, assets, sections, directives });
+      if (pending.length + diagnostics.length > 0) return;
+      table.keep(page.url, dependenciesOf(page), { hash, bytes, ...links, assets, sections }, statesOf(reads, { stateOf }));
     },
-    save: () => {
-      // A build of some versions leaves what is known of the others.
-      const others = [...known].filter(
-        ([url]) => !fresh.has(url) && input.site.byUrl.has(url) && !keys.has(input.site.byUrl.get(url) as Page),
-      );
-      return store.write(JSON.stringify({ texts: texts.all, pages: Object.fromEntries([...others, ...fresh]) } satisfies Notes));
+    why: (page) => {
+      const dependencies = dependenciesOf(page);
+      if (dependencies.impure) return `${dependencies.impure}, so the page is rendered in every build`;
+      if (!table.has(page.url))
+        return "the last build kept nothing of it: it is new, or had a problem or a link that only the finished site can confirm";
+      const reason = table.why(page.url, dependencies);
+      const { plugins } = code.impure;
+      return plugins !== null && reason?.includes("content") ? `${reason} (${plugins}, so plug-ins run in every build)` : reason;
     },
-    why: changed,
   };
 }
 
-/** The page's text is in memory when it is rendered; of a page that is known, its note says them. */
+function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): string | null {
+  const ofPage = page.source === null ? null : impure.components.get(page.source);
+  const named = impure.directives.size === 0 ? undefined : directivesOf(page, input).find((name) => impure.directives.has(name));
+  return impure.templates ?? ofPage ?? impure.directives.get(named ?? "") ?? null;
+}
+
 function directivesOf(page: Page, { compiled }: RenderInput): readonly string[] {
   const object = page.source === null ? undefined : compiled.get(page.source);
-  return object === undefined ? [] : [...new Set(namesIn(object.html))].sort();
+  return object === undefined ? [] : namesIn(object.html);
 }
 
 function namesIn({ slots }: Html): readonly string[] {
@@ -150,4 +114,58 @@ function namesIn({ slots }: Html): readonly string[] {
     if (slot.kind !== "directive") return [];
     return [slot.name, ...namesIn(slot.children), ...(slot.label === null ? [] : namesIn(slot.label))];
   });
+}
+
+/** Everything that rendering a page reads, by name. What templates look up in the site beyond it is noted while they run. */
+function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fingerprints): (page: Page) => Inputs {
+  const { config, site, assets, generator, navbar } = input;
+  const shared = {
+    code: hashOf(code.site, JSON.stringify([config, generator, input.messages])),
+    assets: hashOf(JSON.stringify(assets)),
+    links: linksHash(input),
+    anchors: once(() => anchorsHash(input)),
+  };
+  const versions = new Map(site.versions.map((version) => [version.name, version]));
+  const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
+  const last = site.versions.find(({ isLast }) => isLast);
+  return (page) => {
+    const own = page.source === null ? undefined : site.bySource.get(page.source);
+    const compiled = page.source === null ? undefined : input.compiled.get(page.source);
+    return {
+      "docsgen, configuration or templates": shared.code,
+      assets: shared.assets,
+      page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
+      content: page.format === "component" ? code.components : contentText(page, input),
+      navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
+      version: versionHash(versions.get(page.version ?? "")),
+      "latest version": versionHash(last),
+      "link targets": shared.links,
+      anchors: compiled?.linksToAnchors === true ? shared.anchors() : "",
+    };
+  };
+}
+
+function once(make: () => Hash): () => Hash {
+  let made: Hash | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function contentText(page: Page, { compiled, sources }: RenderInput): string {
+  const source = page.source === null ? undefined : sources.get(page.source);
+  const object = source === undefined ? undefined : compiled.get(source.path);
+  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image];
+  return JSON.stringify([place, object?.key, object?.imports]);
+}
+
+/** Everything that decides where a link leads. */
+function linksHash({ site }: RenderInput): Hash {
+  const pages = site.pages.map(({ url, source, version, id, kind }) => [url, source, version, id, kind]);
+  return hashOf(JSON.stringify([pages, [...site.staticFiles.keys()]]));
+}
+
+function anchorsHash({ compiled }: RenderInput): Hash {
+  return hashOf(JSON.stringify([...compiled].map(([path, { anchors }]) => [path, anchors])));
 }

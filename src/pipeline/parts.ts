@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import { directives, templates } from "../../templates/index.ts";
 import { messages } from "../../templates/messages.ts";
-import type { CodeMemory } from "../config/codeMemory.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
@@ -64,13 +64,13 @@ export async function loadPages(
   root: string,
   content: Content,
   host: Host,
-  { memory = {}, codeMemory = null }: { readonly memory?: PageMemory; readonly codeMemory?: CodeMemory | null } = {},
+  { memory = {}, cache = noCache() }: { readonly memory?: PageMemory; readonly cache?: Cache } = {},
 ): Promise<LoadedPages> {
   const own = content.pages.filter((page) => page.format === "component");
   const files = own.map((page) => page.path);
   const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
   if (memory.modules?.key !== key)
-    memory.modules = { key, loaded: await loadModules(root, files, host, { codeMemory }), pages: new Map() };
+    memory.modules = { key, loaded: await loadModules(root, files, host, { cache }), pages: new Map() };
   const { loaded, pages: made } = memory.modules;
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];

@@ -3,14 +3,11 @@
  * indexes of versions that changed, weighs only the pages that did, and compresses only the parts that came out otherwise.
  * Weighed pages are many: they are read when they are first needed.
  */
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { serialize } from "node:v8";
-import { cacheFolder, deserialized, openStore } from "../cache/store.ts";
+import { derivation, openCache } from "../cache/cache.ts";
 import type { Hash } from "../core/model.ts";
 import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
 import type { SearchMemory } from "../search/searchOutputs.ts";
-import { StoredPages } from "./storedPages.ts";
+import { StoredPages, type StoredWeights } from "./storedPages.ts";
 
 export interface StoredSearch {
   readonly memory: SearchMemory;
@@ -26,27 +23,27 @@ interface StoredIndexes {
   readonly indexes: readonly (readonly [Hash, IndexFiles])[];
 }
 
-const pagesFile = "search-pages.bin";
+const keptIndexes = derivation<{ readonly pages: number; readonly stored: StoredIndexes }>("search-indexes", {
+  lazy: ["stored"],
+});
+const keptPages = derivation<{ readonly stored: StoredWeights }>("search-pages", { lazy: ["stored"] });
+/** There is one value of each, which knows itself what it was made from. */
+const [key, dependencies] = ["site", { inputs: {} }] as const;
 
-/** Bytes of what is kept of pages. */
-export function memorySize(root: string): number {
-  try {
-    return statSync(join(root, cacheFolder, pagesFile), { throwIfNoEntry: false })?.size ?? 0;
-  } catch {
-    return 0;
-  }
+/** Pages in the indexes of the last build; 0 when nothing is kept. */
+export function keptPageCount(root: string, code: Hash): number {
+  return openCache(root, code).table(keptIndexes).find(key, dependencies)?.pages ?? 0;
 }
 
 /** `code`: hash of the code that makes indexes. */
 export async function openSearchMemory(root: string, code: Hash): Promise<StoredSearch> {
-  const indexStore = openStore(root, "search-indexes.bin", code);
-  const pageStore = openStore(root, pagesFile, code);
-  const bytes = await indexStore.read();
-  const stored = deserialized<StoredIndexes>(bytes) ?? { parts: [], indexes: [] };
+  const cache = openCache(root, code);
+  const [indexTable, pageTable] = [cache.table(keptIndexes), cache.table(keptPages)];
+  const stored = indexTable.find(key, dependencies)?.stored ?? { parts: [], indexes: [] };
   const parts = new Map(stored.parts);
   const indexes = new Map(stored.indexes.map(([key, index]) => [key, withParts(index, parts)] as const));
   const before = new Set(indexes.keys());
-  const pages = new StoredPages(pageStore);
+  const pages = new StoredPages(() => pageTable.find(key, dependencies)?.stored ?? null);
   return {
     memory: {
       indexes,
@@ -59,12 +56,14 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
     warmUp: () => void pages.vocabulary,
     save: async () => {
       if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
-      const plain: StoredIndexes = {
+      const stored: StoredIndexes = {
         parts: [...parts],
         indexes: [...indexes].map(([key, index]) => [key, withoutParts(index)]),
       };
-      await indexStore.write(serialize(plain));
-      await pageStore.write(pages.serialize());
+      const weights = pages.toStored();
+      indexTable.keep(key, dependencies, { pages: weights.pages.length, stored });
+      pageTable.keep(key, dependencies, { stored: weights });
+      await cache.save();
     },
   };
 }

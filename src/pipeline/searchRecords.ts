@@ -1,4 +1,5 @@
 /** The site's records in the shape that hosted search indexes take, without writing the site. */
+import { noCache } from "../cache/cache.ts";
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
@@ -19,7 +20,9 @@ export async function searchRecords(
 ): Promise<{ readonly records: readonly HostedRecord[]; readonly diagnostics: readonly Diagnostic[] }> {
   const host = openHost(siteCode);
   const loaded = await loadConfig(run, host);
-  const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage() }, async (_, work) => work());
+  const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage(), cache: noCache() }, async (_, work) =>
+    work(),
+  );
   const renderer = new Renderer(input);
   const pages = input.site.pages.filter((page) => page.format === "component");
   const sections = new Map(

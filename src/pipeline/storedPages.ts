@@ -2,15 +2,13 @@
  * Weighed pages of the last build, by the hash of what they were weighed by; read when one is first asked for, and then only that
  * one made. They are kept as a few long arrays, which are read and written without a look at what is in them.
  */
-import { serialize } from "node:v8";
-import { deserialized, type Store } from "../cache/store.ts";
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import type { PageWeight } from "../search/indexParts.ts";
 import { keyBytes } from "../search/shared/format.ts";
 
 /** Page after page, and in it section after section. */
-interface Stored {
+export interface StoredWeights {
   /** Joined by line ends, which no term holds. */
   readonly vocabulary: string;
   readonly pages: readonly Hash[];
@@ -32,17 +30,17 @@ interface Place {
 
 interface Opened {
   readonly vocabulary: Numbering;
-  readonly stored: Stored;
+  readonly stored: StoredWeights;
   readonly places: ReadonlyMap<Hash, Place>;
 }
 
 export class StoredPages extends Map<Hash, PageWeight> {
-  readonly #store: Store;
+  readonly #read: () => StoredWeights | null;
   #opened: Opened | null = null;
 
-  constructor(store: Store) {
+  constructor(read: () => StoredWeights | null) {
     super();
-    this.#store = store;
+    this.#read = read;
   }
 
   /** The terms that the pages' numbers stand for, and those that will be met. */
@@ -63,7 +61,7 @@ export class StoredPages extends Map<Hash, PageWeight> {
   }
 
   /** For the next build: the pages that were set, with the terms that they use. */
-  serialize(): Uint8Array {
+  toStored(): StoredWeights {
     const weights = [...this.values()];
     const sections = weights.flatMap((weight) => weight.sections);
     const { all: known } = this.vocabulary;
@@ -80,7 +78,7 @@ export class StoredPages extends Map<Hash, PageWeight> {
       numbers[number] = place;
     });
     for (let place = 0; place < terms.length; place++) terms[place] = numbers[terms[place] ?? 0] ?? 0;
-    return serialize({
+    return {
       vocabulary: used.map((number) => known[number] ?? "").join("\n"),
       pages: [...this.keys()],
       sections: Uint32Array.from(weights, (weight) => weight.sections.length),
@@ -88,11 +86,11 @@ export class StoredPages extends Map<Hash, PageWeight> {
       terms,
       impacts: Buffer.concat(sections.map(({ impacts }) => impacts)),
       keys: Buffer.concat(weights.map(({ keys }) => keys)),
-    } satisfies Stored);
+    };
   }
 
   #open(): Opened {
-    this.#opened ??= open(this.#store.readSync());
+    this.#opened ??= open(this.#read() ?? nothing());
     return this.#opened;
   }
 }
@@ -106,8 +104,7 @@ function inUse(numbers: Uint32Array, terms: readonly string[]): readonly number[
     .sort((a, b) => ((terms[a] ?? "") < (terms[b] ?? "") ? -1 : 1));
 }
 
-function open(bytes: Uint8Array | null): Opened {
-  const stored = deserialized<Stored>(bytes) ?? nothing();
+function open(stored: StoredWeights): Opened {
   const terms = stored.vocabulary === "" ? [] : stored.vocabulary.split("\n");
   const places = new Map<Hash, Place>();
   let [section, term] = [0, 0];
@@ -119,12 +116,12 @@ function open(bytes: Uint8Array | null): Opened {
   return { vocabulary: new Numbering(terms), stored, places };
 }
 
-function nothing(): Stored {
+function nothing(): StoredWeights {
   const [numbers, bytes] = [new Uint32Array(), new Uint8Array()];
   return { vocabulary: "", pages: [], sections: numbers, lengths: numbers, terms: numbers, impacts: bytes, keys: bytes };
 }
 
-function pageAt({ section: first, sections: count, term }: Place, { lengths, terms, impacts, keys }: Stored): PageWeight {
+function pageAt({ section: first, sections: count, term }: Place, { lengths, terms, impacts, keys }: StoredWeights): PageWeight {
   let from = term;
   const sections = Array.from(lengths.subarray(first, first + count), (length) => {
     const section = { terms: terms.subarray(from, from + length), impacts: impacts.subarray(from, from + length) };

@@ -5,7 +5,7 @@
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Version } from "../core/model.ts";
 
-/** `has /url`, `page /url`, `versions`, or `*` for everything. */
+/** `has /url`, `page /url`, `versions`, or `all pages` for everything. */
 export type SiteRead = string;
 
 export class ReadTracker {
@@ -41,7 +41,7 @@ function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
     get(pages, name) {
       if (name === "has") return (url: string) => noted(`has ${url}`, pages.has(url));
       if (name === "get") return (url: string) => noted(`page ${url}`, pages.get(url));
-      note("*");
+      note("all pages");
       const value: unknown = Reflect.get(pages, name, pages);
       return typeof value === "function" ? value.bind(pages) : value;
     },
@@ -53,11 +53,11 @@ function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
   return new Proxy(site, {
     get(target, name) {
       if (name === "byUrl") return byUrl;
-      note(name === "versions" ? "versions" : "*");
+      note(name === "versions" ? "versions" : "all pages");
       return Reflect.get(target, name);
     },
     ownKeys(target) {
-      note("*");
+      note("all pages");
       return Reflect.ownKeys(target);
     },
   });
@@ -88,7 +88,7 @@ export function createLookup(site: Site, fingerprints: Fingerprints): (read: Sit
   const versions = () => site.versions.map(fingerprints.version);
   const make = (read: SiteRead): Hash => {
     if (read === "versions") return hashOf(JSON.stringify(versions()));
-    if (read === "*") {
+    if (read === "all pages") {
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
     const url = read.slice(read.indexOf(" ") + 1);

@@ -1,5 +1,6 @@
 /** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
+import { noCache } from "../cache/cache.ts";
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import type { RunOptions } from "../config/types.ts";
@@ -35,7 +36,7 @@ export async function listVersions(
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
   const { directives } = assembleParts(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
-  const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key });
+  const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key, cache: noCache() });
   const planned = plan(loaded.config, content, compiled);
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])].flatMap(
     (each) => each.diagnostics,

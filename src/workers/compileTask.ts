@@ -3,7 +3,7 @@
  * not bring back, or that took too long beside others, is compiled here in the end.
  */
 import { availableParallelism } from "node:os";
-import { createFiles, type FileCache } from "../content/files.ts";
+import { createFiles, type OpenFiles } from "../content/files.ts";
 import type { Compiled, SourcePath } from "../core/model.ts";
 import {
   batch,
@@ -37,7 +37,7 @@ type Variants = readonly Compiled[];
 
 export function compileTask({ root, options }: Setup) {
   const compiler = createCompiler({ ...options, remarkPlugins: [], rehypePlugins: [] });
-  const files: FileCache = new Map();
+  const files: OpenFiles = new Map();
   return {
     compile: (bodies: readonly Body[]): Promise<readonly Variants[]> =>
       compileGroups(

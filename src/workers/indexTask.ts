@@ -4,7 +4,7 @@
  */
 import type { Hash, Output } from "../core/model.ts";
 import { breathe } from "../markdown/compileAll.ts";
-import { memorySize, openSearchMemory } from "../pipeline/searchMemory.ts";
+import { keptPageCount, openSearchMemory } from "../pipeline/searchMemory.ts";
 import type { PageRecords, SearchInput } from "../search/records.ts";
 import {
   type IndexInput,
@@ -87,8 +87,6 @@ export interface IndexerOptions extends Pick<PoolOptions<Setup>, "script" | "sig
   readonly worthwhile?: number;
 }
 
-/** Bytes that are kept of a page, roughly. */
-const perPage = 2000;
 /** Pages whose records are sent together. */
 const together = 100;
 
@@ -98,7 +96,7 @@ export function openIndexer(setup: Setup, { script, signal, worthwhile = 100 }: 
     if (pages < worthwhile) return null;
     return openPool<IndexCalls, Setup>({ task: "index", setup, threads: 1, memory: memoryFor(pages), signal, script });
   };
-  let pool = setup.root === null ? null : start(memorySize(setup.root) / perPage);
+  let pool = setup.root === null ? null : start(keptPageCount(setup.root, setup.code));
   let saved: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const makeWith = async (call: Call, work: ReturnType<typeof searchWork>) => {

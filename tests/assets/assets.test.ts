@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildAssets } from "../../src/assets/assets.ts";
 import { scriptHash } from "../../src/assets/policy.ts";
+import { loadScripts } from "../../src/assets/scripts.ts";
+import { noCache } from "../../src/cache/cache.ts";
 import { withDefaults } from "../../src/config/defaults.ts";
 import type { UserConfig } from "../../src/config/types.ts";
 import type { Output } from "../../src/core/model.ts";
@@ -21,7 +23,11 @@ const tool = {
 async function built(files: Readonly<Record<string, string>> = {}, more: Partial<UserConfig> = {}, toolFiles = {}) {
   const { root: toolRoot } = await project({ ...tool, ...toolFiles });
   const { root } = await project(files);
-  const result = await buildAssets(withDefaults({ title: "T", url: "https://x.org", ...more }), root, toolRoot);
+  const result = await buildAssets(
+    withDefaults({ title: "T", url: "https://x.org", ...more }),
+    { root, toolRoot },
+    { scripts: loadScripts(toolRoot), cache: noCache() },
+  );
   return { ...result, toolRoot, root, css: sheet(result.outputs) };
 }
 
@@ -150,8 +156,8 @@ test("the packaged client and styles bundle without a remark; code themes stand 
   const { root } = await project();
   const { outputs, diagnostics } = await buildAssets(
     withDefaults({ title: "T", url: "https://x.org" }),
-    root,
-    findPackage().root,
+    { root, toolRoot: findPackage().root },
+    { scripts: loadScripts(findPackage().root), cache: noCache() },
   );
   expect(diagnostics).toEqual([]);
   const layers = /^@layer ([\w,-]+);/.exec(sheet(outputs))?.[1]?.split(",") ?? [];

@@ -49,58 +49,33 @@ export const mechanisms: readonly Mechanism[] = [
     code: ["src/workers/indexTask.ts"],
     replaced: { "src/workers/indexTask.ts": "indexTask.ts" },
   },
-  {
-    name: "body-cache",
-    about: "stores compiled bodies",
-    code: ["src/markdown/cache.ts", "src/cache/packs.ts"],
-    replaced: { "src/markdown/cache.ts": "bodyCache.ts" },
-  },
-  {
-    name: "page-cache",
-    about: "does not render pages whose inputs are unchanged",
-    code: ["src/pipeline/pageCache.ts", "src/pipeline/pageKeys.ts", "src/render/trackReads.ts"],
-    replaced: { "src/pipeline/pageCache.ts": "pageCache.ts" },
-  },
-  {
-    name: "search-memory",
-    about: "stores search indexes and weighed pages",
-    code: ["src/pipeline/searchMemory.ts", "src/pipeline/storedPages.ts"],
-    replaced: { "src/pipeline/searchMemory.ts": "searchMemory.ts" },
-  },
+  ...(
+    [
+      ["bodies", "stores compiled bodies", "bodies.ts", []],
+      [
+        "pages",
+        "does not render pages whose inputs are unchanged",
+        "pages.ts",
+        ["src/pipeline/pageCache.ts", "src/render/trackReads.ts"],
+      ],
+      [
+        "search-tables",
+        "stores search indexes and weighed pages",
+        "searchTables.ts",
+        ["src/pipeline/searchMemory.ts", "src/pipeline/storedPages.ts"],
+      ],
+      ["comparisons", "stores comparisons of the versions of a page", "comparisons.ts", []],
+      ["sources", "does not read sources whose stamp is unchanged", "sources.ts", []],
+      ["files", "stores the hashes of files by their stamps", "files.ts", []],
+      ["dates", "stores the dates of commits", "dates.ts", []],
+      ["site-code", "stores bundles of the site's own code", "siteCode.ts", []],
+      ["styles", "stores bundled style sheets", "styles.ts", ["src/assets/keepStyles.ts"]],
+    ] as const
+  ).map(([name, about, replacement, code]) => ({ name, about, code, replaced: { "src/cache/cache.ts": replacement } })),
   {
     name: "nothing-changed",
     about: "skips a build whose inputs are all unchanged",
-    code: ["src/pipeline/unchanged.ts", "src/pipeline/footprint.ts"],
+    code: ["src/pipeline/unchanged.ts"],
     replaced: { "src/pipeline/unchanged.ts": "nothingChanged.ts" },
-  },
-  {
-    name: "comparisons",
-    about: "stores comparisons of the versions of a page",
-    code: [],
-    replaced: { "src/cache/memo.ts": "comparisons.ts" },
-  },
-  {
-    name: "stored-sources",
-    about: "does not read sources whose stamp is unchanged",
-    code: ["src/content/readBefore.ts", "src/content/headers.ts"],
-    replaced: { "src/cache/memo.ts": "storedSources.ts" },
-  },
-  {
-    name: "stored-dates",
-    about: "stores the dates of commits",
-    code: [],
-    replaced: { "src/cache/memo.ts": "history.ts" },
-  },
-  {
-    name: "site-code",
-    about: "stores bundles of the site's own code",
-    code: ["src/config/codeMemory.ts"],
-    replaced: { "src/cache/memo.ts": "siteCode.ts" },
-  },
-  {
-    name: "asset-store",
-    about: "stores bundles of scripts and styles",
-    code: ["src/assets/assetStore.ts"],
-    replaced: { "src/assets/assetStore.ts": "assetStore.ts" },
   },
 ];

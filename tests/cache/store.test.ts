@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { abandonedFiles, type Dropped, deserialized, droppedFiles, openStore, readJson } from "../../src/cache/store.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore as openStoreIn, unfinishedFiles } from "../../src/cache/store.ts";
 import { processTag } from "../../src/core/processes.ts";
 
 let root = "";
@@ -12,12 +12,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+let dropped: (readonly [file: string, problem: string])[] = [];
+beforeEach(() => {
+  dropped = [];
+});
+
+function openStore(folder: string, name: string, key: string) {
+  return openStoreIn(join(folder, ".docsgen"), name, key, (...each) => void dropped.push(each));
+}
+
+function readJson(store: ReturnType<typeof openStore>): unknown {
+  const bytes = store.read();
+  return bytes === null ? null : JSON.parse(Buffer.from(bytes).toString("utf8"));
+}
+
 const file = () => join(root, ".docsgen/x/y.json");
 
 test("gives back what was written, to the same key only", async () => {
   await openStore(root, "x/y.json", "1").write('{"a":"ä\\n"}');
-  expect(await readJson(openStore(root, "x/y.json", "1"))).toEqual({ a: "ä\n" });
-  expect(await readJson(openStore(root, "x/y.json", "2"))).toBeNull();
+  expect(readJson(openStore(root, "x/y.json", "1"))).toEqual({ a: "ä\n" });
+  expect(readJson(openStore(root, "x/y.json", "2"))).toBeNull();
   expect(await readdir(join(root, ".docsgen/x"))).toEqual([]);
 });
 
@@ -30,33 +44,25 @@ test("a file that was cut short or changed is dropped", async () => {
   ]) {
     await store.write('{"a":1}');
     await writeFile(file(), damage(await readFile(file())));
-    expect(await store.read()).toBeNull();
+    expect(store.read()).toBeNull();
     expect(await readdir(join(root, ".docsgen/x"))).toEqual([]);
   }
 });
 
-test("a file that another one of the cache was written over is dropped, and said", async () => {
-  const said: unknown[] = [];
-  const note = (each: unknown) => void said.push({ ...(each as Dropped) });
-  droppedFiles().subscribe(note);
-  onTestFinished(() => void droppedFiles().unsubscribe(note));
+test("a file that another one of the cache was written over is dropped, and reported", async () => {
   const [mine, other] = ["mine.json", "other.json"].map((name) => openStore(root, name, "1"));
   const at = (name: string) => join(root, ".docsgen", name);
   await mine?.write('["mine"]');
   await other?.write('{"other":1}');
   await copyFile(at("other.json"), at("mine.json"));
-  expect(await mine?.read()).toBeNull();
-  expect(await other?.read()).not.toBeNull();
+  expect(mine?.read()).toBeNull();
+  expect(other?.read()).not.toBeNull();
   await writeFile(at("other.json"), "x");
-  expect(other?.readSync()).toBeNull();
-  expect(said).toEqual([
-    { file: at("mine.json"), problem: "holds what belongs in other.json" },
-    { file: at("other.json"), problem: "is damaged" },
+  expect(other?.read()).toBeNull();
+  expect(dropped).toEqual([
+    [at("mine.json"), "holds what belongs in other.json"],
+    [at("other.json"), "is damaged"],
   ]);
-});
-
-test("what another Node has serialized in its own way is not read", () => {
-  expect(deserialized(Uint8Array.of(255, 99, 1, 2))).toBeNull();
 });
 
 test("unfinished files of processes that have ended are found, and those of others are not", async () => {
@@ -64,23 +70,25 @@ test("unfinished files of processes that have ended are found, and those of othe
   const by = (pid: number | undefined) => `x.json.${processTag().replace(/\d+$/, String(pid))}-01234567.tmp`;
   const [dead, alive, own] = [by(spawnSync(process.execPath, ["-e", ""]).pid), by(process.ppid), by(process.pid)];
   for (const name of [dead, alive, own, "old.tmp"]) await writeFile(join(root, ".docsgen", name), "");
-  expect(abandonedFiles(root)).toEqual([join(root, ".docsgen", dead)]);
+  expect(unfinishedFiles(join(root, ".docsgen"))).toEqual([join(root, ".docsgen", dead)]);
   const longAgo = new Date(Date.now() - 7_200_000);
   for (const name of [own, "old.tmp"]) await utimes(join(root, ".docsgen", name), longAgo, longAgo);
-  expect(abandonedFiles(root)).toEqual([dead, own, "old.tmp"].map((name) => join(root, ".docsgen", name)).sort());
+  expect(unfinishedFiles(join(root, ".docsgen"))).toEqual(
+    [dead, own, "old.tmp"].map((name) => join(root, ".docsgen", name)).sort(),
+  );
 });
 
-test("a folder that cannot be written to is no error", async () => {
+test("a folder that cannot be written to rejects", async () => {
   await writeFile(join(root, ".docsgen"), "");
   const store = openStore(root, "x/y.json", "1");
-  await store.write("{}");
-  expect(await store.read()).toBeNull();
+  await expect(store.write("{}")).rejects.toThrow("ENOTDIR");
+  expect(store.read()).toBeNull();
 });
 
 test("two writers leave one whole file", async () => {
   const texts = Array.from({ length: 20 }, (_, index) => JSON.stringify(String(index).repeat(10_000)));
   await Promise.all(texts.map((text) => openStore(root, "x/y.json", "1").write(text)));
-  const found = await readJson<string>(openStore(root, "x/y.json", "1"));
+  const found = readJson(openStore(root, "x/y.json", "1"));
   expect(texts).toContain(JSON.stringify(found));
   expect(await readdir(join(root, ".docsgen/x"))).toEqual(["y.json"]);
 });
@@ -90,6 +98,5 @@ test("a named pipe in the place of a cache file is not waited for", async () => 
   await store.write("1");
   await rm(join(root, ".docsgen/y.json"));
   expect(spawnSync("mkfifo", [join(root, ".docsgen/y.json")]).status).toBe(0);
-  expect(await store.read()).toBeNull();
-  expect(store.readSync()).toBeNull();
+  expect(store.read()).toBeNull();
 });

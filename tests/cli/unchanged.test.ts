@@ -122,20 +122,20 @@ test("files of builds that were killed are removed by the next one, though nothi
   const root = await built();
   expect((await rebuild(root)).isNew).toBe(false);
   const tag = processTag().replace(/\d+$/, String(spawnSync(process.execPath, ["-e", ""]).pid));
-  const [unfinished, pack] = [`.docsgen/pages.json.${tag}-01234567.tmp`, `.docsgen/compiled/0123.${tag}.pack`];
-  for (const name of [unfinished, pack]) {
-    writeFileSync(join(root, name), "x");
-    expect((await rebuild(root)).isNew).toBe(true);
-    expect(existsSync(join(root, name))).toBe(false);
-  }
+  const [unfinished, pack] = [`.docsgen/cache/pages.json.${tag}-01234567.tmp`, `.docsgen/cache/bodies.0123.${tag}.pack`];
+  for (const name of [unfinished, pack]) writeFileSync(join(root, name), "x");
+  expect((await rebuild(root)).isNew).toBe(true);
+  for (const name of [unfinished, pack]) expect(existsSync(join(root, name))).toBe(false);
 });
 
 test("a cache file over which another was copied costs a build and a note", { timeout: 60_000 }, async () => {
   const root = await built();
-  copyFileSync(join(root, ".docsgen/assets.bin"), join(root, ".docsgen/pages.json"));
+  copyFileSync(join(root, ".docsgen/cache/styles.json"), join(root, ".docsgen/cache/pages.json"));
   appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
   const { code, stderr } = await spawned(["build"], root);
-  expect(stderr).toContain("Note: The cache file .docsgen/pages.json holds what belongs in assets.bin; it was made again.\n");
+  expect(stderr).toContain(
+    "Note: The cache file .docsgen/cache/pages.json holds what belongs in styles.json; it was made again.\n",
+  );
   expect(code).toBe(0);
   appendFileSync(join(root, "content/docs/next/old.md"), "More.\n");
   expect((await spawned(["build"], root)).stderr).not.toContain("Note:");

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newMemo } from "../../src/cache/memo.ts";
-import { type Changes, findCommit, readHistory as readFrom } from "../../src/content/history.ts";
+import { openCache } from "../../src/cache/cache.ts";
+import { openStore } from "../../src/cache/store.ts";
+import { findCommit, readHistory as readFrom } from "../../src/content/history.ts";
+import { hashOf } from "../../src/core/hash.ts";
 import { makeFolder } from "../folder.ts";
 
 const readHistory = async (root: string, paths: readonly string[]) => readFrom(root, paths, await findCommit(root));
@@ -84,13 +86,20 @@ test("outside a repository, and in one without commits, there is nothing to say"
 
 test("git's answer is taken again for the same commit and files, and asked anew for others", async () => {
   const root = makeRepository();
-  const known = newMemo<Changes>();
-  const ask = async (paths: readonly string[]) => readFrom(root, paths, await findCommit(root), known);
+  const ask = async (paths: readonly string[]) => {
+    const cache = openCache(root, hashOf("1"));
+    const found = await readFrom(root, paths, await findCommit(root), cache);
+    await cache.save();
+    return found;
+  };
   await ask([file]);
-  // What stands in the memo is believed: git would say another day.
-  const commit = await findCommit(root);
-  const spoilt = { get: () => [[file, { date: "1999-01-01", author: null }]] as const, set: () => undefined };
-  expect((await readFrom(root, [file], commit, spoilt)).history?.get(file)?.date).toBe("1999-01-01");
+  // What is kept is believed: git would say another day.
+  const kept = join(root, ".docsgen/cache/history.json");
+  const [, value = ""] = readFileSync(kept, "utf8").split("\n");
+  await openStore(join(root, ".docsgen/cache"), "history.json", hashOf("1"), () => {}).write(
+    value.replace(/"date":"[\d-]+"/, '"date":"1999-01-01"'),
+  );
+  expect((await ask([file])).history?.get(file)?.date).toBe("1999-01-01");
   expect((await ask([file, other])).history?.get(other)?.date).toBe("2024-02-01");
   execFileSync(
     "git",

@@ -1,13 +1,12 @@
 /** Weighed pages come back as they were kept, with the terms that they use and no others. */
 import { expect, test } from "vitest";
-import type { Store } from "../../src/cache/store.ts";
 import type { Hash } from "../../src/core/model.ts";
-import { StoredPages } from "../../src/pipeline/storedPages.ts";
+import { StoredPages, type StoredWeights } from "../../src/pipeline/storedPages.ts";
 import type { PageWeight } from "../../src/search/indexParts.ts";
 import { keyBytes } from "../../src/search/shared/format.ts";
 
-function open(bytes: Uint8Array | null): StoredPages {
-  return new StoredPages({ readSync: () => bytes } as Store);
+function open(stored: StoredWeights | null): StoredPages {
+  return new StoredPages(() => stored);
 }
 
 function weightOf(pages: StoredPages, ...sections: readonly (readonly string[])[]): PageWeight {
@@ -33,7 +32,7 @@ test("pages come back, those without sections or terms among them", () => {
   first.set(hash("a"), weightOf(first, ["packet", "filter"], [], ["packet"]));
   first.set(hash("b"), weightOf(first));
   first.set(hash("c"), weightOf(first, ["=filter"]));
-  const second = open(first.serialize());
+  const second = open(first.toStored());
   for (const key of ["a", "b", "c"]) expect(said(second, key), key).toEqual(said(first, key));
   expect([...(second.get(hash("a"))?.keys ?? [])]).toEqual([...(first.get(hash("a"))?.keys ?? [])]);
   expect([second.has(hash("a")), second.has(hash("z")), second.get(hash("z"))]).toEqual([true, false, undefined]);
@@ -42,14 +41,14 @@ test("pages come back, those without sections or terms among them", () => {
 test("terms that no page uses any more are forgotten, and those that stay get other numbers", () => {
   const first = open(null);
   first.set(hash("a"), weightOf(first, ["old", "stays"]));
-  const second = open(first.serialize());
+  const second = open(first.toStored());
   const kept = second.get(hash("a")) as PageWeight;
   second.set(hash("b"), {
     ...kept,
     sections: [{ terms: kept.sections[0]?.terms.slice(1) ?? new Uint32Array(), impacts: Uint8Array.of(7) }],
   });
   second.set(hash("c"), weightOf(second, ["new"]));
-  const third = open(second.serialize());
+  const third = open(second.toStored());
   expect(third.vocabulary.all).toEqual(["new", "stays"]);
   expect(said(third, "b")).toEqual([[["stays"], [7]]]);
   expect(third.has(hash("a"))).toBe(false);

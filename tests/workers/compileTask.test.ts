@@ -1,11 +1,13 @@
 /** Workers bring back what one thread would have made, whatever becomes of them. */
+
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noCache } from "../../src/cache/cache.ts";
 import { createFiles } from "../../src/content/files.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import type { SourcePath } from "../../src/core/model.ts";
-import { batch, compileAll } from "../../src/markdown/compileAll.ts";
+import { batch, compileAll, storedBodies } from "../../src/markdown/compileAll.ts";
 import { createCompiler } from "../../src/markdown/compiler.ts";
 import { type SharingOptions, shareCompilation } from "../../src/workers/compileTask.ts";
 import { options } from "../markdown/harness.ts";
@@ -29,14 +31,15 @@ function jobs() {
   });
 }
 
+const nothingStored = storedBodies(noCache(), createCompiler(options));
 const hurried = { ...options, budget: 60 };
 const share = (name: string, more: SharingOptions = {}) =>
   shareCompilation(folder, hurried, { script: script(name), processors: 3, worthwhile: 1, ...more });
 
 test.each(["worker", "throws", "exits", "none"])("%s", { timeout: 60_000 }, async (name) => {
-  const alone = await compileAll(jobs(), createCompiler(hurried), null);
+  const alone = await compileAll(jobs(), createCompiler(hurried), nothingStored);
   expect(alone.filter(({ problems }) => problems.some(({ code }) => code === "markdown/limit"))).toHaveLength(1);
-  const together = await compileAll(jobs(), createCompiler(hurried), null, share(name));
+  const together = await compileAll(jobs(), createCompiler(hurried), nothingStored, { share: share(name) });
   // How often a busy machine made it begin anew shows in the time it was given.
   const timeless = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/longer than \d+ ms/, "too long"));
   expect(timeless(together)).toEqual(timeless(alone));
@@ -55,7 +58,7 @@ test("an abort ends workers that do not answer, and this thread compiles no more
     },
   };
   const sharing = share("waits", { signal: abort.signal });
-  await expect(compileAll(jobs(), counting, null, sharing, abort.signal)).rejects.toThrow("enough");
+  await expect(compileAll(jobs(), counting, nothingStored, { share: sharing, signal: abort.signal })).rejects.toThrow("enough");
   expect(compiled).toBe(batch);
 });
 

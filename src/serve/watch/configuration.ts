@@ -5,9 +5,9 @@
 import { join } from "node:path";
 import { type LoadedConfig, loadConfig } from "../../config/load.ts";
 import { type Host, loadModules } from "../../config/modules.ts";
-import type { RunOptions } from "../../config/types.ts";
 import { DocsgenError } from "../../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../core/model.ts";
+import type { Ground } from "../../pipeline/assemble.ts";
 import type { Packaged } from "../../pipeline/parts.ts";
 
 export interface Configuration {
@@ -18,9 +18,12 @@ export interface Configuration {
 }
 
 /** Throws a `DocsgenError` when there is none yet and this one cannot be used. */
-export async function configure(run: RunOptions, host: Host, previous: LoadedConfig | null): Promise<Configuration> {
+export async function configure(
+  { run, host, cache }: Pick<Ground, "run" | "host" | "cache">,
+  previous: LoadedConfig | null,
+): Promise<Configuration> {
   try {
-    const loaded = await loadConfig(run, host);
+    const loaded = await loadConfig(run, host, cache);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
     // Whoever writes is no visitor to be counted.

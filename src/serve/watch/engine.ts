@@ -9,10 +9,12 @@
  * miss more than a source (a broken sidebars file, a version list) stays the old one until it is mended.
  */
 import { join, sep } from "node:path";
+import { type Cache, noCache, openCache } from "../../cache/cache.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
 import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
 import { isAboutLinks } from "../../core/codes.ts";
+import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../core/model.ts";
 import { findPackage, type Package } from "../../core/package.ts";
 import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../pipeline/assemble.ts";
@@ -24,7 +26,6 @@ import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
 import { Edition } from "./edition.ts";
 import { type LastGood, mend } from "./lastGood.ts";
-import { type LastRun, openLastRun } from "./lastRun.ts";
 import { compileAlone, replaceBody } from "./prose.ts";
 
 /** Characters of Markdown that are compiled before the first page is shown: less than a second of work. */
@@ -36,7 +37,6 @@ export class Engine {
   readonly #atOnce: number;
   #ground: Ground;
   #memory: Memory;
-  #last: LastRun;
   #good: LastGood = new Map();
   #configuration: Configuration;
   #packagedProblems: readonly Diagnostic[] = [];
@@ -51,15 +51,15 @@ export class Engine {
   #rest = new AbortController();
   /** What is being done to the site; one thing after the other. */
   #turn: Promise<unknown> = Promise.resolve();
+  #keeping: Promise<void> = Promise.resolve();
 
-  private constructor(ground: Ground, configuration: Configuration, last: LastRun, atOnce: number) {
+  private constructor(ground: Ground, configuration: Configuration, atOnce: number) {
     this.#run = ground.run;
     this.#tool = ground.tool;
     this.#atOnce = atOnce;
     this.#ground = ground;
     this.#configuration = configuration;
-    this.#last = last;
-    this.#memory = this.#withPatience({ ...newMemory(), ...last.memory });
+    this.#memory = this.#withPatience(newMemory());
   }
 
   /**
@@ -69,9 +69,9 @@ export class Engine {
   static async start(run: RunOptions, atOnce: number = soon, siteCode?: SiteCode): Promise<Engine> {
     const host = openHost(siteCode);
     const tool = findPackage();
-    const configuration = await configure(run, host, null);
-    const ground = { run, tool, host, drafts: true, loaded: configuration.loaded };
-    const engine = new Engine(ground, configuration, await openLastRun(ground), atOnce);
+    const cache = cacheFor(run, tool);
+    const configuration = await configure({ run, host, cache }, null);
+    const engine = new Engine({ run, tool, host, cache, drafts: true, loaded: configuration.loaded }, configuration, atOnce);
     await engine.#assemble();
     return engine;
   }
@@ -141,9 +141,9 @@ export class Engine {
       }
       await this.#inTurn(async () => {
         if (memory !== this.#memory) return;
-        memory.compile.cache = null;
         delete memory.compile.patience;
         await this.#assemble();
+        await this.keep();
       });
     }
     return true;
@@ -152,15 +152,16 @@ export class Engine {
   /** Compiles everything anew: what the last run had kept was removed before it was read. */
   recompile(): Promise<void> {
     return this.#inTurn(() => {
+      this.#ground = { ...this.#ground, cache: noCache() };
       this.#memory = this.#withPatience({ ...this.#memory, compile: newMemory().compile });
       return this.#assemble();
     });
   }
 
   #compileAll(memory: Memory["compile"], signal: AbortSignal): Promise<unknown> {
-    const { run, loaded, tool } = this.#ground;
+    const { run, loaded, tool, cache } = this.#ground;
     const { material, input } = this.edition.assembly;
-    const means = { directives: input.directives, tool: tool.key, keepsRest: true, signal };
+    const means = { directives: input.directives, tool: tool.key, cache, signal };
     return compileContent(run, loaded, material.content, means, memory);
   }
 
@@ -212,9 +213,20 @@ export class Engine {
     return true;
   }
 
-  /** Keeps for the next start, and for the next configuration, what the first one made of this had to make. */
+  /** Keeps for the next start, and for the next configuration, what this one had to make; what edits make later is not kept. */
   keep(): Promise<void> {
-    return this.#last.keep();
+    this.#keeping = this.#keeping.then(() => this.#keep());
+    return this.#keeping;
+  }
+
+  /** Waits until nothing is written any more. */
+  close(): Promise<void> {
+    return this.#keeping;
+  }
+
+  async #keep(): Promise<void> {
+    await this.#ground.cache.save();
+    if (this.isComplete) this.#ground = { ...this.#ground, cache: noCache() };
   }
 
   /** Compiles one of the bodies and forgets it. */
@@ -243,7 +255,7 @@ export class Engine {
   }
 
   async #replaceConfiguration(): Promise<void> {
-    this.#configuration = await configure(this.#run, this.#ground.host, this.#configuration.loaded);
+    this.#configuration = await configure(this.#ground, this.#configuration.loaded);
     if (this.#configuration.problems.length > 0) return;
     await this.#renew({ ...this.#ground, loaded: this.#configuration.loaded });
   }
@@ -259,13 +271,12 @@ export class Engine {
     const { scan, compile } = this.#memory;
     const fresh = newMemory();
     await this.keep();
-    this.#last = await openLastRun(ground);
     this.#rest.abort();
     this.#rest = new AbortController();
     this.#wanted = new Set();
-    const kept = { ...fresh, ...this.#last.memory, scan, compile: { ...fresh.compile, files: compile.files } };
+    const kept = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
     this.#memory = this.#withPatience(kept);
-    this.#ground = ground;
+    this.#ground = { ...ground, cache: cacheFor(this.#run, this.#tool) };
     this.#era++;
   }
 
@@ -282,6 +293,10 @@ export class Engine {
     this.#planned = new Map();
     this.#edition = new Edition(shown, this.#era);
   }
+}
+
+function cacheFor(run: RunOptions, tool: Package): Cache {
+  return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
 }
 
 /** An error that no source answers for and that was not there before: more than one page would suffer. */

@@ -4,6 +4,7 @@
  */
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
+import { noCache } from "../../cache/cache.ts";
 import { readSources } from "../../content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../core/model.ts";
 import type { Assembly, Ground, Memory } from "../../pipeline/assemble.ts";
@@ -71,7 +72,8 @@ async function readAnew(
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
   memory.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
-  const read = readSources(ground.run.root, { kind, version, folder, files, drafts: true }, memory.scan);
+  const { root } = ground.run;
+  const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), memory: memory.scan });
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   const made = await compileAlone(ground, memory.compile, input, fresh);
@@ -98,7 +100,7 @@ export function compileAlone(
   source: Source,
 ): Promise<CompiledContent> {
   const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
-  return compileContent(run, loaded, content, { directives, tool: tool.key }, { ...memory, cache: null });
+  return compileContent(run, loaded, content, { directives, tool: tool.key, cache: noCache() }, memory);
 }
 
 function withSource(content: Content, fresh: Source): Content {

@@ -178,6 +178,7 @@ class Session {
     this.#closing.abort();
     await this.#watcher.close();
     await Promise.all([this.#running, this.#completing]);
+    await this.#engine.close();
   }
 
   #edition(before: Current | null = null): Current {

@@ -1,7 +1,9 @@
 /**
  * The repository's own content as the search stage is given it: scanned, compiled and planned like in a build.
  */
+
 import { existsSync } from "node:fs";
+import { noCache } from "../../../src/cache/cache.ts";
 import { withDefaults } from "../../../src/config/defaults.ts";
 import { scan } from "../../../src/content/scan.ts";
 import { compileContent } from "../../../src/pipeline/compileContent.ts";
@@ -22,9 +24,10 @@ export async function readCorpus(root: string): Promise<SearchInput | null> {
   const source = { path: "site.config.ts" as never, text: "" };
   const { content } = await scan({ root }, { config, source });
   const parts = { directives: new Map(Object.entries(directives).map(([name, component]) => [directiveName(name), component])) };
-  const { compiled } = await compileContent({ root, cache: false }, { config, hash: "" as never, doubt: null }, content, {
+  const { compiled } = await compileContent({ root }, { config, hash: "" as never, doubt: null }, content, {
     ...parts,
     tool: "0",
+    cache: noCache(),
   });
   return { site: plan(config, content, compiled).site, compiled, config };
 }

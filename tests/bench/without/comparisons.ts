@@ -1,6 +1,5 @@
 /** Every build compares the versions of each page. */
-import { newMemo, openMemoWithout } from "./memos.ts";
+import { openCacheWithout } from "./tables.ts";
 
-export { newMemo };
-
-export const openMemo = openMemoWithout(["comparisons.json"]);
+export * from "../../../src/cache/cache.ts";
+export const openCache = openCacheWithout("comparisons");

@@ -1,6 +1,5 @@
-/** Every build bundles the site's own code. */
-import { newMemo, openMemoWithout } from "./memos.ts";
+/** Every build bundles the code of the site. */
+import { openCacheWithout } from "./tables.ts";
 
-export { newMemo };
-
-export const openMemo = openMemoWithout(["site-code.json"]);
+export * from "../../../src/cache/cache.ts";
+export const openCache = openCacheWithout("site-code");

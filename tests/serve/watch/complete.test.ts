@@ -75,7 +75,7 @@ it("compiles anew what the last run had kept, when that is removed before it is 
   await site.settled();
   await site.close();
   const again = await site.again();
-  await again.remove(".docsgen/compiled");
+  await again.remove(".docsgen/cache");
   await again.until(async () => (await again.main("/docs/p9")).includes("Hello from 9."), true);
   await again.until(again.problems, []);
   await equalsBuild(again);

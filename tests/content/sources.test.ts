@@ -1,11 +1,12 @@
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { newMemo } from "../../src/cache/memo.ts";
-import type { KeptSource } from "../../src/content/readBefore.ts";
+import { openCache } from "../../src/cache/cache.ts";
+import { newScanMemory } from "../../src/content/memory.ts";
 import { readSources } from "../../src/content/sources.ts";
-import type { FrontMatter, Source } from "../../src/core/model.ts";
+import { hashOf } from "../../src/core/hash.ts";
+import type { Source } from "../../src/core/model.ts";
+import { settle } from "../cache/settle.ts";
 import { makeFolder } from "../folder.ts";
 
 const folder = { kind: "doc", version: "next", folder: "content", files: ["a.md"], drafts: false } as const;
@@ -13,12 +14,15 @@ const folder = { kind: "doc", version: "next", folder: "content", files: ["a.md"
 /** A folder with one file, and what reads it as one build after the other does. */
 async function site(text: string) {
   const root = makeFolder({ "content/a.md": text });
-  const headers = newMemo<FrontMatter>();
-  const sources = newMemo<KeptSource>();
-  const read = (began = Date.now()) => readSources(root, folder, { sources: new Map(), headers, before: { sources, began } });
+  const read = async () => {
+    const cache = openCache(root, hashOf("1"));
+    const found = readSources(folder, { root, cache, memory: newScanMemory() });
+    await cache.save();
+    return found;
+  };
   const write = (other: string) => writeFileSync(join(root, "content/a.md"), other);
-  await pause(120);
-  return { read, write, sources, file: join(root, "content/a.md") };
+  await settle();
+  return { read, write, file: join(root, "content/a.md"), index: join(root, ".docsgen/cache/sources.json") };
 }
 
 const plain = ({ kind, format, path, version, id, frontMatter, body, bodyLine, hash }: Source) => {
@@ -31,15 +35,15 @@ test.each([
   "---\nversion_note: own key\n---\nText\n",
 ])("a file that is what it was gives the same source: %j", async (text) => {
   const { read } = await site(text);
-  const [first] = read().sources;
-  const [second] = read().sources;
+  const [first] = (await read()).sources;
+  const [second] = (await read()).sources;
   expect(plain(second as Source)).toEqual(plain(first as Source));
 });
 
 test("it is not read before somebody wants its body", async () => {
   const { read, write } = await site("Text.\n");
-  read();
-  const [source] = read().sources;
+  await read();
+  const [source] = (await read()).sources;
   write("Other text.\n");
   expect(source?.bodyLine).toBe(1);
   expect(() => source?.body).toThrow(
@@ -53,8 +57,8 @@ test("it is not read before somebody wants its body", async () => {
 
 test("a file that is gone when somebody wants its body is a changed one", async () => {
   const { read, file } = await site("Text.\n");
-  read();
-  const [source] = read().sources;
+  await read();
+  const [source] = (await read()).sources;
   rmSync(file);
   expect(() => source?.body).toThrow(
     expect.objectContaining({ diagnostics: [expect.objectContaining({ code: "cache/changed", file: "content/a.md" })] }),
@@ -65,22 +69,22 @@ test("a changed file is read, also with the size and the date that it had", asyn
   const { read, write, file } = await site("Text.\n");
   const date = new Date("2026-01-02T03:04:05Z");
   utimesSync(file, date, date);
-  await pause(120);
-  read();
+  await settle();
+  await read();
   write("Next.\n");
   utimesSync(file, date, date);
-  expect(read().sources[0]?.body).toBe("Next.\n");
+  expect((await read()).sources[0]?.body).toBe("Next.\n");
 });
 
 test("a file that may have been changed while it was read is read again", async () => {
-  const { read, write, sources } = await site("Text.\n");
+  const { read, write, index } = await site("Text.\n");
   write("Fresh.\n");
-  read();
-  expect(sources.get("content/a.md")).toBeUndefined();
+  await read();
+  expect(existsSync(index) && readFileSync(index, "utf8").includes("content/a.md")).toBe(false);
 });
 
-test("a file with a problem in its front matter is read, and its problem told, every time", async () => {
+test("a file with a problem in its front matter is read, and its problem reported, every time", async () => {
   const { read } = await site("---\nsidbar_label: A\n---\nText.\n");
-  expect(read().diagnostics).toHaveLength(1);
-  expect(read().diagnostics).toHaveLength(1);
+  expect((await read()).diagnostics).toHaveLength(1);
+  expect((await read()).diagnostics).toHaveLength(1);
 });

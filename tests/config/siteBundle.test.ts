@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openCodeMemory } from "../../src/config/codeMemory.ts";
+import { type Cache, openCache } from "../../src/cache/cache.ts";
 import { loadModules } from "../../src/config/modules.ts";
 import { SiteCode } from "../../src/config/siteCode.ts";
-import type { Hash, SourcePath } from "../../src/core/model.ts";
+import { hashOf } from "../../src/core/hash.ts";
+import type { SourcePath } from "../../src/core/model.ts";
+import { settle } from "../cache/settle.ts";
 
 const entry = "site.config.ts" as SourcePath;
 let root = "";
@@ -28,20 +30,21 @@ function write(path: string, text: string): void {
 
 /** What the configuration exports, and whether its bundle was there already. */
 async function load(code = "code"): Promise<{ readonly value: unknown; readonly isKept: boolean }> {
-  const codeMemory = await openCodeMemory(root, code as Hash);
-  let isKept = false;
-  const watched = {
-    ...codeMemory,
-    find: (files: readonly SourcePath[]) => {
-      const found = codeMemory.find(files);
-      isKept = found !== null;
-      return found;
+  await settle();
+  const cache = openCache(root, hashOf(code));
+  let isKept = true;
+  const watched: Cache = {
+    ...cache,
+    // Asked only about what was bundled just now.
+    areSettled: (paths) => {
+      isKept = false;
+      return cache.areSettled(paths);
     },
   };
   const host = { modules: { docsgen: { tool: "tool" } }, siteCode: new SiteCode() };
-  const { modules, diagnostics } = await loadModules(root, [entry], host, { codeMemory: watched });
+  const { modules, diagnostics } = await loadModules(root, [entry], host, { cache: watched });
   expect(diagnostics).toEqual([]);
-  await codeMemory.save();
+  await cache.save();
   return { value: (modules.get(entry) as { readonly default: unknown }).default, isKept };
 }
 
@@ -76,5 +79,15 @@ test.each<[string, () => void]>([
   expect(await load()).toEqual({ value: "deep tool", isKept: false });
   expect(await load()).toEqual({ value: "deep tool", isKept: true });
   change();
+  expect((await load()).isKept).toBe(false);
+});
+
+test("code that changes while it is bundled is bundled again by the next build", async () => {
+  write("lib/words/index.ts", 'export const words = ["late"];');
+  const cache = openCache(root, hashOf("code"));
+  write("lib/words/index.ts", 'export const words = ["later"];');
+  const host = { modules: { docsgen: { tool: "tool" } }, siteCode: new SiteCode() };
+  await loadModules(root, [entry], host, { cache });
+  await cache.save();
   expect((await load()).isKept).toBe(false);
 });

@@ -1,0 +1,122 @@
+/**
+ * A file → its stamp: inode, size and times, which tell without reading it that its content is what it was. No program can set
+ * the time of the last change (ctime), so equal stamps mean equal content, unless the file was written in the very moment in
+ * which it was read: the clock below tells that, by the file system's own time and its measured resolution.
+ */
+import { randomBytes } from "node:crypto";
+import { type BigIntStats, type Dirent, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compare } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
+import { processTag } from "../core/processes.ts";
+import { discard } from "./store.ts";
+
+export interface Stamp {
+  readonly text: string;
+  /** When the file last changed, in milliseconds since 1970 by the file system's clock. */
+  readonly newest: number;
+  readonly isFolder: boolean;
+}
+
+/** Null where nothing is, or nothing that may be looked at. */
+export function takeStamp(path: string): Stamp | null {
+  const stat = statOf(path);
+  if (stat === undefined) return null;
+  const { ino, size, mtimeNs, ctimeNs } = stat;
+  const newest = Math.max(Number(stat.ctimeMs), Number(stat.mtimeMs));
+  return { text: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, newest, isFolder: stat.isDirectory() };
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stamps of a folder and of everything in it, as one. A folder that does not exist has a stamp, too. */
+export function stampTree(folder: string): { readonly hash: Hash; readonly newest: number } {
+  const lines: string[] = [];
+  let newest = 0;
+  // Symlinks may lead to one folder in several ways.
+  const known = new Set<string>();
+  const visit = (path: string, isFile: boolean): void => {
+    const stamp = takeStamp(path);
+    newest = Math.max(newest, stamp?.newest ?? 0);
+    lines.push(`${path} ${stamp?.text ?? "-"}`);
+    if (isFile || stamp?.isFolder !== true) return;
+    const { real, entries } = list(path);
+    if (known.has(real)) return;
+    known.add(real);
+    for (const entry of entries) visit(join(path, entry.name), entry.isFile());
+  };
+  visit(folder, false);
+  return { hash: hashOf(lines.join("\n")), newest };
+}
+
+function list(folder: string): { readonly real: string; readonly entries: readonly Dirent[] } {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name));
+    return { real: realpathSync(folder), entries };
+  } catch {
+    return { real: folder, entries: [] };
+  }
+}
+
+/** When a run began to read files, by the clock of their file system. */
+export interface FileClock {
+  /** Whether a file that last changed at `newest` cannot have changed since the run began. */
+  readonly isSettled: (newest: number) => boolean;
+}
+
+/** The resolution is measured only for files that changed less than this many milliseconds ago: none is coarser. */
+const coarsest = 2000;
+/** Milliseconds after which a clock that did not move is taken for one of the coarsest. */
+const patience = 50;
+
+/** `folder`: where a file may be written for a moment. Where none can be written, nothing is settled, and nothing can be kept. */
+export function startFileClock(folder: string): FileClock {
+  const began = Date.now();
+  let offset: number | null = null;
+  let resolution: number | null = null;
+  return {
+    isSettled: (newest) => {
+      offset ??= measure(folder, ({ now }) => now() - Date.now()) ?? Number.NEGATIVE_INFINITY;
+      const start = began + offset;
+      if (newest < start - coarsest) return true;
+      resolution ??= measure(folder, measureResolution) ?? coarsest;
+      return newest < start - resolution - 1;
+    },
+  };
+}
+
+interface Probe {
+  /** Writes the probe and says when the file system thinks that was, in milliseconds. */
+  readonly now: () => number;
+}
+
+function measureResolution({ now }: Probe): number {
+  const [first, end] = [now(), Date.now() + patience];
+  for (let next = now(); Date.now() < end; next = now()) if (next > first) return next - first;
+  return coarsest;
+}
+
+/** Null where nothing can be written. */
+function measure(folder: string, read: (probe: Probe) => number): number | null {
+  const file = join(folder, `clock.${processTag()}-${randomBytes(4).toString("hex")}.tmp`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return read({
+      now: () => {
+        writeFileSync(file, "");
+        return statSync(file).mtimeMs;
+      },
+    });
+  } catch {
+    return null;
+  } finally {
+    discard(file);
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Files of code → everything that says what they mean, as reads of the cache: their own content, and whatever else an import in them
+ * could come to find. Node and the bundler look for a file beside the importing one, try endings, and go up the folders for
+ * a package.
+ */
+import { type Dirent, readdirSync, readlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { stampTree } from "../cache/stamp.ts";
+import { hashOf } from "../core/hash.ts";
+
+/** `files`: absolute paths. `file /a/b.ts`, `code /a` (names of code in a folder), `packages /a` (names of its packages). */
+export function codeReads(files: Iterable<string>): readonly string[] {
+  const all = new Set(files);
+  const beside = new Set([...all].map((file) => dirname(file)));
+  const above = new Set<string>();
+  for (const start of beside) {
+    for (let folder = start; !above.has(folder); folder = dirname(folder)) above.add(folder);
+  }
+  for (const folder of above) all.add(join(folder, "package.json"));
+  return [
+    ...[...all].map((file) => `file ${file}`),
+    ...[...beside].map((folder) => `code ${folder}`),
+    ...[...above].map((folder) => `packages ${folder}`),
+  ].sort();
+}
+
+/** The present state of such a read, and of `tree /a`: the stamps of a whole folder. */
+export function readState(cache: Cache): (read: string) => string | null {
+  const states: Readonly<Record<string, (path: string) => string | null>> = {
+    file: (path) => contentOf(path, cache),
+    code: (folder) => hashOf(codeIn(folder)),
+    packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"))),
+    tree: (folder) => stampTree(folder).hash,
+  };
+  return (read) => {
+    const space = read.indexOf(" ");
+    return states[read.slice(0, space)]?.(read.slice(space + 1)) ?? null;
+  };
+}
+
+function contentOf(path: string, cache: Cache): string | null {
+  try {
+    return cache.hashOfFile(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Files that an import without an ending can mean. */
+function codeIn(folder: string): string {
+  const names = list(folder).flatMap(({ name }) => (/\.(?:[cm]?[jt]sx?|json|css)$/.test(name) ? [name] : []));
+  return names.sort().join();
+}
+
+/** Packages by name, and where those are that are linked. */
+function packagesIn(folder: string): string {
+  const names = list(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith(".")) return [];
+    return entry.name.startsWith("@") ? list(path).map((each) => `${entry.name}/${show(path, each)}`) : [show(folder, entry)];
+  });
+  return names.sort().join();
+}
+
+function show(folder: string, entry: Dirent): string {
+  return entry.isSymbolicLink() ? `${entry.name}=${readlinkSync(join(folder, entry.name))}` : entry.name;
+}
+
+function list(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
