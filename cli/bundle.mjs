@@ -86,6 +86,8 @@ await Promise.all([
     outdir: "dist",
     splitting: true,
     chunkNames: "[name]-[hash]",
+    // Its other build asks for its own files with a `require` that a bundler cannot follow.
+    alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     plugins: [oneLanguage, noSecondYaml, noStreams, lazyExternals],
   }),
   build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
