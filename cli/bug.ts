@@ -1,4 +1,4 @@
-/** Words for what should not have happened: an exception that is no problem of the site. */
+/** The report of an exception that is not a problem of the site. */
 import { findPackage } from "../src/core/package.ts";
 
 /** Short by default; the stack is for those who ask. */
@@ -6,10 +6,10 @@ export function bugReport(error: unknown, verbose: boolean): string {
   const { version } = findPackage();
   const summary = error instanceof Error ? error.message : String(error);
   const rows = [
-    `docsgen stopped at a bug of its own: ${summary}`,
+    `docsgen has stopped because of a bug: ${summary}`,
     "This is not a mistake in your site. Please report it to the maintainers of docsgen with this message,",
     `the command you ran, and the versions: docsgen ${version}, Node ${process.version}, ${process.platform}.`,
-    verbose ? stackOf(error) : "Run the same command with --verbose for the stack to send along.",
+    verbose ? stackOf(error) : "Run the same command with --verbose for a stack trace to include.",
   ];
   return `${rows.join("\n")}\n`;
 }

@@ -14,16 +14,16 @@ import { count, duration, size } from "./units.ts";
 export function addBuild(program: Command, context: Context): void {
   const command = program
     .command("build")
-    .description("build the site; a broken link fails the build and leaves the previous output as it is");
+    .description("build the site; a broken link fails the build and keeps the previous output");
   withReport(withOutput(withSite(command)))
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
-    .option("--force", "replace the output folder even if it holds files that docsgen did not write; they are deleted")
-    .option("--no-cache", "compile and render everything anew")
-    .option("--why <page>", "say why a page was rendered again; a URL such as /docs/api, or its file")
+    .option("--force", "replace the output folder even if it contains files that docsgen did not write; they are deleted")
+    .option("--no-cache", "ignore the cache")
+    .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")
     .action((options: SiteOptions & { readonly why?: string }) =>
       perform(context, options, async ({ run, step, terminal, signal }) => {
-        const said = options.why === undefined ? await findUnchanged(run) : null;
-        if (said !== null) return { ...said, closing: (all) => closingLine(all, run, terminal) };
+        const unchanged = options.why === undefined ? await findUnchanged(run) : null;
+        if (unchanged !== null) return { ...unchanged, closing: (all) => closingLine(all, run, terminal) };
         const { build } = await import("../src/index.ts");
         const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, step, signal, terminal.siteCode);
         return {
@@ -41,10 +41,10 @@ export function addBuild(program: Command, context: Context): void {
 function closingLine(summary: Summary, run: RunOptions, terminal: Terminal): string {
   const { pages, versions, warnings, errors, ms, bytes } = summary;
   const found = `${count(warnings, "warning")}, ${duration(ms)}`;
-  if (errors > 0) return `Build failed: ${count(errors, "error")}, ${found}. The previous output was left as it is.`;
+  if (errors > 0) return `Build failed: ${count(errors, "error")}, ${found}. The previous output is unchanged.`;
   const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
   const folder = relative(terminal.cwd, run.out) || ".";
-  return `${made} The site is in ${folder}; look at it with: ${serveCommand(run, terminal)}`;
+  return `${made} The site is in ${folder}. Preview it with: ${serveCommand(run, terminal)}`;
 }
 
 /** Answers `--why`. */
@@ -62,7 +62,7 @@ function explain(asked: string, pages: BuildResult["pages"], rendered: BuildResu
   const lines = found.map((page) => {
     const why = reason(page);
     return why === undefined
-      ? `${page.url} was taken from the last build: nothing it is made of changed.`
+      ? `${page.url} was taken from the previous build: nothing it depends on changed.`
       : `${page.url} was rendered: ${why}.`;
   });
   return `${lines.join("\n")}\n`;

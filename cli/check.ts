@@ -12,12 +12,12 @@ interface CheckOptions extends SiteOptions {
 }
 
 export function addCheck(program: Command, context: Context): void {
-  const command = program.command("check").description("crawl the finished build and report every link that does not work");
+  const command = program.command("check").description("crawl the finished build and report broken links");
   withReport(withOutput(withSite(command)))
-    .option("--external", "follow links to other sites too")
-    .option("--skip <pattern>", "leave out links that match this regular expression; may be repeated", collect, [])
+    .option("--external", "also check links to other sites")
+    .option("--skip <pattern>", "skip links that match this regular expression; can be repeated", collect, [])
     .option("--timeout <seconds>", "how long to wait for another site", wholeNumber(1, 600), 20)
-    .option("--retries <number>", "how often to ask another site again after an error", wholeNumber(0, 10), 2)
+    .option("--retries <number>", "how often to retry another site after an error", wholeNumber(0, 10), 2)
     .action((options: CheckOptions) =>
       perform(context, options, async ({ run, step }) => {
         step("checking links");

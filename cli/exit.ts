@@ -1,10 +1,10 @@
-/** Exit codes: what a run's problems mean to the shell that started it. */
+/** Exit codes. */
 import { codes } from "../src/core/codes.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 
 export const exits = { ok: 0, content: 1, usage: 2, bug: 3, interrupted: 130 } as const;
 
-/** 0 without errors; 2 when one of them is about usage or configuration (those come first to mend); else 1. */
+/** 0 without errors; 2 when one of them is about usage or configuration (those must be fixed first); else 1. */
 export function exitCode(diagnostics: readonly Diagnostic[]): number {
   const errors = diagnostics.filter((each) => each.severity === "error");
   return errors.reduce<number>((worst, each) => Math.max(worst, codes[each.code].exit), exits.ok);

@@ -30,9 +30,9 @@ export interface SiteOptions extends ReportOptions {
 export function withReport(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", formats.join(", ")).default("pretty").argParser(oneOf(formats)))
-    .option("--verbose", "say more: every place of equal problems, time per stage, and the stack of a bug")
+    .option("--verbose", "print every place of a repeated problem, timings and stack traces")
     .option("--silent", "print errors only")
-    .option("--no-color", "no colour (as the environment variable NO_COLOR does)");
+    .option("--no-color", "print without color (as with the environment variable NO_COLOR)");
 }
 
 /** Which site a command works on. */
@@ -48,13 +48,11 @@ export function withOutput(command: Command): Command {
 }
 
 export function baseOption(): Option {
-  return new Option("--base <path>", "path the site is served under, instead of the configuration's").argParser(
-    (value: string) => {
-      const [problem, hint] = baseProblem(value)?.split("\n") ?? [];
-      if (problem === undefined) return value;
-      throw new InvalidArgumentError(`It ${problem}${hint === undefined ? "" : `\n(${hint})`}`);
-    },
-  );
+  return new Option("--base <path>", "path the site is served under; overrides the configuration").argParser((value: string) => {
+    const [problem, hint] = baseProblem(value)?.split("\n") ?? [];
+    if (problem === undefined) return value;
+    throw new InvalidArgumentError(`It ${problem}${hint === undefined ? "" : `\n(${hint})`}`);
+  });
 }
 
 export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {

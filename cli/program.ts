@@ -27,12 +27,12 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ve
 }
 
 function createProgram(context: Context, version: string): Command {
-  const { data, narrate } = context.terminal;
+  const { data, log } = context.terminal;
   const program = new Command("docsgen")
     .description("Versioned Markdown in, a fast, complete, link-checked documentation site out.")
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: data, writeErr: narrate, outputError: () => {} });
+    .configureOutput({ writeOut: data, writeErr: log, outputError: () => {} });
   for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit]) add(program, context);
   return program;
 }
@@ -50,7 +50,7 @@ function usage(error: CommanderError, args: readonly string[], terminal: Termina
 function usageProblem({ message }: CommanderError): Diagnostic {
   const [, text = message, suggestion] = /^(?:error: )?([\s\S]*?)(?:\n\(([\s\S]*)\))?$/.exec(message) ?? [];
   const meant = suggestion?.replace(/^Did you mean (?!")(?!one of)(.*)\?$/, 'Did you mean "$1"?');
-  const hint = meant ?? "docsgen --help lists the commands, docsgen <command> --help their options.";
+  const hint = meant ?? "Run docsgen --help for the commands, and docsgen <command> --help for their options.";
   return diagnose("cli/usage", `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`, { hint });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Diagnostics and a run's outcome → text. The only place that words the reports: pretty with code frames for people,
- * one JSON object for programs, annotations for GitHub's log. Pure; `run.ts` writes the text out.
+ * Diagnostics → text: with code frames for people, one JSON object for programs, annotations for GitHub's log. Pure;
+ * `run.ts` prints it.
  */
 import { relative, resolve } from "node:path";
 import { styleText } from "node:util";

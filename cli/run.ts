@@ -10,8 +10,8 @@ import { readRegularFile } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
-import { type Progress, startProgress } from "./progress.ts";
 import { github, json, pretty, type Scene, type Summary } from "./report.ts";
+import { type Spinner, startSpinner } from "./spinner.ts";
 import type { Terminal } from "./terminal.ts";
 import { count } from "./units.ts";
 
@@ -19,8 +19,8 @@ import { count } from "./units.ts";
 export interface Job {
   readonly run: RunOptions;
   readonly terminal: Terminal;
-  readonly step: Progress["step"];
-  /** Calls the work off: the person at the terminal, or a fault of the site's own code that nothing caught. */
+  readonly step: Spinner["step"];
+  /** Aborted by Ctrl+C, or by an error of the site's own code that nothing caught. */
   readonly signal: AbortSignal;
 }
 
@@ -32,11 +32,11 @@ export interface Outcome {
   readonly data?: string;
   /** Printed on stdout in `--format json` instead of the report object. */
   readonly value?: unknown;
-  /** The last line of the narration. */
+  /** The last line on stderr. */
   readonly closing?: (summary: Summary) => string;
-  /** What a person may want to know that is no problem of the site. */
+  /** What a person may want to know, but is not a problem of the site. */
   readonly notes?: readonly string[];
-  /** Told with `--verbose`. */
+  /** Printed with `--verbose`. */
   readonly details?: readonly string[];
 }
 
@@ -53,20 +53,20 @@ export async function perform(
 ): Promise<void> {
   const run = toRun(options, terminal.cwd);
   const started = performance.now();
-  const progress = options.silent ? { step: () => {}, stop: () => {} } : startProgress(terminal);
-  const strays: Diagnostic[] = [];
+  const progress = options.silent ? { step: () => {}, stop: () => {} } : startSpinner(terminal);
+  const uncaught: Diagnostic[] = [];
   const stop = new AbortController();
   const signal = AbortSignal.any([terminal.interrupted, stop.signal]);
-  terminal.strays.listen((diagnostic) => {
-    strays.push(diagnostic);
+  terminal.uncaught.listen((diagnostic) => {
+    uncaught.push(diagnostic);
     stop.abort(new DocsgenError([diagnostic]));
   });
-  const endless = terminal.strays.end.then(() => failed(strays.length > 0 ? [] : [neverSettles()]));
+  const endless = terminal.uncaught.end.then(() => failed(uncaught.length > 0 ? [] : [neverSettles()]));
   try {
     const outcome = await Promise.race([attempt(() => work({ run, terminal, step: progress.step, signal })), endless]);
     progress.stop();
     finish(
-      report({ ...outcome, diagnostics: joined(outcome.diagnostics, strays) }, options, {
+      report({ ...outcome, diagnostics: joined(outcome.diagnostics, uncaught) }, options, {
         terminal,
         root: run.root,
         ms: performance.now() - started,
@@ -75,7 +75,7 @@ export async function perform(
   } catch (error) {
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
-    terminal.narrate(bugReport(error, options.verbose === true));
+    terminal.log(bugReport(error, options.verbose === true));
     finish(exits.bug);
   }
 }
@@ -100,7 +100,7 @@ function neverSettles(): Diagnostic {
   });
 }
 
-/** Without repetitions: the work may have told of what called it off. */
+/** Without repetitions: the work may have shown of what called it off. */
 function joined(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   return [...new Map(lists.flat().map((each) => [JSON.stringify(each), each])).values()];
 }
@@ -114,28 +114,28 @@ export function report(
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const code = exitCode(diagnostics);
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
-  const told = options.silent ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
+  const shown = options.silent ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
   const color = terminal.color && options.color;
   const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, read: reader(root) };
   if (options.format === "json") {
     const list = code === exits.ok && outcome.value !== undefined;
     terminal.data(list ? `${JSON.stringify(outcome.value, null, 2)}\n` : json(code === exits.ok, diagnostics, summary));
   } else {
-    tell(told, options.format, scene, terminal);
+    print(shown, options.format, scene, terminal);
     if (outcome.data !== undefined) terminal.data(outcome.data);
   }
   if (options.silent) return code;
-  for (const note of outcome.notes ?? []) terminal.narrate(`Note: ${note}\n`);
-  if (options.verbose) for (const detail of outcome.details ?? []) terminal.narrate(`${detail}\n`);
+  for (const note of outcome.notes ?? []) terminal.log(`Note: ${note}\n`);
+  if (options.verbose) for (const detail of outcome.details ?? []) terminal.log(`${detail}\n`);
   const closing = outcome.closing?.(summary);
-  if (closing !== undefined) terminal.narrate(`${closing}\n`);
+  if (closing !== undefined) terminal.log(`${closing}\n`);
   return code;
 }
 
-function tell(diagnostics: readonly Diagnostic[], format: "pretty" | "github", scene: Scene, terminal: Terminal): void {
+function print(diagnostics: readonly Diagnostic[], format: "pretty" | "github", scene: Scene, terminal: Terminal): void {
   if (diagnostics.length === 0) return;
   if (format === "github") terminal.data(github(diagnostics, scene));
-  else terminal.narrate(pretty(diagnostics, scene));
+  else terminal.log(pretty(diagnostics, scene));
 }
 
 function summarise(diagnostics: readonly Diagnostic[], known: Partial<Summary>): Summary {

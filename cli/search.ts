@@ -1,9 +1,56 @@
-/** `docsgen search`: the group of commands about search. */
+/** `docsgen search records`: writes the site's records for a hosted search index. */
+import { readFileSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
 import type { Command } from "commander";
-import type { Context } from "./run.ts";
-import { addSearchRecords } from "./search-records.ts";
+import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
+import { baseOption, type SiteOptions, withReport, withSite } from "./options.ts";
+import { type Context, perform } from "./run.ts";
+import { count } from "./units.ts";
+
+interface RecordsOptions extends Omit<SiteOptions, "out"> {
+  readonly out: string;
+}
 
 export function addSearch(program: Command, context: Context): void {
   const group = program.command("search").description("export what a hosted search needs");
-  addSearchRecords(group, context);
+  const command = group.command("records").description("write the search records as JSON, for a hosted index");
+  withReport(withSite(command))
+    .option("--out <file>", "file to write, relative to the root", "search-records.json")
+    .addOption(baseOption())
+    .action(({ out, ...options }: RecordsOptions) =>
+      perform(context, options, async ({ run, step, terminal }) => {
+        const file = resolve(run.root, out);
+        refuse(file, run.root);
+        step("reading the content");
+        const { searchRecords } = await import("../src/index.ts");
+        const { records, diagnostics } = await searchRecords(run, terminal.siteCode);
+        if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+        await write(file, `${JSON.stringify(records, null, 1)}\n`);
+        return { diagnostics, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
+      }),
+    );
+}
+
+/** The folder must exist, and a file that is something else is not replaced: a typo must not destroy anything. */
+function refuse(file: string, root: string): void {
+  const folder = relative(root, dirname(file)) || ".";
+  const wrong = (message: string, hint: string) => new DocsgenError([diagnose("cli/usage", message, { hint })]);
+  if (statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw wrong(`The folder "${folder}" that --out names does not exist.`, "Create it, or choose another one.");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined || (found.isFile() && /^\s*\[\s*[\]{]/.test(readFileSync(file, "utf8")))) return;
+  const message = `--out names "${relative(root, file) || "."}", which is not a file of search records.`;
+  throw wrong(message, "Choose another file: this one is not replaced.");
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DocsgenError([
+      diagnose("cli/usage", `The records cannot be written: ${reason}.`, { hint: "Choose another file with --out." }),
+    ]);
+  }
 }

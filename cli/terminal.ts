@@ -1,27 +1,27 @@
 /**
- * What the commands may know of the terminal: where data and narration go, and whether colour and animation are welcome.
- * stdout carries data only; everything a person reads while waiting goes to stderr.
+ * What the commands know of the terminal: where output goes, and whether it may be colored and redrawn. stdout carries data
+ * only; everything a person reads while waiting goes to stderr.
  */
 import type { SiteCode } from "../src/config/siteCode.ts";
-import type { Strays } from "./strays.ts";
+import type { UncaughtErrors } from "./uncaughtErrors.ts";
 
 export interface Terminal {
   /** Data: the requested list, the JSON object, the server's URL. */
   readonly data: (text: string) => void;
-  /** Narration: problems, progress, the closing line. */
-  readonly narrate: (text: string) => void;
+  /** Messages: problems, progress, the closing line. */
+  readonly log: (text: string) => void;
   readonly color: boolean;
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
   readonly cwd: string;
-  /** What a person types before the options to serve a site, given how they started this command. */
+  /** The command that serves a site, in the form in which this one was started. */
   readonly serveCommand: string;
-  /** Aborted when the person at the terminal has had enough. */
+  /** Aborted by Ctrl+C. */
   readonly interrupted: AbortSignal;
-  /** Told of the site's own code that runs. */
+  /** Knows the site's own code that runs. */
   readonly siteCode: SiteCode;
   /** Errors of that code that nothing caught. */
-  readonly strays: Strays;
+  readonly uncaught: UncaughtErrors;
 }
 
 interface Stream {
@@ -39,22 +39,22 @@ interface Streams {
 /** Reads the terminal's abilities once, at the start of a run. */
 export function openTerminal(
   { stdout, stderr, env, cwd }: Streams,
-  { interrupted, siteCode, strays }: Pick<Terminal, "interrupted" | "siteCode" | "strays">,
+  { interrupted, siteCode, uncaught }: Pick<Terminal, "interrupted" | "siteCode" | "uncaught">,
 ): Terminal {
   return {
     data: (text) => void stdout.write(text),
-    narrate: (text) => void stderr.write(text),
+    log: (text) => void stderr.write(text),
     color: wantsColor(env, stderr.isTTY === true),
     live: stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb",
     cwd: cwd(),
     serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
     siteCode,
-    strays,
+    uncaught,
   };
 }
 
-/** NO_COLOR wins over FORCE_COLOR; without either, colour is for terminals. */
+/** NO_COLOR wins over FORCE_COLOR; without either, only terminals get color. */
 export function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   if (isSet(env.NO_COLOR)) return false;
   if (isSet(env.FORCE_COLOR)) return env.FORCE_COLOR !== "0";

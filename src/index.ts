@@ -26,7 +26,7 @@ export { searchRecords } from "./pipeline/searchRecords.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
 export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
-export type { Rebuild, Told } from "./serve/watch/write.ts";
+export type { Rebuild, WatchReporter } from "./serve/watch/write.ts";
 export { cutVersion } from "./version/cutVersion.ts";
 export { type ListedVersion, listVersions } from "./version/listVersions.ts";
 export { removeVersion } from "./version/removeVersion.ts";

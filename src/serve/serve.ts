@@ -5,13 +5,13 @@ import { isExposed } from "./host.ts";
 import type { RunningServer, ServerOptions } from "./listen.ts";
 import { openBrowser } from "./open.ts";
 import { startServer } from "./server.ts";
-import type { Told } from "./watch/write.ts";
+import type { WatchReporter } from "./watch/write.ts";
 
 export interface ServeOptions extends ServerOptions {
   /** Show the site in the browser. */
   readonly open: boolean;
   /** Serve the sources instead of the build, follow every change, and tell of it here. */
-  readonly watch?: Told;
+  readonly watch?: WatchReporter;
 }
 
 /** Throws a DocsgenError when there is nothing to serve or no port to listen on. */
@@ -24,7 +24,7 @@ export async function serve(
   return { ...server, exposed: isExposed(options.host) };
 }
 
-async function write(run: RunOptions, options: ServerOptions, told: Told): Promise<RunningServer> {
+async function write(run: RunOptions, options: ServerOptions, told: WatchReporter): Promise<RunningServer> {
   const { startWriting } = await import("./watch/write.ts");
   return startWriting(run, options, told);
 }

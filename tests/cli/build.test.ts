@@ -30,7 +30,7 @@ describe("docsgen build", () => {
     expect([code, stdout]).toEqual([0, ""]);
     expect(stderr.split("\n")).toHaveLength(2);
     expect(closing(stderr)).toMatch(
-      /^Built \d+ pages in 2 versions: 0 warnings, # m?s, # kB\. The site is in build; look at it with: npx docsgen serve$/,
+      /^Built \d+ pages in 2 versions: 0 warnings, # m?s, # kB\. The site is in build. Preview it with: npx docsgen serve$/,
     );
     expect(readFileSync(join(root, "build/docs/start.html"), "utf8")).toContain("Hello.");
   });
@@ -40,7 +40,7 @@ describe("docsgen build", () => {
     const { code, stderr } = await docsgen(["build", "--root", "lib", "--out", "public"], withFolder(root));
     expect([code, closing(stderr)?.slice(-110)]).toEqual([
       0,
-      expect.stringMatching(/The site is in lib\/public; look at it with: npx docsgen serve --root lib --out public$/),
+      expect.stringMatching(/The site is in lib\/public. Preview it with: npx docsgen serve --root lib --out public$/),
     ]);
     expect(existsSync(join(root, "lib/public/docs/start.html"))).toBe(true);
   });
@@ -65,9 +65,9 @@ describe("docsgen build", () => {
   it("names the command that fits how it was started", async () => {
     const root = site();
     const { stderr } = await docsgen(["build"], root, { npm_lifecycle_event: "build" });
-    expect(stderr).toMatch(/look at it with: npm run serve\n$/);
+    expect(stderr).toMatch(/Preview it with: npm run serve\n$/);
     const elsewhere = await docsgen(["build", "--out", "public"], root, { npm_lifecycle_event: "build" });
-    expect(elsewhere.stderr).toMatch(/look at it with: npm run serve -- --out public\n$/);
+    expect(elsewhere.stderr).toMatch(/Preview it with: npm run serve -- --out public\n$/);
   });
 
   it("runs plug-ins that import packages and Node's modules, also while they work, and with what the last build kept", async () => {
@@ -102,7 +102,7 @@ describe("docsgen build", () => {
     const { code, stdout, stderr } = await docsgen(["build"], root);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr.slice(0, report.length)).toBe(report);
-    expect(closing(stderr)).toMatch(/^Build failed: 1 error, 0 warnings, # m?s\. The previous output was left as it is\.$/);
+    expect(closing(stderr)).toMatch(/^Build failed: 1 error, 0 warnings, # m?s\. The previous output is unchanged\.$/);
     expect(existsSync(join(root, "build/docs/start.html"))).toBe(true);
     expect(existsSync(join(root, "build/docs/next/api.html"))).toBe(false);
   });

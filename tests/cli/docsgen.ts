@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 import { stop } from "esbuild";
 import { onTestFinished } from "vitest";
 import { runProgram } from "../../cli/program.ts";
-import { Strays } from "../../cli/strays.ts";
 import { openTerminal } from "../../cli/terminal.ts";
+import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
 import { SiteCode } from "../../src/config/siteCode.ts";
 import { findPackage } from "../../src/core/package.ts";
 
@@ -92,7 +92,7 @@ export async function docsgen(args: readonly string[], cwd: string, env: NodeJS.
   });
   const terminal = openTerminal(
     { stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
-    { interrupted: new AbortController().signal, siteCode: new SiteCode(), strays: new Strays() },
+    { interrupted: new AbortController().signal, siteCode: new SiteCode(), uncaught: new UncaughtErrors() },
   );
   const code = await runProgram(args, terminal, findPackage().version);
   return { code, ...text };

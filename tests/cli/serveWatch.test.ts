@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { problemsLine, rebuildLine } from "../../cli/narration.ts";
+import { problemsLine, rebuildLine } from "../../cli/watchReporter.ts";
 import type { Rebuild } from "../../src/index.ts";
 import { docsgen, site, start } from "./docsgen.ts";
 

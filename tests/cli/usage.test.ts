@@ -7,7 +7,7 @@ import { docsgen, script, spawned } from "./docsgen.ts";
 const manifest = new URL("../../package.json", import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
 const run = (...args: readonly string[]) => docsgen(args, tmpdir());
-const help = "docsgen --help lists the commands, docsgen <command> --help their options.";
+const help = "Run docsgen --help for the commands, and docsgen <command> --help for their options.";
 
 describe("usage", () => {
   it.each([

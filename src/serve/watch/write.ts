@@ -32,7 +32,7 @@ export interface Rebuild {
 }
 
 /** What whoever writes wants to know; called in order. */
-export interface Told extends Waiting {
+export interface WatchReporter extends Waiting {
   /** The site is served, but so many of its pages are still to be compiled, which is when all problems are known. */
   readonly compiling?: (pages: number) => void;
   /** Now they are. */
@@ -46,7 +46,12 @@ export interface Told extends Waiting {
  * Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and nobody waits for it.
  * `atOnce`: characters of Markdown for which a site is compiled before it is shown.
  */
-export async function startWriting(run: RunOptions, options: ServerOptions, told: Told, atOnce?: number): Promise<RunningServer> {
+export async function startWriting(
+  run: RunOptions,
+  options: ServerOptions,
+  told: WatchReporter,
+  atOnce?: number,
+): Promise<RunningServer> {
   const session = await Session.start(realRun(run), told, atOnce);
   try {
     const failed = (problem: Diagnostic) => session.notAnswered(problem);
@@ -73,7 +78,7 @@ const mostShown = 100;
 
 class Session {
   readonly #run: RunOptions;
-  readonly #told: Told;
+  readonly #told: WatchReporter;
   readonly #engine: Engine;
   readonly #watcher: SiteWatcher;
   readonly #channel = new Channel();
@@ -104,7 +109,7 @@ class Session {
 
   private constructor(
     run: RunOptions,
-    told: Told,
+    told: WatchReporter,
     engine: Engine,
     { watcher, strays }: { readonly watcher: SiteWatcher; readonly strays: Diagnostic[] },
   ) {
@@ -117,7 +122,7 @@ class Session {
   }
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
-  static async start(run: RunOptions, told: Told, atOnce?: number): Promise<Session> {
+  static async start(run: RunOptions, told: WatchReporter, atOnce?: number): Promise<Session> {
     const watcher = watchSite(run);
     const strays: Diagnostic[] = [];
     let strayed = () => {};

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { rebuildProblem } from "../../../src/serve/watch/failure.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
-import { startWriting, type Told } from "../../../src/serve/watch/write.ts";
+import { startWriting, type WatchReporter } from "../../../src/serve/watch/write.ts";
 import { config, makeSite } from "../../site.ts";
 import { listenAt, type WritingSite, writeSite } from "./writing.ts";
 
@@ -405,7 +405,7 @@ describe("what cannot be read", () => {
 });
 
 describe("a failure that nobody foresaw", () => {
-  const waiting = async (told: Partial<Told>) => {
+  const waiting = async (told: Partial<WatchReporter>) => {
     const { run, write } = await makeSite({ "content/pages/index.md": "# Home\n" });
     const problems: string[][] = [];
     const server = await startWriting(

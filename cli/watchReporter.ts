@@ -1,50 +1,50 @@
 /**
- * What the writing server tells → lines on stderr: one per rebuild with what, why and how long, and each problem in full when
- * it comes up, not again while it lasts.
+ * Events of the watching server → lines on stderr: one per rebuild with what, why and how long, and each problem in full when
+ * it appears, but not again while it lasts.
  */
 import { styleText } from "node:util";
 import type { RunOptions } from "../src/config/types.ts";
 import type { Diagnostic } from "../src/core/model.ts";
-import type { Rebuild, Told } from "../src/index.ts";
+import type { Rebuild, WatchReporter } from "../src/index.ts";
 import type { ReportOptions } from "./options.ts";
 import { pretty } from "./report.ts";
 import { reader } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { count, duration } from "./units.ts";
 
-export function startNarration(run: RunOptions, options: ReportOptions, terminal: Terminal): Told {
+export function createWatchReporter(run: RunOptions, options: ReportOptions, terminal: Terminal): WatchReporter {
   const color = terminal.color && options.color;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text;
   let known = new Set<string>();
   return {
     rebuilt: (rebuild) => {
-      if (!options.silent) terminal.narrate(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
+      if (!options.silent) terminal.log(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
     },
     compiling: (pages) => {
-      if (!options.silent) terminal.narrate(`Pages are compiled as they are asked for, and ${count(pages, "page")} meanwhile.\n`);
+      if (!options.silent) terminal.log(`Compiling ${count(pages, "page")} in the background; pages you open come first.\n`);
     },
     compiled: ({ pages, ms }) => {
-      if (!options.silent) terminal.narrate(`Compiled ${count(pages, "page")}, ${duration(ms)}.\n`);
+      if (!options.silent) terminal.log(`Compiled ${count(pages, "page")}, ${duration(ms)}.\n`);
     },
     waits: () => {
-      if (!options.silent) terminal.narrate("The site is served as soon as this is mended. Press Ctrl+C to stop.\n");
+      if (!options.silent) terminal.log("The site will be served as soon as this is fixed. Press Ctrl+C to stop.\n");
     },
     problems: (diagnostics) => {
-      const told = options.silent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
-      const fresh = told.filter((each) => !known.has(key(each)));
-      const now = new Set(told.map(key));
-      const mended = [...known].filter((each) => !now.has(each)).length;
+      const shown = options.silent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
+      const fresh = shown.filter((each) => !known.has(key(each)));
+      const now = new Set(shown.map(key));
+      const fixed = [...known].filter((each) => !now.has(each)).length;
       known = now;
       const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, read: reader(run.root) };
-      if (fresh.length > 0) terminal.narrate(pretty(fresh, scene));
-      if (options.silent || (fresh.length === 0 && mended === 0)) return;
-      terminal.narrate(`${problemsLine(diagnostics)}\n`);
+      if (fresh.length > 0) terminal.log(pretty(fresh, scene));
+      if (options.silent || (fresh.length === 0 && fixed === 0)) return;
+      terminal.log(`${problemsLine(diagnostics)}\n`);
     },
   };
 }
 
-/** A problem that an edit above it moves is still the same one. */
+/** A problem that moves because of an edit above it is still the same one. */
 function key({ code, file, message }: Diagnostic): string {
   return `${code} ${file} ${message}`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startProgress } from "../../cli/progress.ts";
-import { Strays } from "../../cli/strays.ts";
+import { startSpinner } from "../../cli/spinner.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
 import { SiteCode } from "../../src/config/siteCode.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,21 +12,21 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
   const { signal } = new AbortController();
   const terminal = {
     data: () => {},
-    narrate: (text: string) => void lines.push(text),
+    log: (text: string) => void lines.push(text),
     color: false,
     live,
     cwd: "/",
     serveCommand: "docsgen serve",
     interrupted: signal,
     siteCode: new SiteCode(),
-    strays: new Strays(),
+    uncaught: new UncaughtErrors(),
   };
   return { terminal, lines };
 }
 
 it("says nothing about work that is done within 200 ms", () => {
   const { terminal, lines } = watched(true);
-  const progress = startProgress(terminal);
+  const progress = startSpinner(terminal);
   progress.step("compile");
   vi.advanceTimersByTime(199);
   progress.stop();
@@ -36,7 +36,7 @@ it("says nothing about work that is done within 200 ms", () => {
 
 it("draws one line in place, and takes it away", () => {
   const { terminal, lines } = watched(true);
-  const progress = startProgress(terminal);
+  const progress = startSpinner(terminal);
   progress.step("compile");
   vi.advanceTimersByTime(200);
   progress.step("render");
@@ -46,7 +46,7 @@ it("draws one line in place, and takes it away", () => {
 
 it("stays quiet where nobody watches", () => {
   const { terminal, lines } = watched(false);
-  startProgress(terminal).step("compile");
+  startSpinner(terminal).step("compile");
   vi.advanceTimersByTime(1000);
   expect(lines).toEqual([]);
 });

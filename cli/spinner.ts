@@ -1,24 +1,21 @@
-/**
- * One line on stderr that says what the build is doing, redrawn in place. Appears only when the work takes longer than
- * 200 ms and somebody watches; leaves nothing behind.
- */
+/** One line on stderr that says what the build is doing, redrawn in place. It appears after 200 ms, and only in a terminal. */
 import type { Terminal } from "./terminal.ts";
 
 const delay = 200;
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const clearLine = "\r\u001b[2K";
 
-export interface Progress {
+export interface Spinner {
   readonly step: (name: string) => void;
   readonly stop: () => void;
 }
 
-export function startProgress(terminal: Terminal): Progress {
+export function startSpinner(terminal: Terminal): Spinner {
   if (!terminal.live) return { step: () => {}, stop: () => {} };
   let current = "";
   let tick = 0;
   const draw = () => {
-    if (current !== "") terminal.narrate(`${clearLine}${frames[tick++ % frames.length]} ${current} …`);
+    if (current !== "") terminal.log(`${clearLine}${frames[tick++ % frames.length]} ${current} …`);
   };
   const timer = setTimeout(() => {
     draw();
@@ -32,7 +29,7 @@ export function startProgress(terminal: Terminal): Progress {
     },
     stop: () => {
       clearTimeout(timer);
-      if (tick > 0) terminal.narrate(clearLine);
+      if (tick > 0) terminal.log(clearLine);
     },
   };
 }

@@ -4,8 +4,8 @@
  */
 import type { Diagnostic } from "../src/core/model.ts";
 
-export class Strays {
-  readonly #kept: Diagnostic[] = [];
+export class UncaughtErrors {
+  readonly #pending: Diagnostic[] = [];
   #listener: ((diagnostic: Diagnostic) => void) | null = null;
   #end = () => {};
   /** Settles when nothing is left to happen in this process: work that is still waiting waits for ever. */
@@ -14,13 +14,13 @@ export class Strays {
   });
 
   add(diagnostic: Diagnostic): void {
-    if (this.#listener === null) this.#kept.push(diagnostic);
+    if (this.#listener === null) this.#pending.push(diagnostic);
     else this.#listener(diagnostic);
   }
 
   listen(listener: (diagnostic: Diagnostic) => void): void {
     this.#listener = listener;
-    for (const diagnostic of this.#kept.splice(0)) listener(diagnostic);
+    for (const diagnostic of this.#pending.splice(0)) listener(diagnostic);
   }
 
   close(): void {
