@@ -1,5 +1,5 @@
 /** The search page's address and what it asks for: `?q=words&version=name`. */
-import type { SearchSettings } from "../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../src/search/shared/settingsFile.ts";
 
 export interface Asked {
   readonly query: string;

@@ -2,7 +2,7 @@
  * The address of a hit → where it leads. What matches the external pattern keeps its address and is followed by a full load;
  * everything else is a path of this site, after the configured replacement. An address that is none leads nowhere.
  */
-import type { SearchSettings } from "../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../src/search/shared/settingsFile.ts";
 
 export interface ResultLink {
   readonly href: string;

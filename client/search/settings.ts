@@ -1,5 +1,5 @@
 /** `search/settings.json` → the settings of the search, or an error where something else comes. */
-import type { SearchSettings } from "../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../src/search/shared/settingsFile.ts";
 
 /** A host that stalls longer than this has failed. */
 const patience = 20_000;

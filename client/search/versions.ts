@@ -1,6 +1,6 @@
 /** Which version a reader means: the page's own, else the preferred one, else the latest. */
 
-import type { SearchSettings, SearchVersion } from "../../src/search/shared/settings.ts";
+import type { SearchSettings, SearchVersion } from "../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../templates/contract.ts";
 import type { Store } from "../listen.ts";
 

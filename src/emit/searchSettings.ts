@@ -2,7 +2,7 @@
 import { messages, searchMessages } from "../../templates/messages.ts";
 import type { Config } from "../config/types.ts";
 import type { Output, Site } from "../core/model.ts";
-import type { AskAiSettings, SearchSettings } from "../search/shared/settings.ts";
+import type { AskAiSettings, SearchSettings } from "../search/shared/settingsFile.ts";
 
 export interface SettingsInput {
   readonly config: Pick<Config, "search" | "locale" | "messages">;

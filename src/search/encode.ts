@@ -2,9 +2,8 @@
  * Postings, spelling lists and packs → bytes. `client/search/engine/decode.ts` reads them back; the two change together.
  *
  * Sorted strings are front-coded: how much each shares with the one before, then all the rests in one run of text. Section
- * numbers are differences. Numbers of one kind stand together, which compresses better.
+ * numbers are differences. Numbers of one kind are stored together, which compresses better.
  */
-import { Bytes } from "./bytes.ts";
 import type { Posting } from "./postings.ts";
 
 /** count · shared lengths · rest lengths · bytes of the rests · the rests. */
@@ -37,10 +36,8 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array {
   return bytes.finish();
 }
 
-export type Parts = ReadonlyMap<string, Uint8Array>;
-
-/** names · lengths · the parts one after another. */
-export function encodePack(parts: Parts): Uint8Array {
+/** names · lengths · the parts one after another. `parts` are by name. */
+export function encodePack(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const bytes = writeStrings(new Bytes(), [...parts.keys()]);
   bytes.numbers([...parts.values()].map((part) => part.length));
   for (const part of parts.values()) bytes.raw(part);
@@ -61,4 +58,52 @@ function sharedLength(a: string, b: string): number {
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
   const last = a.charCodeAt(length - 1);
   return last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
+}
+
+/** A growing run of bytes. */
+class Bytes {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  /** A whole number from 0, seven bits a byte, the lowest first. */
+  number(value: number): this {
+    this.#grow(8);
+    let rest = value;
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes[this.#length++] = (rest % 128) | 128;
+    this.#bytes[this.#length++] = rest;
+    return this;
+  }
+
+  numbers(values: Iterable<number>): this {
+    for (const value of values) this.number(value);
+    return this;
+  }
+
+  /** Each number's difference to the one before. */
+  ascending(values: Uint32Array): this {
+    let last = 0;
+    for (const value of values) {
+      this.number(value - last);
+      last = value;
+    }
+    return this;
+  }
+
+  raw(bytes: ArrayLike<number>): this {
+    this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+    return this;
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const bytes = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
+    bytes.set(this.#bytes);
+    this.#bytes = bytes;
+  }
 }

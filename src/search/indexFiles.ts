@@ -1,12 +1,12 @@
 /**
  * The parts of an index → files under `search/`: one pack while it is small, else a folder of shards. Pack and folder are
- * named by the hash of everything in them: a name never changes its meaning, and no file has to list the names of others.
+ * named by the hash of everything in them, so that a name never changes its meaning and no file has to list the names of others.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Output } from "../core/model.ts";
-import { encodeJson, encodePack, type Parts } from "./encode.ts";
+import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
-import { type IndexParts, type MakeParts, type Part, plainPart } from "./indexParts.ts";
+import { type IndexParts, type Part, plainPart } from "./indexParts.ts";
 import type { Run } from "./shards.ts";
 import { partNames } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
@@ -28,7 +28,7 @@ export interface FileSizes {
   readonly shardBytes: number;
 }
 
-/** A part as it is served. */
+/** A part as the site serves it. */
 export interface PartFile {
   /** Hash and length of what was compressed. */
   readonly hash: Hash;
@@ -37,55 +37,48 @@ export interface PartFile {
   readonly content: Uint8Array;
 }
 
-/** Files of parts by the parts' keys, or by the hashes of their bytes: those made before, and those of now. */
+/** Files of parts by the parts' keys or by the hashes of their bytes: those of the previous build, and those of this one. */
 export interface PartFiles {
   readonly known: ReadonlyMap<Hash, PartFile>;
   readonly fresh: Map<Hash, PartFile>;
-  /** Runs of the last build. */
+  /** Runs of the previous build. */
   readonly runs?: ReadonlyMap<Hash, Run>;
 }
 
 export function makeFiles(
-  { parts, root, terms, runs }: IndexParts,
-  { packBytes, shardBytes }: FileSizes,
+  parts: IndexParts,
+  sizes: FileSizes,
   files: PartFiles = { known: new Map(), fresh: new Map() },
 ): IndexFiles {
-  const made = makeAll(parts, { packBytes, shardBytes }, files);
-  return (made === null ? null : makePack(made, root, packBytes)) ?? makeFolder({ parts, root, terms, runs }, shardBytes, files);
+  return makePack(parts, sizes, files) ?? makeFolder(parts, sizes, files);
 }
 
-/** No need to compress hundreds of megabytes to see that they are too many. */
+/** Hundreds of megabytes need not be compressed to see that they are too many. */
 export function isTooLarge(bytes: number, { packBytes }: FileSizes): boolean {
   return bytes > packBytes * 12;
 }
 
-/** Null when they are too large for a pack. */
-function makeAll(parts: MakeParts, sizes: FileSizes, { known }: PartFiles): Parts | null {
-  let sum = 0;
-  for (const { key } of parts.values()) sum += (key === null ? undefined : known.get(key))?.bytes ?? 0;
-  if (isTooLarge(sum, sizes)) return null;
-  sum = 0;
-  const made = new Map<string, Uint8Array>();
+/** Null when it would be too large. */
+function makePack({ parts, root }: IndexParts, sizes: FileSizes, { known }: PartFiles): IndexFiles | null {
+  const sizeBefore = [...parts.values()].reduce((sum, { key }) => sum + (key === null ? 0 : (known.get(key)?.bytes ?? 0)), 0);
+  if (isTooLarge(sizeBefore, sizes)) return null;
+  const made = new Map([[partNames.root as string, encodeJson(root)]]);
+  let size = 0;
   for (const [name, { make }] of parts) {
     const bytes = make();
     made.set(name, bytes);
-    sum += bytes.length;
-    if (isTooLarge(sum, sizes)) return null;
+    size += bytes.length;
+    if (isTooLarge(size, sizes)) return null;
   }
-  return made;
-}
-
-/** Null when it would be too large. */
-function makePack(parts: Parts, root: IndexParts["root"], packBytes: number): IndexFiles | null {
-  const pack = encodePack(new Map([[partNames.root, encodeJson(root)], ...parts]));
+  const pack = encodePack(made);
   const file = makeFile(pack);
   const path = `${hashOf(pack)}.pack`;
-  return file.length > packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [], runs: [] };
+  return file.length > sizes.packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [], runs: [] };
 }
 
-function makeFolder({ parts, root, terms, runs }: IndexParts, shardBytes: number, files: PartFiles): IndexFiles {
+function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
   const spelling = makeSpelling(terms, shardBytes, files.runs);
-  const all: MakeParts = new Map([
+  const all: IndexParts["parts"] = new Map([
     [partNames.root, plainPart(() => encodeJson({ ...root, spelling: spelling.beginnings }))],
     ...parts,
     ...spelling.shards.map(({ hash, make }, index) => [partNames.spelling(index), { key: hash, make }] as const),

@@ -1,7 +1,4 @@
-/**
- * Weighed pages of one version → the parts of its index (`shared/format.ts` says what each is). Pure; how the parts become
- * files is `indexFiles.ts`.
- */
+/** Weighed pages of one version → the parts of its index, which `shared/format.ts` describes; `indexFiles.ts` makes files of them. */
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
@@ -26,30 +23,27 @@ export interface PageWeight {
 }
 
 export interface PartOptions {
-  /** Facets that hold for the whole index. */
+  /** Facets of the whole index. */
   readonly facets: readonly string[];
   /** Compressed bytes of a posting or spelling shard. */
   readonly shardBytes: number;
   /** The terms by their numbers. */
   readonly vocabulary: readonly string[];
-  /** Runs of the last build. */
+  /** Runs of the previous build. */
   readonly known?: ReadonlyMap<Hash, Run>;
 }
 
-/** A part is made when it is asked for: what is shown of ten thousand pages need not be in memory at once. */
+/** A part is encoded when it is needed: what is shown of ten thousand pages need not be in memory at once. */
 export interface Part {
-  /** Tells a part that was made before without making it; null where only its bytes tell. */
+  /** Identifies a part of the previous build without encoding it; null where only its bytes do. */
   readonly key: Hash | null;
   readonly make: () => Uint8Array;
 }
 
-/** By name. */
-export type MakeParts = ReadonlyMap<string, Part>;
-
 export interface IndexParts {
-  /** What a pack holds beside the root. */
-  readonly parts: MakeParts;
-  /** Complete for a pack; shards need the beginnings of spelling lists too. */
+  /** What a pack contains beside the root, by name. */
+  readonly parts: ReadonlyMap<string, Part>;
+  /** Complete for a pack; shards also need the beginnings of spelling lists. */
   readonly root: Root;
   /** All terms, sorted. */
   readonly terms: readonly string[];
@@ -76,20 +70,13 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
-  const parts = new Map<string, Part>();
-  shards.forEach(({ hash, make }, index) => void parts.set(partNames.terms(index), { key: hash, make }));
-  parts.set(
-    partNames.keys,
-    plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys))),
-  );
-  parts.set(
-    partNames.facets,
-    plainPart(() => encodeJson(pageFacets(pages))),
-  );
-  pages.forEach(({ page, key }, index) => {
-    parts.set(partNames.page(index), { key, make: () => encodeJson(fragment(page)) });
-  });
-  return { parts, root, terms: postings.terms, runs };
+  const parts: readonly (readonly [name: string, part: Part])[] = [
+    ...shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const),
+    [partNames.keys, plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys)))],
+    [partNames.facets, plainPart(() => encodeJson(pageFacets(pages)))],
+    ...pages.map(({ page, key }, index) => [partNames.page(index), { key, make: () => encodeJson(fragment(page)) }] as const),
+  ];
+  return { parts: new Map(parts), root, terms: postings.terms, runs };
 }
 
 export function plainPart(make: () => Uint8Array): Part {

@@ -1,6 +1,6 @@
 /**
  * Weighed pages → one list of postings per term, terms in UTF-16 order. A list keeps the sections on which the term has most
- * impact: beyond `mostKept` a term says nothing about a section any more, and the reader need not load that it says nothing.
+ * impact: a term in more than `mostKept` sections says little about any of them, and readers need not load the rest.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
@@ -20,11 +20,11 @@ export const mostKept = 4000;
 export interface Postings {
   /** Sorted. */
   readonly terms: readonly string[];
-  /** The list of a term, by its place among the terms, made when it is asked for: all at once would fill the memory. */
+  /** The list of a term, by its place among the terms; made on demand, because all at once would fill the memory. */
   readonly list: (at: number) => Posting;
   /** How many sections the list keeps. */
   readonly kept: (at: number) => number;
-  /** Equal where the lists from one place to another are. */
+  /** Equal for equal lists from one place to another. */
   readonly keyOf: (from: number, to: number) => Hash;
 }
 

@@ -47,9 +47,9 @@ export interface PageRecords {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly boost: number;
-  /** Equal where the records come from an equal text. */
+  /** Equal for records of equal texts. */
   readonly textKey: Hash;
-  /** Made when they are asked for: of most pages only the others know what they were made of. */
+  /** Computed when they are first needed: after an edit, few pages are indexed again. */
   readonly records: readonly SearchRecord[];
 }
 
@@ -65,7 +65,7 @@ function isSearchable(page: Page): boolean {
   return !page.searchExclude && !page.unlisted && (page.kind === "doc" || page.kind === "page" || page.kind === "category");
 }
 
-/** What a page says, and what identifies it before it is read. */
+/** The text of a page, and what identifies it without reading it. */
 interface PageText {
   readonly key: Hash;
   readonly usesVariables: boolean;
@@ -110,7 +110,7 @@ function pageRecords(page: Page, content: PageText, version: Version | null, var
   };
 }
 
-/** Every page can be found by its title, also where nothing stands before the first heading. */
+/** Every page can be found by its title, even if it has no text before its first heading. */
 function withOpening(sections: readonly Section[]): readonly Section[] {
   return sections[0]?.heading === null ? sections : [{ heading: null, text: "", code: "" }, ...sections];
 }

@@ -3,7 +3,7 @@
  * `search/index.json` that leads to them.
  *
  * The pages outside the docs have an index of their own, which every search loads beside its version's: they are stored once,
- * an edit of the landing page leaves every version's index byte-identical, and a search of all versions meets them once.
+ * an edit of the landing page leaves every version's index byte-identical, and a search of all versions finds them once.
  */
 
 import { hashOf } from "../core/hash.ts";
@@ -28,15 +28,15 @@ export interface SearchOptions {
   readonly shardBytes?: number;
 }
 
-/** What the index of one version is made of, or that of the pages outside the docs. */
+/** What the index of one version is made from, or that of the pages outside the docs. */
 export interface IndexInput {
   readonly entry: Pick<IndexEntry, "name" | "label" | "isLast">;
-  /** Facets that hold for the whole index. */
+  /** Facets of the whole index. */
   readonly facets: readonly string[];
   readonly pages: readonly PageRecords[];
 }
 
-/** With the names under which the index and what it is made of are remembered. */
+/** With the keys under which the index and what it is made from are kept. */
 export interface KeyedIndex extends IndexInput {
   readonly key: Hash;
   /** One for each page. */
@@ -45,7 +45,7 @@ export interface KeyedIndex extends IndexInput {
 
 interface PageKeys {
   readonly weight: Hash;
-  /** With what is shown of the page, and what it is filtered by. */
+  /** Also covers what is shown of the page, and what it is filtered by. */
   readonly shown: Hash;
 }
 
@@ -53,8 +53,8 @@ interface PageKeys {
 export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms"> {}
 
 /**
- * What one build may keep for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
- * from. Pages and parts are asked for only where an index has to be made.
+ * What one build keeps for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
+ * from. Pages and parts are read only if an index has changed.
  */
 export interface SearchMemory {
   /** The terms that the pages' numbers stand for. */
@@ -124,8 +124,8 @@ interface MadeIndex extends IndexFiles {
 }
 
 function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: Work): readonly Output[] {
-  const isNews = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
-  if (isNews) {
+  const hasChanged = [...fresh.indexes.keys()].some((key) => !memory.indexes.has(key));
+  if (hasChanged) {
     for (const { parts, weights } of made) {
       keep(memory.pages, fresh.pages, weights);
       keep(memory.parts, fresh.parts, parts);
@@ -157,7 +157,7 @@ export function neededPages({ key, keys }: KeyedIndex, settings: SearchSettings,
 
 type Fresh = Omit<SearchMemory, "vocabulary">;
 
-/** What the last build left, what this one leaves, and the words and sections it has looked at. */
+/** What the previous build kept, what this one keeps, and the words and sections seen so far. */
 interface Work {
   readonly settings: SearchSettings;
   readonly memory: SearchMemory;
@@ -192,7 +192,7 @@ export function withKeys(index: IndexInput, { packBytes, shardBytes }: SearchSet
   return { ...index, key: hashOf(JSON.stringify([index.facets, packBytes, shardBytes, keys.map(({ shown }) => shown)])), keys };
 }
 
-/** Pages that only differ in what is shown of them, as the same page of two versions does, weigh the same. */
+/** Pages that differ only in what is shown of them, such as one page in two versions, weigh the same. */
 function weightKey({ title, label, keywords, path, categories, description, textKey }: PageRecords): Hash {
   return hashOf(JSON.stringify([title, label, keywords, path, categories, description, textKey]));
 }
@@ -220,7 +220,7 @@ function replace<T>(target: Map<Hash, T>, source: ReadonlyMap<Hash, T>): void {
   for (const [key, value] of source) target.set(key, value);
 }
 
-/** `docusaurus_tag` is what sites with a hosted index declare. */
+/** Sites with a hosted index declare `docusaurus_tag`. */
 function facetsOf(version: Version | null, language: string): readonly string[] {
   const names =
     version === null ? ["docusaurus_tag:default"] : [`version:${version.name}`, `docusaurus_tag:docs-default-${version.name}`];

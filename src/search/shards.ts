@@ -1,6 +1,6 @@
 /**
- * A sorted list → runs whose compressed bytes stay within a limit, so that a query loads a few small files. A run that came out
- * of the last build too is known by its key, and neither encoded nor compressed again.
+ * A sorted list → shards whose compressed bytes stay within a limit, so that a query loads a few small files. The list is cut
+ * into runs first: one that the previous build had too is known by its key, and neither encoded nor compressed again.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
@@ -24,7 +24,7 @@ export interface Shard {
   readonly make: () => Uint8Array;
 }
 
-/** How a run was cut: how many items each shard has, and the hash of its bytes. */
+/** How a run is cut: how many items each shard has, and the hash of its bytes. */
 export interface Run {
   readonly key: Hash;
   readonly shards: readonly (readonly [items: number, hash: Hash])[];

@@ -1,6 +1,6 @@
 /**
- * All terms of an index → spelling lists, for readers that do not have all terms at hand: each term forwards and backwards in
- * one sorted list, so that a misspelt word's neighbours are found by its beginning or by its end.
+ * All terms of an index → spelling lists, for readers that have not loaded all terms: each term forwards and backwards in one
+ * sorted list, so that a misspelled word's neighbors are found by its beginning or by its end.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";

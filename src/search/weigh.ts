@@ -34,7 +34,7 @@ const repetition = 2;
 /** And the more a section is about a term, the less one more field adds. */
 const saturation = 4;
 
-/** What a query gains that is the whole of a title. */
+/** What a query gains that is a whole title. */
 const wholeName = 8;
 
 /** Terms of one section by their numbers, in the order in which they are met, with their impacts from 1 to 255. */
@@ -46,7 +46,7 @@ export interface WeighedSection {
 /** Sections by the hash of what they are weighed by. */
 export type KnownSections = Map<string, WeighedSection>;
 
-/** `known`: two versions of a page have most of their sections in common, which are weighed once. */
+/** Two versions of a page have most of their sections in common; those in `known` are not weighed again. */
 export function weighPage(
   page: PageRecords,
   vocabulary: Numbering,
@@ -54,7 +54,7 @@ export function weighPage(
   known: KnownSections = new Map(),
 ): readonly WeighedSection[] {
   const count = (text: string) => countTerms(text, terms);
-  // What stands above is the same for most sections of a page.
+  // The headings above are the same for most sections of a page.
   const seen = new Map<string, Counts>();
   const countAbove = (text: string) => {
     const counts = seen.get(text) ?? count(text);
@@ -62,23 +62,23 @@ export function weighPage(
     return counts;
   };
   return page.records.map((record) => {
-    const said = saidBy(page, record);
-    const key = hashOf(JSON.stringify(said));
-    const section = known.get(key) ?? weighSection(said, { count, countAbove, vocabulary });
+    const texts = textsOf(page, record);
+    const key = hashOf(JSON.stringify(texts));
+    const section = known.get(key) ?? weighSection(texts, { count, countAbove, vocabulary });
     known.set(key, section);
     return section;
   });
 }
 
 /** What a section is weighed by. */
-interface Said {
+interface SectionTexts {
   readonly names: readonly Name[];
   readonly above: string;
   readonly text: string;
   readonly code: string;
 }
 
-function saidBy(page: PageRecords, record: SearchRecord): Said {
+function textsOf(page: PageRecords, record: SearchRecord): SectionTexts {
   const { depth, levels, text, code } = record;
   return {
     names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: 1 }],
@@ -96,7 +96,7 @@ interface Weighing {
   readonly vocabulary: Numbering;
 }
 
-function weighSection({ names, above, text, code }: Said, { count, countAbove, vocabulary }: Weighing): WeighedSection {
+function weighSection({ names, above, text, code }: SectionTexts, { count, countAbove, vocabulary }: Weighing): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
@@ -125,13 +125,13 @@ interface Name {
   readonly times: number;
 }
 
-/** A page answers to its title and its label in the sidebar, and to its keywords and the words of its address. */
+/** A page is found by its title and its label in the sidebar, by its keywords and by the words of its URL. */
 function namesOf({ title, label, keywords, path }: PageRecords): readonly Name[] {
   const others = [...keywords, path.replace(/[/-]+/g, " ")].map((name) => ({ name, times: 1 }));
   return [{ name: title, times: 2 }, { name: label, times: 2 }, ...others];
 }
 
-/** A page stands under its own title too: the page of a category must not stand behind the pages below it. */
+/** A page counts as below its own title: the page of a category must not rank behind the pages in it. */
 function above({ categories, label, title }: PageRecords, { depth, levels }: SearchRecord): string {
   const names = label === title ? [title] : [label, title];
   return [...categories, ...names, ...levels.slice(2, Math.max(2, depth))].join("\n");

@@ -1,5 +1,5 @@
 /** Who answers: what is asked of them and what comes back, whoever they are. */
-import type { AskAiSettings } from "../../../src/search/shared/settings.ts";
+import type { AskAiSettings } from "../../../src/search/shared/settingsFile.ts";
 import { inTime } from "../../inTime.ts";
 
 /** A part of the documentation that goes with the question. */

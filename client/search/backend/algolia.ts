@@ -3,7 +3,7 @@
  * the language and version tags that the site's pages declare.
  */
 import { liteClient } from "algoliasearch/lite";
-import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import type { Backend } from "./backend.ts";
 import { facetFilters } from "./facetFilters.ts";
 import { type HostedHit, highlightTags, toHit } from "./hostedHit.ts";

@@ -1,5 +1,5 @@
 /** What modal and page ask, whoever answers: the site's own index or a hosted one. */
-import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { inTime } from "../../inTime.ts";
 import type { SearchResults } from "../engine/results.ts";
 

@@ -2,7 +2,7 @@
  * The versions to search → filters of a hosted index. The names are those that every page declares for crawlers:
  * `docusaurus_tag` is `default` outside the docs. All filters must hold; of a nested list one has to.
  */
-import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import type { Question } from "./backend.ts";
 
 type Settings = Pick<SearchSettings, "contextual" | "language" | "facetFilters">;

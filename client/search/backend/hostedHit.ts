@@ -2,7 +2,7 @@
  * A record of a hosted index → a hit. Everything in it was written by others: what is not text is left out, and highlights
  * become offsets, so that no markup of theirs is ever parsed.
  */
-import type { SearchVersion } from "../../../src/search/shared/settings.ts";
+import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import type { Hit } from "../engine/results.ts";
 import { textAt, textOf, valueAt } from "../reply.ts";

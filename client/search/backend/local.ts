@@ -1,5 +1,5 @@
 /** The site's own index as a backend. */
-import type { SearchSettings } from "../../../src/search/shared/settings.ts";
+import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { createSearch } from "../engine/createSearch.ts";
 import type { Backend } from "./backend.ts";
 

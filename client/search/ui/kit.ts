@@ -1,5 +1,5 @@
 /** What every part of modal and search page shares: settings, texts, storage, backend. Made once, passed by React context. */
-import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settings.ts";
+import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Context } from "../../listen.ts";
 import { createStrictContext } from "../../strictContext.ts";
 import { type Backend, openBackend } from "../backend/backend.ts";
