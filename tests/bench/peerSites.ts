@@ -113,7 +113,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
         "package.json": "{}",
         "docusaurus.config.js": `module.exports = {
   title: "Site", url: "https://example.org", baseUrl: "/", onBrokenLinks: "ignore", onBrokenAnchors: "ignore",
-  future: { faster: true }, markdown: { format: "md" },
+  future: { v4: true, faster: true }, markdown: { format: "md" },
   presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
 };`,
       }),

@@ -69,9 +69,17 @@ async function main(): Promise<void> {
   }
   const times = new Map(contenders.map((each) => [each, { cold: [], unchanged: [], edited: [] } as Times]));
   for (let run = 0; run < Number(values.runs); run++) {
-    for (const each of contenders) await measure(each, run, times.get(each) as Times);
+    for (const each of times.keys()) {
+      try {
+        await measure(each, run, times.get(each) as Times);
+      } catch (error) {
+        if (each === own) throw error;
+        console.log(`${(error as Error).message}\nIt is left out.`);
+        times.delete(each);
+      }
+    }
   }
-  report(contenders, times);
+  report([...times.keys()], times);
 }
 
 async function prepareOwn(): Promise<Contender> {
