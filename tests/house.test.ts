@@ -17,7 +17,6 @@ const longFunctions: readonly string[] = [
   "src/pipeline/compileContent.ts compileContent",
   "src/pipeline/pageCache.ts createPageCache",
   "src/pipeline/produce.ts outputs",
-  "src/plan/plan.ts plan",
   "src/serve/watch/watcher.ts startWatcher",
   "client/drawer.ts drawer",
   "client/navigation/navigation.ts navigation",
@@ -39,7 +38,6 @@ const manyParameters: readonly string[] = [
   "src/markdown/compiler.ts assemble",
   "src/markdown/strayFence.ts reportStart",
   "src/pipeline/compileContent.ts compileContent",
-  "src/plan/plan.ts makePages",
   "src/serve/send.ts sendOpened",
   "src/markdown/code/block.ts lineElements",
   "src/markdown/directives/admonition.ts build",
@@ -51,7 +49,6 @@ const manyParameters: readonly string[] = [
 /** The cycles that there are; each entry is a debt. */
 const knownCycles: readonly string[] = [
   "templates/chrome/NavItems.tsx → templates/chrome/VersionMenu.tsx → templates/chrome/NavItems.tsx",
-  "src/plan/navbar.ts → src/plan/navbarVersions.ts → src/plan/navbar.ts",
   "src/markdown/quick/blocks.ts → src/markdown/quick/container.ts → src/markdown/quick/blocks.ts",
   "src/markdown/quick/container.ts → src/markdown/quick/lines.ts → src/markdown/quick/container.ts",
   "src/markdown/quick/link.ts → src/markdown/quick/phrasing.ts → src/markdown/quick/link.ts",

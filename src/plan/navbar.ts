@@ -5,7 +5,6 @@ import type { Config, ParsedNavbarItem } from "../config/types.ts";
 import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { checkNavbar } from "./navbarCheck.ts";
-import { versionMenu } from "./navbarVersions.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 import { isExternal, normalizeUrl, splitUrl } from "./urls.ts";
@@ -22,8 +21,8 @@ export interface Target {
   readonly documents: VersionDocuments;
 }
 
-/** What an item is resolved against. */
-export interface Seat {
+/** Where the navigation bar is shown: what its items are resolved against. */
+export interface NavbarSlot {
   readonly page: Page;
   readonly locale: Config["locale"];
   /** All versions, in their order. */
@@ -37,8 +36,8 @@ export function planNavbar(config: Config, targets: readonly Target[]): NavbarPl
   return {
     diagnostics: checkNavbar(items, targets),
     forPage: (page) => {
-      const seat = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
-      return markActive(resolveItems(items, seat), page);
+      const slot = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
+      return markActive(resolveItems(items, slot), page);
     },
   };
 }
@@ -48,11 +47,11 @@ function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[]
   return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== page.version)];
 }
 
-export function resolveItems(items: readonly ParsedNavbarItem[], seat: Seat): readonly NavItem[] {
-  return items.flatMap((item) => named(item, () => resolveItem(item, seat)) ?? []);
+export function resolveItems(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly NavItem[] {
+  return items.flatMap((item) => named(item, () => resolveItem(item, slot)) ?? []);
 }
 
-/** A fault of the code behind an item is told with the item, as the configuration has it. */
+/** An error while an item is resolved names the item as the configuration has it. */
 function named<T>(item: ParsedNavbarItem, resolve: () => T): T {
   try {
     return resolve();
@@ -62,17 +61,17 @@ function named<T>(item: ParsedNavbarItem, resolve: () => T): T {
 }
 
 /** Null when the item has nothing to show on this page. */
-function resolveItem(item: ParsedNavbarItem, seat: Seat): NavItem | null {
+function resolveItem(item: ParsedNavbarItem, slot: NavbarSlot): NavItem | null {
   const position = item.position;
   switch (item.type) {
     case "doc":
-      return docLink(item, seat);
+      return docLink(item, slot);
     case "docSidebar":
-      return sidebarLink(item, seat);
+      return sidebarLink(item, slot);
     case "docsVersion":
-      return versionLink(item, seat);
+      return versionLink(item, slot);
     case "docsVersionDropdown":
-      return versionMenu(item, seat);
+      return versionMenu(item, slot);
     case "dropdown":
       return {
         kind: "dropdown",
@@ -80,12 +79,12 @@ function resolveItem(item: ParsedNavbarItem, seat: Seat): NavItem | null {
         label: item.label,
         href: item.to ?? null,
         active: false,
-        items: resolveItems(item.items, seat),
+        items: resolveItems(item.items, slot),
       };
     case "html":
       return { kind: "html", position, value: item.value };
     case "localeDropdown":
-      return { kind: "locale", position, label: seat.locale.label, lang: seat.locale.lang, href: seat.page.url };
+      return { kind: "locale", position, label: slot.locale.label, lang: slot.locale.lang, href: slot.page.url };
     case "search":
       return { kind: "search", position };
     default:
@@ -100,22 +99,70 @@ function link(item: ParsedNavbarItem, label: string, href: string): NavLink {
 
 type Typed<Type extends ParsedNavbarItem["type"]> = Extract<ParsedNavbarItem, { type: Type }>;
 
-function docLink(item: Typed<"doc">, { page, candidates }: Seat): NavItem | null {
+function docLink(item: Typed<"doc">, { page, candidates }: NavbarSlot): NavItem | null {
   const found = candidates.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
   if (found === undefined || (found.unlisted && found.url !== page.url)) return null;
   return { ...link(item, item.label ?? found.source.frontMatter.sidebar_label ?? found.title, found.url), docId: found.id };
 }
 
-function sidebarLink(item: Typed<"docSidebar">, { candidates }: Seat): NavItem | null {
+function sidebarLink(item: Typed<"docSidebar">, { candidates }: NavbarSlot): NavItem | null {
   const urls = candidates.map(({ version }) => firstLink(version.sidebars[item.sidebarId] ?? []));
   const url = urls.find((each) => each !== null);
   return url === undefined || url === null ? null : { ...link(item, item.label, url), docId: "" };
 }
 
-function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: Seat): NavItem | null {
+function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: NavbarSlot): NavItem | null {
   if (target === undefined) return null;
   const label = item.label ?? target.version.label;
   return item.to === undefined ? { ...link(item, label, target.documents.main.url), docId: "" } : link(item, label, item.to);
+}
+
+/** One entry per version; each leads to the same page there if there is one, else to its main document. */
+function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavItem {
+  const { page, candidates } = slot;
+  const entries = listedVersions(item.versions, slot.all).map(({ target: { version, documents }, label }) => ({
+    ...(page.alternates.find((alternate) => alternate.version === version.name) ?? {
+      // Outside the docs every version is entered by its main document.
+      version: version.name,
+      status: "same" as const,
+      url: documents.main.url,
+    }),
+    label,
+    active: version.name === page.version,
+  }));
+  const own = candidates[0]?.version;
+  const entry = entries.find(({ version }) => version === own?.name);
+  return {
+    kind: "versions",
+    position: item.position,
+    label: entry?.label ?? own?.label ?? "",
+    href: entry?.url ?? page.url,
+    before: links(item.itemsBefore, slot),
+    entries,
+    after: links(item.itemsAfter, slot),
+  };
+}
+
+/** The versions to list: all of them, those named in their order, or those named with labels of their own. */
+function listedVersions(
+  named: Typed<"docsVersionDropdown">["versions"],
+  all: readonly Target[],
+): readonly { readonly target: Target; readonly label: string }[] {
+  if (named === undefined) return all.map((target) => ({ target, label: target.version.label }));
+  const names = isList(named) ? named : Object.keys(named);
+  const labels = isList(named) ? {} : named;
+  return names.flatMap((name) => {
+    const target = all.find(({ version }) => version.name === name);
+    return target === undefined ? [] : [{ target, label: labels[name]?.label ?? target.version.label }];
+  });
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function links(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly NavLink[] {
+  return resolveItems(items, slot).filter((each): each is NavLink => each.kind === "link");
 }
 
 /** One item at a time: the one whose own page is shown; inside the docs and without such an item, the first docs item. */

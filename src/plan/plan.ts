@@ -38,7 +38,7 @@ import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts
 import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
-import { fillTexts, misspelledVariables, type Variables, variablesOf } from "./variables.ts";
+import { fillTexts, misspelledVariables, variablesOf } from "./variables.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 
 export interface Plan {
@@ -56,6 +56,13 @@ interface VersionPlan {
   readonly navigation: ReadonlyMap<string, PageNavigation>;
 }
 
+/** What is planned: configuration, sources and their compiled bodies. */
+interface Input {
+  readonly config: Config;
+  readonly content: Content;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+}
+
 /** `compared` is what one plan may keep for the next of the same site. */
 export function plan(
   configured: Config,
@@ -64,63 +71,27 @@ export function plan(
   compared: Comparisons = newComparisons(),
 ): Plan {
   const hooks = safeHooks(configured);
-  const { config } = hooks;
-  // A version without documents is an error that was reported; the others are planned without it.
-  const folders = content.versions.filter((folder) => folder.sources.length > 0);
-  const frames = planVersions(folders, config.docs);
+  const input = { config: hooks.config, content, compiled };
   const diagnostics: Diagnostic[] = [];
-  const last = frames.find(({ isLast }) => isLast) ?? null;
-  const document = (source: Source, frame: VersionFrame | null, variables: Variables) => {
-    diagnostics.push(...misspelledVariables(source, variables));
-    const planned = planDocument(source, compiled.get(source.path) ?? null, frame, variables);
-    diagnostics.push(...twoTitles(planned));
-    return planned;
-  };
-
-  const versions = folders.flatMap((folder, index): readonly VersionPlan[] => {
-    const frame = frames[index];
-    if (frame === undefined) return [];
-    const variables = variablesOf(config, frame);
-    const documents = folder.sources.map((source) => document(source, frame, variables));
-    const [first] = documents;
-    if (first === undefined) return [];
-    const trees = planSidebars(folder, frame, documents);
-    const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
-    diagnostics.push(...trees.diagnostics);
-    const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
-    const indexes = fillTexts(trees.indexes, variables);
-    return [{ frame, documents: indexed, sidebars, indexes, navigation: readingOrder(sidebars, indexed.byId) }];
-  });
-
-  const made = makePages(
-    config,
-    content,
-    versions,
-    content.pages.map((source) => document(source, null, variablesOf(config, last))),
-    compared,
-  );
-  diagnostics.push(...made.diagnostics);
-  const byUrl = uniqueUrls(made.pages, diagnostics);
+  const versions = planEachVersion(input, diagnostics);
+  const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
+  const customs = documentsOf(content.pages, last, input, diagnostics);
+  const pages = makePages(input, versions, customs, { compared, diagnostics });
+  const byUrl = uniqueUrls(pages, diagnostics);
   const automatic = versions.flatMap(({ frame, documents }) => [
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
-    ...(frame.isLast ? latestByName(frame, made.pages) : []),
+    ...(frame.isLast ? latestByName(frame, pages) : []),
   ]);
-  const redirects = planRedirects(config, byUrl, content.staticFiles, [...automatic, ...homeRedirect(versions)]);
-  const planned = versions.map((version) => finishVersion(version, made.pages));
-  const navbar = planNavbar(
-    config,
-    versions.flatMap(({ documents }, index) => {
-      const version = planned[index];
-      return version === undefined ? [] : [{ version, documents }];
-    }),
-  );
+  const redirects = planRedirects(hooks.config, byUrl, content.staticFiles, [...automatic, ...homeRedirect(versions)]);
+  const finished = versions.map((each) => ({ version: finishVersion(each, pages), documents: each.documents }));
+  const navbar = planNavbar(hooks.config, finished);
   return {
     site: {
-      versions: planned,
-      pages: made.pages,
+      versions: finished.map(({ version }) => version),
+      pages,
       byUrl,
       bySource: new Map(
-        made.pages.flatMap((page) => (page.source === null || page.kind === "root" ? [] : [[page.source, page] as const])),
+        pages.flatMap((page) => (page.source === null || page.kind === "root" ? [] : [[page.source, page] as const])),
       ),
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
@@ -128,6 +99,43 @@ export function plan(
     navbar: navbar.forPage,
     diagnostics: [...hooks.diagnostics, ...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
+}
+
+function planEachVersion(input: Input, diagnostics: Diagnostic[]): readonly VersionPlan[] {
+  const { config, content } = input;
+  // A version without documents is an error that was reported; the others are planned without it.
+  const folders = content.versions.filter((folder) => folder.sources.length > 0);
+  const frames = planVersions(folders, config.docs);
+  return folders.flatMap((folder, index): readonly VersionPlan[] => {
+    const frame = frames[index];
+    if (frame === undefined) return [];
+    const documents = documentsOf(folder.sources, frame, input, diagnostics);
+    const [first] = documents;
+    if (first === undefined) return [];
+    const variables = variablesOf(config, frame);
+    const trees = planSidebars(folder, frame, documents);
+    const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
+    diagnostics.push(...trees.diagnostics);
+    const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
+    const indexes = fillTexts(trees.indexes, variables);
+    return [{ frame, documents: indexed, sidebars, indexes, navigation: readingOrder(sidebars, indexed.byId) }];
+  });
+}
+
+/** `frame`: the version whose variables the documents show. */
+function documentsOf(
+  sources: readonly Source[],
+  frame: VersionFrame | null,
+  { config, compiled }: Input,
+  diagnostics: Diagnostic[],
+): readonly Document[] {
+  const variables = variablesOf(config, frame);
+  return sources.map((source) => {
+    const version = source.version === null ? null : frame;
+    const document = planDocument(source, compiled.get(source.path) ?? null, version, variables);
+    diagnostics.push(...misspelledVariables(source, variables), ...twoTitles(document));
+    return document;
+  });
 }
 
 /** The heading is what a document shows; its title is what everything else calls it. Other pages have no sidebar to disagree with. */
@@ -162,13 +170,11 @@ function mainDocument(frame: VersionFrame, documents: readonly Document[], sideb
 }
 
 function makePages(
-  config: Config,
-  content: Content,
+  { config, content }: Input,
   versions: readonly VersionPlan[],
   customs: readonly Document[],
-  compared: Comparisons,
-): { readonly pages: readonly Page[]; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
+  { compared, diagnostics }: { readonly compared: Comparisons; readonly diagnostics: Diagnostic[] },
+): readonly Page[] {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
@@ -179,20 +185,13 @@ function makePages(
       const alternates = planAlternates(document, indexed);
       return docPage(document, { ...shared, navigation: own, alternates, canonical: canonicals.canonical(document) });
     });
-    const root = rootPage(
-      frame,
-      pages.find((page) => page.url === documents.main.url),
+    const main = pages.find((page) => page.url === documents.main.url);
+    const categories = indexes.map((index) =>
+      categoryPage(index, { ...shared, navigation, alternates: indexAlternates(index, frame, versions) }),
     );
-    return [
-      ...pages,
-      ...root,
-      ...indexes.map((index) =>
-        categoryPage(index, { ...shared, navigation, alternates: indexAlternates(index, frame, versions) }),
-      ),
-    ];
+    return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const customPages = customs.map((document) => customPage(document, { config, content }));
-  return { pages: [...customPages, ...docPages, ...specialPages(config)], diagnostics };
+  return [...customs.map((document) => customPage(document, { config, content })), ...docPages, ...specialPages(config)];
 }
 
 /** A generated index is the same page in every version that has one at the same path below its root. */

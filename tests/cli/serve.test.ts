@@ -53,7 +53,7 @@ describe("docsgen serve", () => {
     const root = site();
     await docsgen(["build"], root);
     const { said } = start(["serve", "--port", "0", "--host"], root);
-    expect(await said(/network/, "stderr")).toContain("Listening on 0.0.0.0: other machines of this network can read the site.");
+    expect(await said(/network/, "stderr")).toContain("Listening on 0.0.0.0: other machines on the network can read the site.");
   });
 
   it("calls an unforeseen error a bug, without a stack unless asked", async () => {
@@ -62,8 +62,8 @@ describe("docsgen serve", () => {
     const env = { NODE_OPTIONS: '--import="data:text/javascript,setTimeout(() => { throw new Error(`boom`) }, 1500)"' };
     const { code, stderr } = await spawned(["serve", "--port", "0"], root, env);
     expect(code).toBe(3);
-    expect(stderr).toContain("docsgen stopped at a bug of its own: boom\n");
-    expect(stderr).toContain("Run the same command with --verbose for the stack to send along.\n");
+    expect(stderr).toContain("docsgen has stopped because of a bug: boom\n");
+    expect(stderr).toContain("Run the same command with --verbose for a stack trace to include.\n");
     expect(stderr).not.toContain("    at ");
     const verbose = await spawned(["serve", "--port", "0", "--verbose"], root, env);
     expect([verbose.code, verbose.stderr]).toEqual([3, expect.stringContaining("    at ")]);

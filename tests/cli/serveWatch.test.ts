@@ -30,14 +30,14 @@ describe("docsgen serve --watch", () => {
     expect([code, stdout]).toEqual([130, `${url}\n`]);
   });
 
-  it("says where an unusable configuration is wrong, waits for its mending, and then serves the site", async () => {
+  it("says where an unusable configuration is wrong, waits until it is fixed, and then serves the site", async () => {
     const root = site({ "site.config.ts": "export default {" });
     const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
     const told = await said(/Ctrl\+C to stop\.\n/, "stderr");
     expect(told).toContain("site.config.ts:1:17 error config/load\n");
-    expect(told).toMatch(/\n1 error\.\nThe site is served as soon as this is mended\. Press Ctrl\+C to stop\.\n$/);
+    expect(told).toMatch(/\n1 error\.\nThe site will be served as soon as this is fixed\. Press Ctrl\+C to stop\.\n$/);
     writeFileSync(join(root, "site.config.ts"), 'export default { titel: "Lib", url: "https://example.org" };\n');
-    expect(await said(/config\/unknown-key/, "stderr")).not.toContain("mended. Press Ctrl+C to stop.\nThe site");
+    expect(await said(/config\/unknown-key/, "stderr")).not.toContain("fixed. Press Ctrl+C to stop.\nThe site");
     writeFileSync(join(root, "site.config.ts"), 'export default { title: "Lib", url: "https://example.org" };\n');
     const url = (await said(/\n/)).trim();
     expect(await said(/No problems\./, "stderr")).toBeTruthy();
@@ -66,7 +66,7 @@ describe("docsgen serve --watch", () => {
     const path = `${join(root, "bin")}:${process.env.PATH}`;
     const { said } = start(["serve", "--watch", "--port", "0", "--open", "--host"], root, { PATH: path });
     const url = (await said(/\n/)).trim();
-    expect(await said(/network/, "stderr")).toContain("Listening on 0.0.0.0: other machines of this network can read the site.");
+    expect(await said(/network/, "stderr")).toContain("Listening on 0.0.0.0: other machines on the network can read the site.");
     await expect
       .poll(() => (existsSync(join(root, "opened.txt")) ? readFileSync(join(root, "opened.txt"), "utf8") : ""))
       .toBe(`${url}\n`);
