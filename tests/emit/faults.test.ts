@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { repair, write } from "../../src/emit/writeSite.ts";
+import { effort } from "../nightly/effort.ts";
 import { copied, page, project, wholeSite } from "./folder.ts";
 
 const faults = { countdown: Number.POSITIVE_INFINITY, code: "ENOSPC" };
@@ -62,8 +63,8 @@ const expected = {
 };
 
 const codes = ["ENOSPC", "EACCES", "EMFILE", "EXDEV"];
-/** Each call fails with one of the codes; in a long run, `DOCSGEN_FAULTS=4`, with each of them. */
-const shifts = Array.from({ length: Number(process.env.DOCSGEN_FAULTS ?? 1) }, (_, shift) => shift);
+/** Each call fails with one of the codes; in `npm run test:nightly`, with each of them. */
+const shifts = Array.from({ length: effort(1, codes.length) }, (_, shift) => shift);
 
 test.each(shifts)("a fault at every call (%i)", { timeout: 120_000 }, async (shift) => {
   let failures = 0;
