@@ -1,4 +1,4 @@
-/** Text → HTML, the two escapes that rendering needs outside React, and back. */
+/** Text → HTML and back, where React does not do it. */
 
 export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (found) => (found === "&" ? "&amp;" : "&lt;"));
@@ -8,7 +8,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (found) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[found] ?? "&quot;");
 }
 
-/** What React or an escape of this file wrote, as text again. */
+/** The text of HTML that React or an escape of this file wrote. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
   return text
@@ -21,7 +21,7 @@ export function unescapeHtml(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** As browsers read it: what is no character of Unicode is shown as U+FFFD. */
+/** As browsers read it: U+FFFD where there is no such character. */
 function character(code: number): string {
   const isNone = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
   return isNone ? "\uFFFD" : String.fromCodePoint(code);

@@ -47,7 +47,7 @@ export function pendingAnchor(link: Link, page: Page, hash: string): Pick<LinkRe
   const id = decode(hash.slice(1));
   if (id === "" || id === "top" || index.hasAnchor(page, id)) return {};
   const anchors = index.anchors(page);
-  const all = anchors.length === 0 ? undefined : `Its anchors are: ${listNames(id, [...anchors].sort(compare))}`;
+  const all = anchors.length === 0 ? undefined : `Use one of its anchors: ${listNames(id, [...anchors].sort(compare))}.`;
   const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
   return { pending: { url: page.url, id, diagnostic: report("link/anchor", message, link, didYouMean(id, anchors) ?? all) } };
 }
@@ -72,13 +72,13 @@ export function missingFile(link: Link): Diagnostic {
   const pathname = decode(splitUrl(target).pathname);
   if (pathname.startsWith("/")) {
     const hint = didYouMean(withoutBase(pathname, index.config.base), index.site.staticFiles.keys());
-    return report("link/asset", `The file ${target} does not exist in content/static.`, link, hint);
+    return report("link/asset", `File not found: ${target} (looked for content/static${pathname}).`, link, hint);
   }
   const folder = folderOf(origin.source, place);
   const path = posix.join(folder, pathname);
   const nearest = index.nearestFile(path);
   const hint = suggest(nearest && relativeTo(folder, nearest));
-  return report("link/asset", `The file ${target} does not exist: it leads to ${path}.`, link, hint);
+  return report("link/asset", `File not found: ${target} (looked for ${path}).`, link, hint);
 }
 
 /** An image, video or sound that readers would never see. */

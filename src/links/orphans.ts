@@ -1,6 +1,6 @@
 /**
- * Documents that no sidebar holds and no link leads to: readers find them by the search alone. Found among the links of the
- * finished pages, where the bars and the foot of the page have theirs too.
+ * Finds documents that are in no sidebar and that no page links to: readers find them by the search alone. The links are those of
+ * the finished pages, which include navbar and footer.
  */
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SidebarItem, Site, SourcePath } from "../core/model.ts";
@@ -8,7 +8,7 @@ import type { Numbering } from "../core/numbering.ts";
 import { normalizeUrl, splitUrl } from "../plan/urls.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
 
-/** Needs all pages of the site: with some of them left out nothing is said. `alone`: sources that want no sidebar. */
+/** Reports nothing unless all pages of the site were rendered. `alone`: sources that want no sidebar. */
 export function findOrphans(
   site: Site,
   alone: ReadonlySet<SourcePath>,
@@ -37,7 +37,7 @@ export function findOrphans(
   return [...unplaced.values()].map(report);
 }
 
-/** Documents that stand in no sidebar of a version that has one. Unlisted ones and the main document need none. */
+/** Documents that are in no sidebar of a version that has one. Unlisted ones and the main document need none. */
 function unplacedOf(version: Site["versions"][number], { pages }: Site, alone: ReadonlySet<SourcePath>): readonly Page[] {
   const placed = new Set(Object.values(version.sidebars).flatMap(urlsIn));
   if (placed.size === 0) return [];
@@ -62,6 +62,6 @@ function isItself(page: Page, other: Page): boolean {
 function report(page: Page): Diagnostic {
   return diagnose("link/orphan", "This page is in no sidebar, and no page links to it.", {
     ...(page.source === null ? {} : { file: page.source }),
-    hint: "Add it to sidebars.json or link to it. A page that is meant to be found by its address alone says unlisted: true, and one without a sidebar displayed_sidebar: null.",
+    hint: "Add it to sidebars.json or link to it. Set unlisted: true if readers should only find it by its address, or displayed_sidebar: null if it needs no sidebar.",
   });
 }

@@ -1,7 +1,6 @@
 /**
- * Texts of the configuration that nothing shows → problems. The search has no texts but its own, so a further one in
- * `search.translations` is an error. `messages` may have texts of the site's own templates: a key that neither docsgen nor
- * they name is a warning.
+ * Reports interface texts of the configuration that nothing shows. In `search.translations` an unknown key is an error. In `messages`
+ * it is a warning, and only if the site's own templates do not name it either.
  */
 
 import type { Config } from "../config/types.ts";
@@ -10,7 +9,7 @@ import type { Diagnostic } from "../core/model.ts";
 import { defaultTexts } from "../markdown/texts.ts";
 
 const prefix = "search.";
-/** Edits by which a key of `messages` is taken for a misspelt one. */
+/** A key of `messages` within this many edits of a known one is probably misspelled. */
 const mostEdits = 2;
 
 /** `catalogue`: the interface texts of the templates; `code`: the site's own templates and component pages. */
@@ -32,8 +31,8 @@ function unknownTranslations(translations: readonly string[], known: readonly st
   return translations.flatMap((written) => {
     const key = written.startsWith(prefix) ? written.slice(prefix.length) : written;
     if (ofSearch.includes(key)) return [];
-    const hint = didYouMean(key, ofSearch) ?? "The keys are in templates/messages.ts, where they begin with search.";
-    const message = `The search has no text "${written}".`;
+    const hint = didYouMean(key, ofSearch) ?? 'See templates/messages.ts for the keys, which begin with "search." there.';
+    const message = `No text of the search has the key "${written}".`;
     return [diagnose("config/unknown-key", message, { key: `search.translations["${written}"]`, hint })];
   });
 }
@@ -43,11 +42,11 @@ function unknownMessage(key: string, known: readonly string[], own: readonly str
   const last = key.slice(key.lastIndexOf("."));
   const meant = nearest(key, known, mostEdits) ?? known.find((each) => last.startsWith(".") && each.endsWith(last));
   const hint =
-    meant === undefined ? "The keys are in templates/messages.ts and src/markdown/texts.ts." : `Did you mean "${meant}"?`;
-  return [diagnose("config/message", `No text of the interface has the key "${key}".`, { key: `messages["${key}"]`, hint })];
+    meant === undefined ? "See templates/messages.ts and src/markdown/texts.ts for the keys." : `Did you mean "${meant}"?`;
+  return [diagnose("config/message", `No interface text has the key "${key}".`, { key: `messages["${key}"]`, hint })];
 }
 
-/** Whether code names a key, or puts one together from its first part: `text(`state.${name}`)`. */
+/** Whether code contains a key, or builds one from its first part: `text(`state.${name}`)`. */
 function names(text: string, key: string): boolean {
   const parts = key.split(".");
   const beginnings = parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join(".")}.$\{`);

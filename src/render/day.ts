@@ -1,6 +1,6 @@
-/** Days → how readers write them, in UTC so that every machine writes the same: `2025-05-14` → `May 14, 2025`. */
+/** Days → as readers write them, in UTC so that the result is the same on every machine: `2025-05-14` → `May 14, 2025`. */
 
-/** A format costs more than all that is written in it: it is made once, when it is first needed, and not for plain English. */
+/** Creating a format takes longer than all dates of a site, so it is created once, on first use, and not for plain English. */
 export function createDay(lang: string): (date: string) => string {
   let format: Intl.DateTimeFormat | null = null;
   return (date) => {
@@ -12,7 +12,7 @@ export function createDay(lang: string): (date: string) => string {
   };
 }
 
-/** Of the language itself, whose standard says how a day is written: `Wed, 14 May 2025 00:00:00 GMT`. */
+/** From a format that the language standard fixes: `Wed, 14 May 2025 00:00:00 GMT`. */
 function inEnglish(day: Date): string {
   const [, date, month, year] = day.toUTCString().split(" ");
   return `${month} ${Number(date)}, ${Number(year)}`;

@@ -1,6 +1,6 @@
 /**
- * A filled directive → HTML, by its component of `templates/directives/`. A component that throws, or writes a link
- * that leads nowhere, is reported at the directive's place in the source.
+ * A filled directive → HTML, by its component in `templates/directives/`. A component that throws, or writes a broken link, is
+ * reported where the source has the directive.
  */
 import { posix } from "node:path";
 import type { ComponentType } from "react";
@@ -30,7 +30,7 @@ export interface FilledDirective {
 
 export interface RenderedDirective {
   readonly html: string;
-  /** Links that the component itself wrote: neither its attributes nor those of its label and children. */
+  /** Links that the component itself wrote: not its attributes, nor those of its label and children. */
   readonly targets: readonly string[];
   readonly diagnostic?: Diagnostic;
 }
@@ -61,7 +61,7 @@ export function renderDirective(
   }
 }
 
-/** Where a directive stands, for a diagnostic. */
+/** The place of a directive, for a diagnostic. */
 export function directivePlace({ place }: DirectiveSlot, source: Source): Pick<Diagnostic, "file" | "line" | "column"> {
   const within = place.within;
   const file = within === undefined ? source.path : (posix.join(posix.dirname(source.path), within) as SourcePath);

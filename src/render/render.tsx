@@ -59,7 +59,7 @@ export interface RenderedPage extends PageLinks {
   readonly reads: ReadonlySet<SiteRead>;
 }
 
-/** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a site being written. */
+/** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a served site. */
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;

@@ -1,7 +1,7 @@
 /**
- * A long sidebar → the part of it that a page shows. In full on every page, a sidebar of n pages costs n² bytes; from a few
- * hundred links on, a page gets the branch it stands in, and every other category as a link to its first page. A list with very
- * many entries becomes ranges, "first – last", which are treated as categories: so a flat folder has branches too.
+ * A long sidebar → the part of it that a page shows. In full on every page, a sidebar of n pages costs n² bytes. With more than a
+ * few hundred links, a page gets the branch that it is in, and every other category as a link to its first page. A list with very
+ * many entries becomes ranges, "first – last", which are treated as categories, so that a flat folder has branches too.
  */
 import type { SidebarCategory, SidebarItem } from "../core/model.ts";
 
@@ -23,7 +23,7 @@ function countLinks(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + (item.type === "category" ? 1 + countLinks(item.items) : 1), 0);
 }
 
-/** Finds branches of one sidebar; made once, asked for every page. */
+/** Finds the branches of one sidebar; created once, used for every page. */
 export class Branches {
   readonly #items: readonly SidebarItem[];
   /** URL → the categories around it, outermost first. */
@@ -42,7 +42,7 @@ export class Branches {
       .join("/");
   }
 
-  /** The sidebar with the branch of a page; of other categories only their names. */
+  /** The sidebar with the branch of a page, and only the names of other categories. */
   branch(url: string): readonly SidebarItem[] {
     return prune(this.#items, new Set(this.#open(url)));
   }
@@ -80,7 +80,7 @@ function ranges(items: readonly SidebarItem[]): readonly SidebarItem[] {
   });
 }
 
-/** `part`: the entries of the range; `items`: the same, in ranges of their own where they are many. */
+/** `part`: the entries of the range; `items`: the same, in ranges of their own if there are many. */
 function range(part: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarCategory {
   const labels = part.flatMap((item) =>
     item.type === "html" || (item.type === "doc" && item.unlisted) ? [] : [shorten(item.label)],
@@ -104,7 +104,7 @@ function prune(items: readonly SidebarItem[], open: ReadonlySet<SidebarCategory>
   });
 }
 
-/** Where a closed category leads: its own page, else the first one in it. */
+/** Where a closed category leads: to its own page, or else to the first one in it. */
 function firstPage({
   url,
   docId,

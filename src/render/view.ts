@@ -1,9 +1,9 @@
 /**
- * What a template is given: one `View` per page, plain data plus the site's interface texts. Templates import these types
- * and nothing else of `src/`.
+ * What a template gets: one `View` per page, plain data plus the site's interface texts. Templates import these types and nothing
+ * else of `src/`.
  *
- * Content and sidebar are not React children of the page: a template puts `{view.slots.content}` where they belong and
- * rendering replaces that placeholder by the finished HTML, so no page pays for rendering them through React.
+ * Content and sidebar are not React children of the page: a template puts `{view.slots.content}` where they belong, and rendering
+ * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Config } from "../config/types.ts";
@@ -30,8 +30,8 @@ export interface View {
   readonly generator: string;
   readonly templates: Templates;
   /**
-   * Markup that many pages have alike, rendered for the first of them. The key is its name with all that it depends on beside
-   * the interface texts: what has one key is the same on every page.
+   * Markup that many pages share, rendered for the first of them. The key is its name with everything that it depends on besides
+   * the interface texts: markup with one key is the same on every page.
    */
   readonly once: (key: string, make: () => ReactElement) => ReactNode;
   readonly slots: {
@@ -48,9 +48,9 @@ export interface View {
 export interface Assets {
   readonly script: string;
   readonly styles: readonly string[];
-  /** Runs before first paint: colour mode, tabs, announcement. Its hash is in the policy. */
+  /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
-  /** Runs on the home page: tells when the site was published below another path. Its hash is in the policy. */
+  /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */
   readonly bannerScript: string;
   /** Value of the content-security-policy meta tag. */
   readonly policy: string;
@@ -93,7 +93,7 @@ export interface SidebarProps {
   readonly text: View["text"];
 }
 
-/** What a component of `templates/directives/` is given. */
+/** What a component of `templates/directives/` gets. */
 export interface DirectiveProps {
   readonly view: View;
   /** As written: `bar-chart`. */

@@ -139,7 +139,7 @@ test("an absolute link from an old version to the latest is a warning with the r
 test("a missing picture is an error", () => {
   expect(resolveAsset("/img/b.png", place, linux, index).diagnostic).toMatchObject({
     code: "link/asset",
-    message: "The file /img/b.png does not exist in content/static.",
+    message: "File not found: /img/b.png (looked for content/static/img/b.png).",
     hint: 'Did you mean "/img/a.png"?',
   });
 });

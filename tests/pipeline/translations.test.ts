@@ -11,14 +11,14 @@ it("names a text that the search does not have, with its place and the one that 
       file: "site.config.ts",
       line: 5,
       column: 51,
-      message: 'The search has no text "ask.lable".',
+      message: 'No text of the search has the key "ask.lable".',
       hint: 'Did you mean "ask.label"?',
     },
     {
       line: 5,
       column: 74,
-      message: 'The search has no text "nonsense".',
-      hint: "The keys are in templates/messages.ts, where they begin with search.",
+      message: 'No text of the search has the key "nonsense".',
+      hint: 'See templates/messages.ts for the keys, which begin with "search." there.',
     },
   ]);
 });
@@ -31,13 +31,13 @@ it("warns of a message that nothing names; the site's own templates may name any
     "templates/directives/Own.tsx": `export default function Own({ view, props }) { return <b>{view.text("own.text")} {view.text(\`own.state.\${props.state}\`)}</b>; }\n`,
   });
   expect(site.problems).toEqual([
-    'config/message site.config.ts:5:15 No text of the interface has the key "toc.titel".',
-    'config/message site.config.ts:5:66 No text of the interface has the key "markdown.hint".',
-    'config/message site.config.ts:5:153 No text of the interface has the key "doc.edit".',
+    'config/message site.config.ts:5:15 No interface text has the key "toc.titel".',
+    'config/message site.config.ts:5:66 No interface text has the key "markdown.hint".',
+    'config/message site.config.ts:5:153 No interface text has the key "doc.edit".',
   ]);
   expect(site.result.diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
     ["warning", 'Did you mean "toc.title"?'],
-    ["warning", "The keys are in templates/messages.ts and src/markdown/texts.ts."],
+    ["warning", "See templates/messages.ts and src/markdown/texts.ts for the keys."],
     ["warning", 'Did you mean "page.edit"?'],
   ]);
 });
