@@ -30,7 +30,7 @@ export interface BuiltAssets {
 }
 
 /** What one build may keep for the next of the same configuration. */
-export interface AssetMemory {
+export interface AssetState {
   scripts?: Scripts;
   styles?: BuiltStyles;
 }
@@ -42,18 +42,18 @@ export interface AssetFolders {
   readonly toolRoot: string;
 }
 
-/** What `memory` knows is not made again. */
+/** What `state` knows is not made again. */
 export async function buildAssets(
   config: Config,
   folders: AssetFolders,
   {
     scripts: loading,
     cache,
-    memory = {},
-  }: { readonly scripts: Promise<Scripts>; readonly cache: Cache; readonly memory?: AssetMemory },
+    state = {},
+  }: { readonly scripts: Promise<Scripts>; readonly cache: Cache; readonly state?: AssetState },
 ): Promise<BuiltAssets> {
-  const [scripts, styles] = await Promise.all([loading, memory.styles ?? buildStyles(config, folders, cache)]);
-  Object.assign(memory, { scripts, styles });
+  const [scripts, styles] = await Promise.all([loading, state.styles ?? buildStyles(config, folders, cache)]);
+  Object.assign(state, { scripts, styles });
   const { client, inlineScript, bannerScript, redirectScript } = scripts;
   return {
     outputs: [...client.files, ...styles.files].map(output),

@@ -21,7 +21,7 @@ interface SearchStyles {
 }
 
 /** What the builds of one configuration share. */
-export interface SearchAssetMemory {
+export interface SearchAssetState {
   styles?: SearchStyles;
 }
 
@@ -32,13 +32,13 @@ export async function buildSearchAssets(
   {
     scripts,
     cache,
-    memory = {},
-  }: { readonly scripts: Promise<Pick<Scripts, "worker">>; readonly cache: Cache; readonly memory?: SearchAssetMemory },
+    state = {},
+  }: { readonly scripts: Promise<Pick<Scripts, "worker">>; readonly cache: Cache; readonly state?: SearchAssetState },
 ): Promise<SearchAssets | null> {
   if (config.search.backend === false) return null;
   const make = () => bundle(config, toolRoot);
-  memory.styles ??= await keepStyles("search", [toolRoot, config.base], cache, { make, isClean: () => true });
-  const { styles } = memory;
+  state.styles ??= await keepStyles("search", [toolRoot, config.base], cache, { make, isClean: () => true });
+  const { styles } = state;
   const worker = config.search.backend === "local" ? (await scripts).worker : null;
   return {
     outputs: [...(worker?.files ?? []), ...styles.files].map(toOutput),

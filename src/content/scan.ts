@@ -11,8 +11,8 @@ import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
-import { newScanMemory, type ScanMemory } from "./memory.ts";
 import { isWholeContent } from "./read.ts";
+import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebars.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
@@ -27,7 +27,7 @@ export interface Scanned {
 export interface ScanOptions {
   /** Keep files with `draft: true`: while writing, not in a build. */
   readonly drafts?: boolean;
-  readonly memory?: ScanMemory;
+  readonly state?: ScanState;
   readonly cache?: Cache;
 }
 
@@ -41,25 +41,25 @@ export async function scan(
   options: ScanOptions = {},
 ): Promise<Scanned> {
   const { root } = run;
-  const { drafts = false, memory = newScanMemory(), cache = noCache() } = options;
+  const { drafts = false, state = newScanState(), cache = noCache() } = options;
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0)
     return { content: { versions: [], pages: [], staticFiles: new Map(), history: null }, diagnostics: locked };
   // Git answers while files are being read.
-  const commit = loaded.config.docs.lastUpdated && memory.history.size === 0 ? findCommit(root) : null;
+  const commit = loaded.config.docs.lastUpdated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
-  const reading = { root, cache, memory };
+  const reading = { root, cache, state };
   const listed = readVersions(root);
   const versions = listed.names.map((name) => readVersion(name, kept, reading));
   const walked = walk(root, pagesFolder);
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
-  const statics = readStaticFiles(root, memory.staticFiles, cache);
+  const statics = readStaticFiles(root, state.staticFiles, cache);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const dated = loaded.config.docs.lastUpdated
     ? await historyOf(
         reading,
         sources.map(({ path }) => path),
-        memory,
+        state,
         commit,
       )
     : { history: null, diagnostics: [] };
@@ -87,7 +87,7 @@ export async function scan(
 async function historyOf(
   { root, cache }: Reading,
   paths: readonly string[],
-  { history }: ScanMemory,
+  { history }: ScanState,
   asked: Promise<Commit | null> | null,
 ): Promise<History> {
   const key = hashOf(...paths);

@@ -10,8 +10,8 @@ import { errorCode, readRegularFile } from "../core/readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
 import { documentId, isPartial } from "./ids.ts";
-import type { ScanMemory } from "./memory.ts";
 import { decodeSource, readText, unreadable } from "./read.ts";
+import type { ScanState } from "./scanState.ts";
 
 export interface SourceFolder {
   readonly kind: Source["kind"];
@@ -36,7 +36,7 @@ export interface Reading {
   readonly root: string;
   readonly cache: Cache;
   /** What it knows is not read again. */
-  readonly memory: Pick<ScanMemory, "sources" | "headers">;
+  readonly state: Pick<ScanState, "sources" | "headers">;
 }
 
 /** What is known of a file whose stamp did not change. Only of files without a problem, and without keys of the site's own. */
@@ -52,13 +52,13 @@ const knownSources = derivation<KnownSource>("sources", {
 
 /** Sources of one folder, in order of their paths. */
 export function readSources(folder: SourceFolder, reading: Reading): ReadSources {
-  const { memory } = reading;
+  const { state } = reading;
   const read = folder.files
     .filter((file) => isSource(folder.kind, file))
     .map((file) => {
       const path = `${folder.folder}/${file}` as SourcePath;
-      const found = memory.sources.get(path) ?? readSource(folder, { file, path }, reading);
-      memory.sources.set(path, found);
+      const found = state.sources.get(path) ?? readSource(folder, { file, path }, reading);
+      state.sources.set(path, found);
       return found;
     });
   const sources = read.flatMap(({ source }) =>
@@ -98,7 +98,7 @@ function readComponent({ kind, version }: SourceFolder, { file, path }: FoundFil
 }
 
 function readMarkdown({ kind, version, limit, drafts }: SourceFolder, { file, path }: FoundFile, reading: Reading): ReadSource {
-  const { root, cache, memory } = reading;
+  const { root, cache, state } = reading;
   const absolute = join(root, path);
   const named = { kind, format: "markdown", path, version } as const;
   const { inputs, ...stamp } = cache.dependOn(absolute);
@@ -117,7 +117,7 @@ function readMarkdown({ kind, version, limit, drafts }: SourceFolder, { file, pa
     // A page without text: links to it lead somewhere, and one cause has one message.
     return { source: { ...named, id: documentId(file), ...nothing, hash: hashOf("") }, diagnostics: decoded.diagnostics };
   }
-  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, memory.headers, limit);
+  const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, state.headers, limit);
   const hash = hashOf(body);
   const isPlain = diagnostics.length === 0 && Object.keys(frontMatter.extra).length === 0;
   if (isPlain) table.keep(path, dependencies, { frontMatter, bodyLine, hash });

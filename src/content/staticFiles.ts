@@ -16,10 +16,10 @@ export interface StaticFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What `memory` knows is not read again. */
+/** What `state` knows is not read again. */
 export function readStaticFiles(
   root: string,
-  memory: Map<SourcePath, StaticFile> = new Map(),
+  state: Map<SourcePath, StaticFile> = new Map(),
   cache: Cache = noCache(),
 ): StaticFiles {
   const walked = walk(root, staticFolder, (name) => name === ".well-known" || name === ".nojekyll");
@@ -27,9 +27,9 @@ export function readStaticFiles(
   const staticFiles = new Map<string, StaticFile>();
   for (const file of walked.files) {
     const path = `${staticFolder}/${file}` as SourcePath;
-    const found = memory.get(path) ?? lookAt(path, join(root, path), cache, diagnostics);
+    const found = state.get(path) ?? lookAt(path, join(root, path), cache, diagnostics);
     if (found === null) continue;
-    memory.set(path, found);
+    state.set(path, found);
     staticFiles.set(`/${file}`, found);
   }
   return { staticFiles, diagnostics };

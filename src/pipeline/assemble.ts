@@ -1,31 +1,31 @@
 /**
  * The middle of the story, which a build goes through once and the writing server again after every edit:
- * content → compile → plan → everything that rendering needs. What did not change since the last time comes from `Memory`.
+ * content → compile → plan → everything that rendering needs. What did not change since the last time comes from `SiteState`.
  */
 
-import { type AssetMemory, type BuiltAssets, buildAssets } from "../assets/assets.ts";
+import { type AssetState, type BuiltAssets, buildAssets } from "../assets/assets.ts";
 import { loadScripts } from "../assets/scripts.ts";
-import { buildSearchAssets, type SearchAssetMemory, type SearchAssets } from "../assets/searchAssets.ts";
+import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import type { RunOptions } from "../config/types.ts";
-import { newScanMemory, type ScanMemory } from "../content/memory.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
+import { newScanState, type ScanState } from "../content/scanState.ts";
 import type { Compiled, Content, Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
 import { type Comparisons, newComparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
-import { type CompileMemory, compileContent } from "./compileContent.ts";
-import { assembleParts, loadPages, type Packaged, type PageMemory, type Parts } from "./parts.ts";
+import { type CompileState, compileContent } from "./compileContent.ts";
 import type { Stopwatch } from "./stopwatch.ts";
+import { type ComponentState, loadPages, type PackagedTemplates, type TemplateSet, templateSetOf } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
-export interface Ground {
+export interface BuildContext {
   readonly run: RunOptions;
   readonly loaded: LoadedConfig;
   readonly host: Host;
@@ -38,17 +38,17 @@ export interface Ground {
   readonly signal?: AbortSignal;
   readonly cache: Cache;
   /** The packaged templates where they are not those of the running tool: while they are being written. */
-  readonly packaged?: Packaged;
+  readonly packaged?: PackagedTemplates;
 }
 
 /** What one assembly may keep for the next from the same configuration. */
-export interface Memory {
-  readonly scan: ScanMemory;
-  readonly compile: CompileMemory;
-  readonly pages: PageMemory;
+export interface SiteState {
+  readonly scan: ScanState;
+  readonly compile: CompileState;
+  readonly pages: ComponentState;
   readonly compared: Comparisons;
-  readonly assets: AssetMemory;
-  readonly searchAssets: SearchAssetMemory;
+  readonly assets: AssetState;
+  readonly searchAssets: SearchAssetState;
 }
 
 const comparisons = derivation<boolean>("comparisons");
@@ -64,10 +64,10 @@ function storedComparisons(cache: Cache): Comparisons {
 }
 
 /** Of a build; the writing server compares bodies in memory. */
-export function newMemory(cache?: Cache): Memory {
+export function newSiteState(cache?: Cache): SiteState {
   const compile = { files: new Map(), objects: new WeakMap() };
   return {
-    scan: newScanMemory(),
+    scan: newScanState(),
     compile,
     pages: {},
     compared: cache === undefined ? newComparisons() : storedComparisons(cache),
@@ -77,7 +77,7 @@ export function newMemory(cache?: Cache): Memory {
 }
 
 /** What the writers wrote, read and compiled. */
-export interface Material {
+export interface LoadedSite {
   readonly content: Content;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Sources whose body is compiled later; something stands for it in `compiled`. */
@@ -101,42 +101,46 @@ export interface Bundles {
 }
 
 export interface Assembly {
-  readonly material: Material;
+  readonly loadedSite: LoadedSite;
   readonly bundles: Bundles;
   readonly input: RenderInput;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function assemble(ground: Ground, stage: Stopwatch["stage"], memory: Memory = newMemory()): Promise<Assembly> {
+export async function assemble(
+  context: BuildContext,
+  stage: Stopwatch["stage"],
+  state: SiteState = newSiteState(),
+): Promise<Assembly> {
   // The bundler is a program of its own and works beside the rest.
-  const [bundles, material] = await Promise.all([
-    stage("assets", () => bundle(ground, memory)),
-    readMaterial(ground, stage, memory),
+  const [bundles, loadedSite] = await Promise.all([
+    stage("assets", () => bundle(context, state)),
+    loadSite(context, stage, state),
   ]);
-  return stage("plan", async () => arrange(ground, material, bundles, memory));
+  return stage("plan", async () => planSite(context, loadedSite, bundles, state));
 }
 
-async function bundle({ loaded: { config }, run, tool, cache }: Ground, memory: Memory): Promise<Bundles> {
-  const scripts = Promise.resolve(memory.assets.scripts ?? loadScripts(tool.root));
+async function bundle({ loaded: { config }, run, tool, cache }: BuildContext, state: SiteState): Promise<Bundles> {
+  const scripts = Promise.resolve(state.assets.scripts ?? loadScripts(tool.root));
   const [built, search] = await Promise.all([
-    buildAssets(config, { root: run.root, toolRoot: tool.root }, { scripts, cache, memory: memory.assets }),
-    buildSearchAssets(config, tool.root, { scripts, cache, memory: memory.searchAssets }),
+    buildAssets(config, { root: run.root, toolRoot: tool.root }, { scripts, cache, state: state.assets }),
+    buildSearchAssets(config, tool.root, { scripts, cache, state: state.searchAssets }),
   ]);
   return { built, search };
 }
 
-async function readMaterial(ground: Ground, stage: Stopwatch["stage"], memory: Memory): Promise<Material> {
-  const { run, loaded, host, tool, drafts = false, cache, onContent = () => {}, signal } = ground;
-  const { directives } = partsOf(ground);
-  const scanned = await stage("content", () => scan(run, loaded, { drafts, memory: memory.scan, cache }));
+async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state: SiteState): Promise<LoadedSite> {
+  const { run, loaded, host, tool, drafts = false, cache, onContent = () => {}, signal } = context;
+  const { directives } = templatesOf(context);
+  const scanned = await stage("content", () => scan(run, loaded, { drafts, state: state.scan, cache }));
   const documents = countDocuments(scanned.content);
   onContent(documents);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
-    stage("config", () => loadPages(run.root, scanned.content, host, { memory: memory.pages, cache })),
+    stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
     stage("compile", () => {
       const options = { directives, tool: tool.key, cache, ...(signal && { signal }) };
-      return compileContent(run, loaded, scanned.content, options, memory.compile);
+      return compileContent(run, loaded, scanned.content, options, state.compile);
     }),
   ]);
   const { content, components } = pages;
@@ -158,22 +162,22 @@ function countDocuments({ versions, pages }: Content): number {
   return versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
 }
 
-function partsOf({ loaded, packaged }: Ground): Parts {
-  return assembleParts(loaded.templates, packaged);
+function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
+  return templateSetOf(loaded.templates, packaged);
 }
 
-/** Plans the material and puts together what rendering needs. */
-export function arrange(ground: Ground, material: Material, bundles: Bundles, memory: Memory): Assembly {
-  const { loaded, tool } = ground;
+/** Plans the loaded site and puts together what rendering needs. */
+export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles: Bundles, state: SiteState): Assembly {
+  const { loaded, tool } = context;
   const { config } = loaded;
-  const { content, compiled, components, highlight, placeOf, code } = material;
-  const planned = plan(config, content, compiled, memory.compared);
+  const { content, compiled, components, highlight, placeOf, code } = loadedSite;
+  const planned = plan(config, content, compiled, state.compared);
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   return {
-    material,
+    loadedSite,
     bundles,
     input: {
-      ...partsOf(ground),
+      ...templatesOf(context),
       config,
       site: planned.site,
       navbar: planned.navbar,
@@ -187,9 +191,9 @@ export function arrange(ground: Ground, material: Material, bundles: Bundles, me
       code,
     },
     diagnostics: [
-      ...[loaded, material, bundles.built].flatMap((each) => each.diagnostics),
-      ...(isWholeContent(material.diagnostics) ? planned.diagnostics : []),
-      ...unknownTexts(config, partsOf(ground).messages, code.values()),
+      ...[loaded, loadedSite, bundles.built].flatMap((each) => each.diagnostics),
+      ...(isWholeContent(loadedSite.diagnostics) ? planned.diagnostics : []),
+      ...unknownTexts(config, templatesOf(context).messages, code.values()),
     ],
   };
 }

@@ -21,11 +21,11 @@ import { checkOutputPath } from "../emit/outputFolder.ts";
 import { type Written, write } from "../emit/writeSite.ts";
 import { directiveName } from "../render/directives.tsx";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
-import { assemble, type Ground, type Material, type Memory, newMemory } from "./assemble.ts";
+import { assemble, type BuildContext, type LoadedSite, newSiteState, type SiteState } from "./assemble.ts";
 import { openHost } from "./host.ts";
 import { locateKeys } from "./locateKeys.ts";
+import { type OutputStream, produce, type RenderedReason } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
-import { type Production, produce, type RenderedReason } from "./produce.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 import { keepUnchanged } from "./unchanged.ts";
 
@@ -44,7 +44,7 @@ export interface BuildResult {
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
   /** The pages of this build. */
-  readonly pages: Production["pages"];
+  readonly pages: OutputStream["pages"];
   /** Pages that were not taken from the last build, and why. */
   readonly rendered: readonly RenderedReason[];
   /** What was wrong with the cache; it costs time and nothing else. */
@@ -131,11 +131,11 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
   return interruption.signal;
 }
 
-async function buildFrom(ground: Ground, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
-  const { run, loaded, tool, cache } = ground;
-  const memory = newMemory(run.cache ? cache : undefined);
-  const assembly = await assemble(ground, watch.stage, memory);
-  const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.material)) : null;
+async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
+  const { run, loaded, tool, cache } = context;
+  const memory = newSiteState(run.cache ? cache : undefined);
+  const assembly = await assemble(context, watch.stage, memory);
+  const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
   const production = produce({ run, assembly, cache: pages, makeIndexes: search.make });
   const known = assembly.diagnostics;
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
@@ -162,23 +162,23 @@ async function buildFrom(ground: Ground, search: Indexer, watch: Stopwatch, sign
   };
 }
 
-function renderingCode({ hash, config, doubt, templates }: LoadedConfig, tool: Package, material: Material): RenderingCode {
+function renderingCode({ hash, config, doubt, templates }: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   const directives = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
   return {
     site: hashOf(tool.key, hash, templates.hash),
-    components: material.componentCode,
+    components: loadedSite.componentCode,
     impure: {
       templates: templates.doubts.templates,
       directives: new Map(directives),
-      components: material.componentGraph.doubts,
+      components: loadedSite.componentGraph.doubts,
       plugins: remarkPlugins.length + rehypePlugins.length > 0 ? doubt : null,
     },
   };
 }
 
 /** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: nobody knows. */
-function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAssets }: Memory): readonly string[] | null {
+function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAssets }: SiteState): readonly string[] | null {
   const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
   if (graphs.some(({ files, doubts }) => files === null || doubts.size > 0)) return null;
@@ -187,7 +187,7 @@ function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAss
 
 /** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */
 async function finish(
-  production: Production,
+  production: OutputStream,
   known: readonly Diagnostic[],
   run: RunOptions,
   signal: AbortSignal,

@@ -8,11 +8,11 @@ import { configLinks, pendingLayout, sidebarLinks } from "../links/layoutLinks.t
 import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
 import type { RenderInput } from "../render/render.tsx";
-import type { Material } from "./assemble.ts";
+import type { LoadedSite } from "./assemble.ts";
 
 export interface LinkCheck {
   readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
-  readonly material: Pick<Material, "content" | "diagnostics">;
+  readonly loadedSite: Pick<LoadedSite, "content" | "diagnostics">;
   /** Problems found before any page was rendered. */
   readonly known: readonly Diagnostic[];
   readonly audited: readonly AuditedPage[];
@@ -36,9 +36,9 @@ export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInT
 }
 
 /** None while there are errors: a mistake in front matter or a sidebar may be why no sidebar has a page. */
-function orphansOf({ input, material, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
+function orphansOf({ input, loadedSite, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
   if (known.some(({ severity }) => severity === "error")) return [];
-  const sources = material.content.versions.flatMap((version) => version.sources);
+  const sources = loadedSite.content.versions.flatMap((version) => version.sources);
   const alone = sources.filter(({ frontMatter }) => frontMatter.displayed_sidebar === null).map(({ path }) => path);
   return findOrphans(input.site, new Set(alone), audited, texts);
 }
@@ -46,23 +46,23 @@ function orphansOf({ input, material, known, audited, texts }: LinkCheck): reado
 /** Leaves out problems of links where some content could not be read, because their targets may be in it. */
 export function linkFilter({
   diagnostics,
-}: Pick<Material, "diagnostics">): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+}: Pick<LoadedSite, "diagnostics">): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
   const isWhole = isWholeContent(diagnostics);
   return (found) => (isWhole ? found : found.filter(({ code }) => !isAboutLinks(code)));
 }
 
-function auditOf({ input, material, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
+function auditOf({ input, loadedSite, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code } = input;
-  const sidebars = material.content.versions.flatMap((version) => version.sidebars ?? []);
+  const sidebars = loadedSite.content.versions.flatMap((version) => version.sidebars ?? []);
   const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
-  const isWhole = isWholeContent(material.diagnostics);
+  const isWhole = isWholeContent(loadedSite.diagnostics);
   // Without a single page every link of the layout would be broken, but that is not the problem to report.
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
     pages: hasPages && isWhole ? audited : [],
     texts,
     idsOf,
-    obscure: obscureSources(input, material),
+    obscure: obscureSources(input, loadedSite),
     files,
     pending: isWhole ? [...pending, ...layout.pending] : [],
     reported: layout.targets,
@@ -84,7 +84,7 @@ const hiding: ReadonlySet<Code> = new Set<Code>([
   "markdown/variable-heading",
 ]);
 
-function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["material"]): ReadonlySet<string> {
+function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["loadedSite"]): ReadonlySet<string> {
   // A problem in a partial is reported in the partial, and hides headings of the pages that include it.
   const bodies = [...compiled].filter(([, { problems }]) => problems.some(({ code }) => hiding.has(code)));
   const files = diagnostics.flatMap(({ code, file }) => (hiding.has(code) && file !== undefined ? [file] : []));

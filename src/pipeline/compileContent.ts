@@ -16,7 +16,7 @@ import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
 import type { CompileOptions, Compiler, Files } from "../markdown/types.ts";
 import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
-import type { Parts } from "./parts.ts";
+import type { TemplateSet } from "./templateSet.ts";
 
 export interface CompiledContent {
   readonly compiler: Compiler;
@@ -27,17 +27,17 @@ export interface CompiledContent {
 }
 
 /** What one run may keep for the next with the same options. */
-export interface CompileMemory {
+export interface CompileState {
   compiler?: Compiler;
   /** Files that bodies import. */
   readonly files: OpenFiles;
   readonly objects: WeakMap<Source, Compiled>;
   /** Present while a large site is compiled for the first time, and its pages are shown already. */
-  patience?: Patience;
+  deferral?: Deferral;
 }
 
 /** Which bodies cannot wait. */
-export interface Patience {
+export interface Deferral {
   /** Where all that is missing has no more characters than this, it is compiled at once. */
   readonly atOnce: number;
   /** Sources of requested pages. */
@@ -55,8 +55,8 @@ export async function compileContent(
     tool,
     cache,
     signal,
-  }: Pick<Parts, "directives"> & { readonly tool: string; readonly cache: Cache; readonly signal?: AbortSignal },
-  memory: CompileMemory = { files: new Map(), objects: new WeakMap() },
+  }: Pick<TemplateSet, "directives"> & { readonly tool: string; readonly cache: Cache; readonly signal?: AbortSignal },
+  state: CompileState = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
@@ -71,48 +71,48 @@ export async function compileContent(
     // Plug-ins are code of the site: what they do may change with it.
     ...(hasPlugins ? { plugins: hash } : {}),
   };
-  memory.compiler ??= createCompiler(options);
-  const { compiler } = memory;
+  state.compiler ??= createCompiler(options);
+  const { compiler } = state;
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   // The versions of a page come after each other: they share most of what is to be parsed.
   const markdown = sources
     .filter((source) => source.format === "markdown")
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
-  const filesOf = new Map(markdown.map((source) => [source, createFiles(root, source.path, memory.files, cache)] as const));
+  const filesOf = new Map(markdown.map((source) => [source, createFiles(root, source.path, state.files, cache)] as const));
   // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
   const impure = hasPlugins ? doubt : null;
   const stored = storedBodies(cache, compiler, impure);
-  const { patience } = memory;
+  const { deferral } = state;
   const keep = ([source, files]: Stale, object: Compiled) => {
-    memory.objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
+    state.objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
   };
-  const isStale = ([source, files]: Stale) => !isCurrent(memory.objects.get(source), files);
+  const isStale = ([source, files]: Stale) => !isCurrent(state.objects.get(source), files);
   const stale = [...filesOf].filter(isStale);
-  if (patience !== undefined) {
+  if (deferral !== undefined) {
     for (const each of stale) {
       const found = stored.find(jobOf(each));
       if (found !== undefined) keep(each, found);
     }
   }
-  const missing = patience === undefined ? stale : stale.filter(isStale);
-  const isAll = patience === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= patience.atOnce;
-  const due = isAll ? missing : missing.filter(([{ path }]) => patience.wanted.has(path));
+  const missing = deferral === undefined ? stale : stale.filter(isStale);
+  const isAll = deferral === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= deferral.atOnce;
+  const due = isAll ? missing : missing.filter(([{ path }]) => deferral.wanted.has(path));
   const share = shareCompilation(root, options, { signal });
   const objects = await compileAll(due.map(jobOf), compiler, stored, { share, signal });
   due.forEach((each, index) => {
     keep(each, objects[index] as Compiled);
   });
-  const compiled = new Map(markdown.map((source) => [source.path, memory.objects.get(source) ?? standIn(source, patience)]));
-  const waiting = new Set(markdown.filter((source) => !memory.objects.has(source)).map(({ path }) => path));
+  const compiled = new Map(markdown.map((source) => [source.path, state.objects.get(source) ?? standIn(source, deferral)]));
+  const waiting = new Set(markdown.filter((source) => !state.objects.has(source)).map(({ path }) => path));
   const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
   return { compiler, compiled, waiting, diagnostics };
 }
 
 type Stale = readonly [Source, Files];
 
-function standIn(source: Source, patience: Patience | undefined): Compiled {
-  const made = patience?.standIns.get(source) ?? standInFor(source);
-  patience?.standIns.set(source, made);
+function standIn(source: Source, deferral: Deferral | undefined): Compiled {
+  const made = deferral?.standIns.get(source) ?? standInFor(source);
+  deferral?.standIns.set(source, made);
   return made;
 }
 

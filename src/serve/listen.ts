@@ -24,7 +24,7 @@ export interface ServerOptions {
   /** Told of what could not be answered. */
   readonly failed?: (problem: Diagnostic) => void;
   /** Milliseconds that others have to send a request, and to go on reading an answer; 30 s by default. */
-  readonly patience?: number;
+  readonly deferral?: number;
 }
 
 export interface RunningServer {
@@ -43,8 +43,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
-  const { failed = () => {}, patience = 30_000 } = options;
-  const server = createServer(limits(patience), (request, response) => {
+  const { failed = () => {}, deferral = 30_000 } = options;
+  const server = createServer(limits(deferral), (request, response) => {
     // Who still waits for something, a page or the next event of a stream, may be silent for any time.
     response.on("timeout", (socket: Socket) => {
       if (response.writableLength > 0) socket.destroy();
@@ -55,7 +55,7 @@ export async function openServer(handler: Handler, home: string, options: Server
       failed(problem);
     });
   });
-  server.setTimeout(patience);
+  server.setTimeout(deferral);
   server.on("clientError", (error, socket) => {
     const status = codeOf(error) === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
     // Closed from both sides: the other one may never do its part.
@@ -74,12 +74,12 @@ export async function openServer(handler: Handler, home: string, options: Server
   return { url: `http://${readableHost(options.host)}:${port}${home}`, port, close, closed };
 }
 
-function limits(patience: number): NodeServerOptions {
+function limits(deferral: number): NodeServerOptions {
   return {
-    headersTimeout: patience,
-    requestTimeout: patience,
-    keepAliveTimeout: Math.min(patience, 5_000),
-    connectionsCheckingInterval: patience / 2,
+    headersTimeout: deferral,
+    requestTimeout: deferral,
+    keepAliveTimeout: Math.min(deferral, 5_000),
+    connectionsCheckingInterval: deferral / 2,
   };
 }
 
@@ -94,8 +94,8 @@ async function answer(handler: Handler, bound: string, request: IncomingMessage,
 }
 
 function unanswered(what: string, error: unknown): Diagnostic {
-  const said = error instanceof Error ? error.message : String(error);
-  return diagnose("serve/request", `${what} could not be answered: ${said}`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return diagnose("serve/request", `${what} could not be answered: ${reason}`);
 }
 
 async function listen(server: Server, { port, strictPort, host }: ServerOptions): Promise<number> {

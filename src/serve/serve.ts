@@ -24,7 +24,7 @@ export async function serve(
   return { ...server, exposed: isExposed(options.host) };
 }
 
-async function write(run: RunOptions, options: ServerOptions, told: WatchReporter): Promise<RunningServer> {
+async function write(run: RunOptions, options: ServerOptions, reporter: WatchReporter): Promise<RunningServer> {
   const { startWriting } = await import("./watch/write.ts");
-  return startWriting(run, options, told);
+  return startWriting(run, options, reporter);
 }

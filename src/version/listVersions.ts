@@ -11,7 +11,7 @@ import { findPackage } from "../core/package.ts";
 import { compileContent } from "../pipeline/compileContent.ts";
 import { openHost } from "../pipeline/host.ts";
 import { locateKeys } from "../pipeline/locateKeys.ts";
-import { assembleParts, loadPages } from "../pipeline/parts.ts";
+import { loadPages, templateSetOf } from "../pipeline/templateSet.ts";
 import { plan } from "../plan/plan.ts";
 
 export interface ListedVersion {
@@ -34,7 +34,7 @@ export async function listVersions(
   const loaded = await loadConfig(run, host);
   const scanned = await scan(run, loaded);
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
-  const { directives } = assembleParts(loaded.templates);
+  const { directives } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
   const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key, cache: noCache() });
   const planned = plan(loaded.config, content, compiled);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCache } from "../../src/cache/cache.ts";
-import { newScanMemory } from "../../src/content/memory.ts";
+import { newScanState } from "../../src/content/scanState.ts";
 import { readSources } from "../../src/content/sources.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import type { Source } from "../../src/core/model.ts";
@@ -16,7 +16,7 @@ async function site(text: string) {
   const root = makeFolder({ "content/a.md": text });
   const read = async () => {
     const cache = openCache(root, hashOf("1"));
-    const found = readSources(folder, { root, cache, memory: newScanMemory() });
+    const found = readSources(folder, { root, cache, state: newScanState() });
     await cache.save();
     return found;
   };

@@ -1,26 +1,26 @@
 /** Files that changed → what of the kept work is stale, by where the files are and what was made of them. */
 import { relative, sep } from "node:path";
 import { isInside } from "../../content/guard.ts";
-import { forget } from "../../content/memory.ts";
+import { forget } from "../../content/scanState.ts";
 import type { SourcePath } from "../../core/model.ts";
-import type { Memory } from "../../pipeline/assemble.ts";
+import type { SiteState } from "../../pipeline/assemble.ts";
 
 /** Forgets what was made of the changed files (absolute paths). What is left is what they cannot have touched. */
-export function forgetChanged(memory: Memory, paths: Iterable<string>, { root, tool }: Places): void {
+export function forgetChanged(state: SiteState, paths: Iterable<string>, { root, tool }: Places): void {
   for (const path of paths) {
     const source = sourcePath(root, path);
-    forgetImport(memory, source);
-    forget(memory.scan, source);
-    const { modules } = memory.pages;
+    forgetImport(state, source);
+    forget(state.scan, source);
+    const { modules } = state.pages;
     if (modules !== undefined && (modules.loaded.diagnostics.length > 0 || modules.loaded.inputs.includes(source)))
-      delete memory.pages.modules;
-    if (isClient(tool, path)) delete memory.assets.scripts;
-    if (isStyle(memory, path)) {
-      delete memory.assets.styles;
-      delete memory.searchAssets.styles;
+      delete state.pages.modules;
+    if (isClient(tool, path)) delete state.assets.scripts;
+    if (isStyle(state, path)) {
+      delete state.assets.styles;
+      delete state.searchAssets.styles;
     }
     // A commit, a checkout: dates may have changed.
-    if (isGit(path)) memory.scan.history.clear();
+    if (isGit(path)) state.scan.history.clear();
   }
 }
 
@@ -37,12 +37,12 @@ export function sourcePath(root: string, path: string): SourcePath {
 }
 
 /** A link may give an imported file another name, so what is no source empties the whole cache; it fills quickly. */
-function forgetImport({ compile, scan }: Memory, source: SourcePath): void {
+function forgetImport({ compile, scan }: SiteState, source: SourcePath): void {
   if (!scan.sources.has(source)) compile.files.clear();
   for (const path of compile.files.keys()) if (path.endsWith(`${sep}${source.split("/").join(sep)}`)) compile.files.delete(path);
 }
 
-function isStyle({ assets }: Memory, path: string): boolean {
+function isStyle({ assets }: SiteState, path: string): boolean {
   const inputs = assets.styles?.inputs ?? null;
   return inputs === null ? /\.css$/i.test(path) : inputs.has(path);
 }

@@ -7,8 +7,8 @@ import { type LoadedConfig, loadConfig } from "../../config/load.ts";
 import { type Host, loadModules } from "../../config/modules.ts";
 import { DocsgenError } from "../../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../core/model.ts";
-import type { Ground } from "../../pipeline/assemble.ts";
-import type { Packaged } from "../../pipeline/parts.ts";
+import type { BuildContext } from "../../pipeline/assemble.ts";
+import type { PackagedTemplates } from "../../pipeline/templateSet.ts";
 
 export interface Configuration {
   /** The last good one. */
@@ -19,7 +19,7 @@ export interface Configuration {
 
 /** Throws a `DocsgenError` when there is none yet and this one cannot be used. */
 export async function configure(
-  { run, host, cache }: Pick<Ground, "run" | "host" | "cache">,
+  { run, host, cache }: Pick<BuildContext, "run" | "host" | "cache">,
   previous: LoadedConfig | null,
 ): Promise<Configuration> {
   try {
@@ -38,10 +38,10 @@ export async function configure(
 export async function loadPackaged(
   toolRoot: string,
   host: Host,
-): Promise<{ readonly packaged: Packaged | null; readonly problems: readonly Diagnostic[] }> {
+): Promise<{ readonly packaged: PackagedTemplates | null; readonly problems: readonly Diagnostic[] }> {
   const entry = "templates/index.ts" as SourcePath;
   const { modules, diagnostics } = await loadModules(toolRoot, [entry], host);
-  const packaged = (modules.get(entry) ?? null) as Packaged | null;
+  const packaged = (modules.get(entry) ?? null) as PackagedTemplates | null;
   const named = diagnostics.map((each) =>
     each.file === undefined ? each : { ...each, file: join(toolRoot, each.file) as SourcePath },
   );

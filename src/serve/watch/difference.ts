@@ -1,5 +1,5 @@
-/** Two editions of the site → what was made anew between them, for the line in the terminal. */
-import type { Edition } from "./edition.ts";
+/** Two snapshots of the site → what was made anew between them, for the line in the terminal. */
+import type { Snapshot } from "./snapshot.ts";
 
 export interface Rebuilt {
   /** Pages whose text or place changed, and those that came. */
@@ -11,7 +11,7 @@ export interface Rebuilt {
   readonly scripts: boolean;
 }
 
-export function whatChanged(before: Edition, after: Edition): Rebuilt {
+export function whatChanged(before: Snapshot, after: Snapshot): Rebuilt {
   const [old, now] = [before.assembly.input, after.assembly.input];
   const isFresh = (path: string) =>
     old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path as never) !== now.compiled.get(path as never);

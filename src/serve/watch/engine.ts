@@ -17,16 +17,16 @@ import { isAboutLinks } from "../../core/codes.ts";
 import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../core/model.ts";
 import { findPackage, type Package } from "../../core/package.ts";
-import { type Assembly, arrange, assemble, type Ground, type Memory, newMemory } from "../../pipeline/assemble.ts";
+import { type Assembly, assemble, type BuildContext, newSiteState, planSite, type SiteState } from "../../pipeline/assemble.ts";
 import { compileContent } from "../../pipeline/compileContent.ts";
 import { openHost } from "../../pipeline/host.ts";
 import { locateKeys } from "../../pipeline/locateKeys.ts";
 import { isSameAcrossVersions } from "../../plan/reads.ts";
 import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
-import { Edition } from "./edition.ts";
 import { type LastGood, mend } from "./lastGood.ts";
-import { compileAlone, replaceBody } from "./prose.ts";
+import { Snapshot } from "./snapshot.ts";
+import { compileAlone, replaceBody } from "./textEdit.ts";
 
 /** Characters of Markdown that are compiled before the first page is shown: less than a second of work. */
 const soon = 400_000;
@@ -35,13 +35,13 @@ export class Engine {
   readonly #run: RunOptions;
   readonly #tool: Package;
   readonly #atOnce: number;
-  #ground: Ground;
-  #memory: Memory;
+  #context: BuildContext;
+  #state: SiteState;
   #good: LastGood = new Map();
   #configuration: Configuration;
   #packagedProblems: readonly Diagnostic[] = [];
   #era = 0;
-  #edition: Edition | null = null;
+  #snapshot: Snapshot | null = null;
   /** Bodies that were replaced since the site was planned, as they were then. */
   #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
@@ -53,13 +53,13 @@ export class Engine {
   #turn: Promise<unknown> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
 
-  private constructor(ground: Ground, configuration: Configuration, atOnce: number) {
-    this.#run = ground.run;
-    this.#tool = ground.tool;
+  private constructor(context: BuildContext, configuration: Configuration, atOnce: number) {
+    this.#run = context.run;
+    this.#tool = context.tool;
     this.#atOnce = atOnce;
-    this.#ground = ground;
+    this.#context = context;
     this.#configuration = configuration;
-    this.#memory = this.#withPatience(newMemory());
+    this.#state = this.#withDeferral(newSiteState());
   }
 
   /**
@@ -76,9 +76,9 @@ export class Engine {
     return engine;
   }
 
-  get edition(): Edition {
-    if (this.#edition === null) throw new Error("The engine has not started.");
-    return this.#edition;
+  get snapshot(): Snapshot {
+    if (this.#snapshot === null) throw new Error("The engine has not started.");
+    return this.#snapshot;
   }
 
   /** Problems of everything but links and rendering, at their places. */
@@ -93,7 +93,7 @@ export class Engine {
 
   /** Files of the site's own code and styles, relative to the site's folder or absolute. */
   get inputs(): readonly string[] {
-    const { pages, assets } = this.#memory;
+    const { pages, assets } = this.#state;
     return [...this.#configuration.loaded.inputs, ...(pages.modules?.loaded.inputs ?? []), ...(assets.styles?.inputs ?? [])];
   }
 
@@ -112,12 +112,12 @@ export class Engine {
 
   /** Whether every body is compiled. */
   get isComplete(): boolean {
-    return this.#memory.compile.patience === undefined;
+    return this.#state.compile.deferral === undefined;
   }
 
   /** Compiles the body of a page before all others; true when the page looks different now. */
   async want(source: SourcePath): Promise<boolean> {
-    const isWaiting = () => this.edition.assembly.material.waiting.has(source);
+    const isWaiting = () => this.snapshot.assembly.loadedSite.waiting.has(source);
     if (!isWaiting()) return false;
     return this.#inTurn(async () => {
       if (!isWaiting()) return false;
@@ -130,8 +130,8 @@ export class Engine {
   /** Compiles all bodies that wait, and plans the site with them; false when `signal` came first. */
   async complete(signal: AbortSignal): Promise<boolean> {
     while (!this.isComplete) {
-      const memory = this.#memory;
-      const { patience: _, ...compile } = memory.compile;
+      const state = this.#state;
+      const { deferral: _, ...compile } = state.compile;
       const ends = AbortSignal.any([signal, this.#rest.signal]);
       try {
         await this.#compileAll(compile, ends);
@@ -140,8 +140,8 @@ export class Engine {
         if (signal.aborted) return false;
       }
       await this.#inTurn(async () => {
-        if (memory !== this.#memory) return;
-        delete memory.compile.patience;
+        if (state !== this.#state) return;
+        delete state.compile.deferral;
         await this.#assemble();
         await this.keep();
       });
@@ -152,17 +152,17 @@ export class Engine {
   /** Compiles everything anew: what the last run had kept was removed before it was read. */
   recompile(): Promise<void> {
     return this.#inTurn(() => {
-      this.#ground = { ...this.#ground, cache: noCache() };
-      this.#memory = this.#withPatience({ ...this.#memory, compile: newMemory().compile });
+      this.#context = { ...this.#context, cache: noCache() };
+      this.#state = this.#withDeferral({ ...this.#state, compile: newSiteState().compile });
       return this.#assemble();
     });
   }
 
-  #compileAll(memory: Memory["compile"], signal: AbortSignal): Promise<unknown> {
-    const { run, loaded, tool, cache } = this.#ground;
-    const { material, input } = this.edition.assembly;
+  #compileAll(state: SiteState["compile"], signal: AbortSignal): Promise<unknown> {
+    const { run, loaded, tool, cache } = this.#context;
+    const { loadedSite, input } = this.snapshot.assembly;
     const means = { directives: input.directives, tool: tool.key, cache, signal };
-    return compileContent(run, loaded, material.content, means, memory);
+    return compileContent(run, loaded, loadedSite.content, means, state);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -171,9 +171,9 @@ export class Engine {
     return done;
   }
 
-  #withPatience(memory: Memory): Memory {
-    const patience = { atOnce: this.#atOnce, wanted: this.#wanted, standIns: new WeakMap() };
-    return { ...memory, compile: { ...memory.compile, patience } };
+  #withDeferral(state: SiteState): SiteState {
+    const deferral = { atOnce: this.#atOnce, wanted: this.#wanted, standIns: new WeakMap() };
+    return { ...state, compile: { ...state.compile, deferral } };
   }
 
   /** Brings the site up to date with the changed files (absolute paths). An edit of prose is told by its source. */
@@ -186,7 +186,7 @@ export class Engine {
     const only = paths.length === 1 && first !== undefined ? sourcePath(this.#run.root, first) : null;
     const tried = only === null ? null : await this.#replaceBody(only);
     if (tried?.isDone === true) return only;
-    if (tried?.isRead !== true) forgetChanged(this.#memory, paths, { root: this.#run.root, tool: this.#tool.root });
+    if (tried?.isRead !== true) forgetChanged(this.#state, paths, { root: this.#run.root, tool: this.#tool.root });
     if (paths.some((path) => this.#isPackagedTemplate(path))) await this.#replacePackaged();
     else if (paths.some((path) => this.isCode(path))) await this.#replaceConfiguration();
     await this.#assemble();
@@ -202,10 +202,10 @@ export class Engine {
   }
 
   async #settle(): Promise<boolean> {
-    const { site, compiled } = this.edition.assembly.input;
+    const { site, compiled } = this.snapshot.assembly.input;
     const stands = [...this.#planned].every(([path, before]) => {
       const [page, now] = [site.bySource.get(path), compiled.get(path)];
-      const versions = { site, compiled, compared: this.#memory.compared };
+      const versions = { site, compiled, compared: this.#state.compared };
       return page === undefined || now === undefined || isSameAcrossVersions(page, before, now, versions);
     });
     if (stands) return false;
@@ -225,28 +225,28 @@ export class Engine {
   }
 
   async #keep(): Promise<void> {
-    await this.#ground.cache.save();
-    if (this.isComplete) this.#ground = { ...this.#ground, cache: noCache() };
+    await this.#context.cache.save();
+    if (this.isComplete) this.#context = { ...this.#context, cache: noCache() };
   }
 
   /** Compiles one of the bodies and forgets it. */
-  async practise(number: number): Promise<void> {
-    const { input } = this.edition.assembly;
+  async warmUp(number: number): Promise<void> {
+    const { input } = this.snapshot.assembly;
     const bodies = [...input.sources.values()].filter(({ format }) => format === "markdown");
     const source = bodies[number % bodies.length];
     if (source !== undefined)
-      await compileAlone(this.#ground, { ...this.#memory.compile, objects: new WeakMap() }, input, source);
+      await compileAlone(this.#context, { ...this.#state.compile, objects: new WeakMap() }, input, source);
   }
 
   async #replaceBody(path: SourcePath): Promise<{ readonly isDone: boolean; readonly isRead: boolean }> {
-    const { edition } = this;
+    const { snapshot } = this;
     if (this.#diagnostics.some(({ file }) => file === path)) return { isDone: false, isRead: false };
-    const { prose, isRead } = await replaceBody(this.#ground, this.#memory, edition.assembly, path);
-    if (prose === null) return { isDone: false, isRead };
-    const { source, compiled, before } = prose;
+    const { textEdit, isRead } = await replaceBody(this.#context, this.#state, snapshot.assembly, path);
+    if (textEdit === null) return { isDone: false, isRead };
+    const { source, compiled, before } = textEdit;
     this.#good.set(path, { source, compiled, component: null });
     this.#planned.set(path, this.#planned.get(path) ?? before);
-    this.#edition = new Edition(prose.assembly, this.#era, edition);
+    this.#snapshot = new Snapshot(textEdit.assembly, this.#era, snapshot);
     return { isDone: true, isRead };
   }
 
@@ -255,43 +255,43 @@ export class Engine {
   }
 
   async #replaceConfiguration(): Promise<void> {
-    this.#configuration = await configure(this.#ground, this.#configuration.loaded);
+    this.#configuration = await configure(this.#context, this.#configuration.loaded);
     if (this.#configuration.problems.length > 0) return;
-    await this.#renew({ ...this.#ground, loaded: this.#configuration.loaded });
+    await this.#renew({ ...this.#context, loaded: this.#configuration.loaded });
   }
 
   async #replacePackaged(): Promise<void> {
-    const { packaged, problems } = await loadPackaged(this.#tool.root, this.#ground.host);
+    const { packaged, problems } = await loadPackaged(this.#tool.root, this.#context.host);
     this.#packagedProblems = problems;
-    if (packaged !== null) await this.#renew({ ...this.#ground, packaged });
+    if (packaged !== null) await this.#renew({ ...this.#context, packaged });
   }
 
   /** Files that were read stay read; everything made of them with the old code goes. */
-  async #renew(ground: Ground): Promise<void> {
-    const { scan, compile } = this.#memory;
-    const fresh = newMemory();
+  async #renew(context: BuildContext): Promise<void> {
+    const { scan, compile } = this.#state;
+    const fresh = newSiteState();
     await this.keep();
     this.#rest.abort();
     this.#rest = new AbortController();
     this.#wanted = new Set();
     const kept = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
-    this.#memory = this.#withPatience(kept);
-    this.#ground = { ...ground, cache: cacheFor(this.#run, this.#tool) };
+    this.#state = this.#withDeferral(kept);
+    this.#context = { ...context, cache: cacheFor(this.#run, this.#tool) };
     this.#era++;
   }
 
   async #assemble(): Promise<void> {
-    const assembled = await assemble(this.#ground, (_name, work) => work(), this.#memory);
-    const { material, bundles } = assembled;
-    if (material.waiting.size === 0) delete this.#memory.compile.patience;
-    const isThere = (path: SourcePath) => this.#memory.scan.sources.has(path);
-    const mended = mend(material, this.#good, isThere);
-    const shown = mended === material ? assembled : arrange(this.#ground, mended, bundles, this.#memory);
+    const assembled = await assemble(this.#context, (_name, work) => work(), this.#state);
+    const { loadedSite, bundles } = assembled;
+    if (loadedSite.waiting.size === 0) delete this.#state.compile.deferral;
+    const isThere = (path: SourcePath) => this.#state.scan.sources.has(path);
+    const mended = mend(loadedSite, this.#good, isThere);
+    const shown = mended === loadedSite ? assembled : planSite(this.#context, mended, bundles, this.#state);
     const problems = [...assembled.diagnostics, ...this.#configuration.problems, ...this.#packagedProblems];
     this.#diagnostics = this.locate(problems);
-    if (this.#edition !== null && isWorse(shown, this.#edition.assembly)) return;
+    if (this.#snapshot !== null && isWorse(shown, this.#snapshot.assembly)) return;
     this.#planned = new Map();
-    this.#edition = new Edition(shown, this.#era);
+    this.#snapshot = new Snapshot(shown, this.#era);
   }
 }
 

@@ -27,9 +27,9 @@ export function isOutdated(error: unknown): boolean {
 
 /** The bundler says where in docsgen's own scripts the fault is. */
 export function rebuildProblem(error: unknown): Diagnostic {
-  const said = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   const [first] = (error as BundlerFailure).errors ?? [];
-  if (first?.location == null) return diagnose("serve/rebuild", `The site could not be rebuilt: ${said}`);
+  if (first?.location == null) return diagnose("serve/rebuild", `The site could not be rebuilt: ${reason}`);
   const { file, line, column, length } = first.location;
   const place = { file: file as SourcePath, line, column: column + 1, length: Math.max(1, length) };
   return diagnose("serve/rebuild", `The site could not be rebuilt: ${first.text}.`, place);

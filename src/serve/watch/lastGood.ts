@@ -5,7 +5,7 @@
 
 import { compare } from "../../core/diagnostic.ts";
 import type { Compiled, Diagnostic, Source, SourcePath } from "../../core/model.ts";
-import type { Material } from "../../pipeline/assemble.ts";
+import type { LoadedSite } from "../../pipeline/assemble.ts";
 import type { PageComponent } from "../../render/view.ts";
 
 interface Good {
@@ -18,23 +18,23 @@ interface Good {
 export type LastGood = Map<SourcePath, Good>;
 
 /**
- * The material with good versions in the place of broken ones; the same object when there was nothing to replace. A file
+ * The loaded site with good versions in the place of broken ones; the same object when there was nothing to replace. A file
  * that is there but did not become a source is broken, too: one page component that cannot be bundled takes all with it.
  */
-export function mend(material: Material, good: LastGood, isThere: (path: SourcePath) => boolean): Material {
-  const sources = [...material.content.versions.flatMap((folder) => folder.sources), ...material.content.pages];
+export function mend(loadedSite: LoadedSite, good: LastGood, isThere: (path: SourcePath) => boolean): LoadedSite {
+  const sources = [...loadedSite.content.versions.flatMap((folder) => folder.sources), ...loadedSite.content.pages];
   const read = new Set(sources.map(({ path }) => path));
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
-  const broken = new Set([...brokenFiles(material.diagnostics), ...lost]);
+  const broken = new Set([...brokenFiles(loadedSite.diagnostics), ...lost]);
   for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
   remember(
-    material,
-    sources.filter(({ path }) => !broken.has(path) && !material.waiting.has(path)),
+    loadedSite,
+    sources.filter(({ path }) => !broken.has(path) && !loadedSite.waiting.has(path)),
     good,
   );
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
-  if (standIns.length === 0) return material;
-  const { content } = material;
+  if (standIns.length === 0) return loadedSite;
+  const { content } = loadedSite;
   const inPlace = (sources: readonly Source[], version: string | null): readonly Source[] => {
     const own = standIns.map(({ source }) => source).filter((source) => source.version === version);
     const paths = new Set<string>(own.map(({ path }) => path));
@@ -42,14 +42,14 @@ export function mend(material: Material, good: LastGood, isThere: (path: SourceP
     return own.length === 0 ? sources : [...others, ...own].sort((a, b) => compare(a.path, b.path));
   };
   return {
-    ...material,
+    ...loadedSite,
     content: {
       ...content,
       versions: content.versions.map((folder) => ({ ...folder, sources: inPlace(folder.sources, folder.name) })),
       pages: inPlace(content.pages, null),
     },
-    compiled: new Map([...material.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
-    components: new Map([...material.components, ...entries(standIns, ({ component }) => component)]),
+    compiled: new Map([...loadedSite.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
+    components: new Map([...loadedSite.components, ...entries(standIns, ({ component }) => component)]),
   };
 }
 
@@ -58,7 +58,7 @@ function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath
   return new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" && file !== undefined ? [file] : [])));
 }
 
-function remember({ compiled, components }: Material, sources: readonly Source[], good: LastGood): void {
+function remember({ compiled, components }: LoadedSite, sources: readonly Source[], good: LastGood): void {
   for (const source of sources) {
     const { path } = source;
     good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });

@@ -6,10 +6,10 @@ import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Hash, Page, Site, Version } from "../../core/model.ts";
 import type { RenderedPage } from "../../render/render.tsx";
 import { createLookup, type SiteRead } from "../../render/trackReads.ts";
-import type { Edition } from "./edition.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Of the configuration, templates and assets: with others, nothing that was noted counts. */
-export function groundOf({ era, assembly: { bundles } }: Edition): string {
+export function groundOf({ era, assembly: { bundles } }: Snapshot): string {
   return JSON.stringify([era, bundles.built.assets]);
 }
 
@@ -26,24 +26,24 @@ export class LinkKeys {
   readonly #anchors = oncePer(({ anchors }: Compiled) => hashOf(anchors.join("\n")));
 
   /** Where links can lead at all: which pages and files there are, and where the sidebars lead. */
-  outline({ assembly: { input } }: Edition): string {
+  outline({ assembly: { input } }: Snapshot): string {
     return this.#site(input.site);
   }
 
   /** Component pages may depend on anything, so what was noted of them is never kept. */
-  page(page: Page, { assembly: { input } }: Edition): string {
+  page(page: Page, { assembly: { input } }: Snapshot): string {
     if (page.format === "component") return "";
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
     return `${this.#page(page)} ${compiled?.key ?? ""}`;
   }
 
   /** Of the anchors of all pages. */
-  anchors({ assembly: { input } }: Edition): string {
+  anchors({ assembly: { input } }: Snapshot): string {
     return hashOf([...input.compiled.values()].map(this.#anchors).join("\n"));
   }
 
   /** Of the anchors of some pages, by their URLs. */
-  anchorsOf(urls: readonly string[], { assembly: { input } }: Edition): string {
+  anchorsOf(urls: readonly string[], { assembly: { input } }: Snapshot): string {
     const hashes = urls.map((url) => {
       const source = input.site.byUrl.get(url)?.source ?? null;
       const compiled = source === null ? undefined : input.compiled.get(source);

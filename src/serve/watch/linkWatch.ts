@@ -12,9 +12,9 @@ import { type AuditedPage, numberLinks } from "../../links/audit.ts";
 import type { Pending } from "../../links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../pipeline/checkLinks.ts";
 import type { SiteRead } from "../../render/trackReads.ts";
-import type { Edition } from "./edition.ts";
 import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";
 import type { SiteFiles } from "./siteFiles.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 interface Note {
   readonly key: string;
@@ -32,7 +32,7 @@ interface Note {
 
 /** What was noted with one configuration, with what the numbers in it stand for. */
 interface Seen {
-  readonly ground: string;
+  readonly context: string;
   readonly texts: Numbering;
   readonly notes: Map<string, Note>;
   /** Paths that were served when everything was last looked at. */
@@ -43,7 +43,7 @@ interface Seen {
 
 /** What one check looks with. */
 interface Look {
-  readonly edition: Edition;
+  readonly snapshot: Snapshot;
   readonly outline: string;
   readonly lookUp: (needs: readonly SiteRead[]) => string;
 }
@@ -57,25 +57,25 @@ export class LinkWatch {
   #round = new AbortController();
 
   /**
-   * Problems of links, of rendering and of files; null when another edition came first. `early` is told what is known while
+   * Problems of links, of rendering and of files; null when another snapshot came first. `early` is told what is known while
    * pages are left that the change hardly concerns.
    */
   async check(
-    edition: Edition,
+    snapshot: Snapshot,
     files: SiteFiles,
     early: (found: readonly Diagnostic[]) => void = () => {},
   ): Promise<readonly Diagnostic[] | null> {
     this.stop();
     this.#round = new AbortController();
     const { signal } = this.#round;
-    const ground = groundOf(edition);
-    if (ground !== this.#seen.ground) this.#seen = blank(ground);
+    const context = groundOf(snapshot);
+    if (context !== this.#seen.context) this.#seen = blank(context);
     const seen = this.#seen;
-    const { site } = edition.assembly.input;
-    const outline = this.#keys.outline(edition);
+    const { site } = snapshot.assembly.input;
+    const outline = this.#keys.outline(snapshot);
     const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
     const gone = targetsGone(seen, served);
-    const look: Look = { edition, outline, lookUp: this.#keys.needs(site) };
+    const look: Look = { snapshot, outline, lookUp: this.#keys.needs(site) };
     const isDue = this.#judge(look, seen);
     // Until all is looked at, nothing is known of all.
     seen.anchors = "";
@@ -89,13 +89,13 @@ export class LinkWatch {
     });
     if (!isLookedAt) return null;
     for (const url of seen.notes.keys()) if (!site.byUrl.has(url)) seen.notes.delete(url);
-    Object.assign(seen, { served, anchors: this.#keys.anchors(edition) });
-    if (rest.length === 0) return this.#audit(edition, files, signal);
-    const found = await this.#audit(edition, files, signal);
+    Object.assign(seen, { served, anchors: this.#keys.anchors(snapshot) });
+    if (rest.length === 0) return this.#audit(snapshot, files, signal);
+    const found = await this.#audit(snapshot, files, signal);
     if (found === null) return null;
     early(found);
     const isWhole = await eachInTurns(rest, signal, (page) => this.#note(page, look));
-    return isWhole ? this.#audit(edition, files, signal) : null;
+    return isWhole ? this.#audit(snapshot, files, signal) : null;
   }
 
   stop(): void {
@@ -103,27 +103,27 @@ export class LinkWatch {
   }
 
   /** Whether a page has to be looked at again for what it shows or for the pages that it leads to. */
-  #judge({ edition, lookUp }: Look, { anchors, texts }: Seen): (page: Page, note: Note) => boolean {
-    const isSameEverywhere = anchors === this.#keys.anchors(edition);
+  #judge({ snapshot, lookUp }: Look, { anchors, texts }: Seen): (page: Page, note: Note) => boolean {
+    const isSameEverywhere = anchors === this.#keys.anchors(snapshot);
     return (page, note) => {
-      const key = this.#keys.page(page, edition);
+      const key = this.#keys.page(page, snapshot);
       if (key === "" || key !== note.key) return true;
-      if (!isSameEverywhere && note.anchors !== this.#keys.anchorsOf(urlsOf(note.anchored, texts), edition)) return true;
+      if (!isSameEverywhere && note.anchors !== this.#keys.anchorsOf(urlsOf(note.anchored, texts), snapshot)) return true;
       return note.needs.length > 0 && note.found !== lookUp(note.needs);
     };
   }
 
-  #note(page: Page, { edition, outline, lookUp }: Look): void {
+  #note(page: Page, { snapshot, outline, lookUp }: Look): void {
     const { texts, notes } = this.#seen;
-    const rendered = edition.render(page);
+    const rendered = snapshot.render(page);
     const { pending, diagnostics } = rendered;
     const anchored = anchoredPages(rendered);
     const needs = tellingNeeds(rendered.reads);
     notes.set(page.url, {
-      key: this.#keys.page(page, edition),
+      key: this.#keys.page(page, snapshot),
       outline,
       anchored: anchored.map((url) => texts.numberOf(url)),
-      anchors: this.#keys.anchorsOf(anchored, edition),
+      anchors: this.#keys.anchorsOf(anchored, snapshot),
       needs,
       found: lookUp(needs),
       audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
@@ -132,15 +132,15 @@ export class LinkWatch {
     });
   }
 
-  async #audit(edition: Edition, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
+  async #audit(snapshot: Snapshot, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
     const { texts, notes } = this.#seen;
-    const { input, material, diagnostics: known } = edition.assembly;
+    const { input, loadedSite, diagnostics: known } = snapshot.assembly;
     const { paths, diagnostics } = await files.all();
     if (signal.aborted) return null;
     const all = [...notes.values()];
     const audit = checkLinksInTurns({
       input,
-      material,
+      loadedSite,
       known,
       audited: all.map(({ audited }) => audited),
       texts,
@@ -151,7 +151,7 @@ export class LinkWatch {
     const found = await inTurns(audit, signal);
     if (found === null) return null;
     const rendered = all.flatMap((note) => note.diagnostics);
-    return [...linkFilter(material)(rendered), ...found, ...diagnostics];
+    return [...linkFilter(loadedSite)(rendered), ...found, ...diagnostics];
   }
 }
 
@@ -159,8 +159,8 @@ function urlsOf(numbers: readonly number[], texts: Numbering): readonly string[]
   return numbers.map((number) => texts.at(number));
 }
 
-function blank(ground: string): Seen {
-  return { ground, texts: new Numbering(), notes: new Map(), served: new Set(), anchors: "" };
+function blank(context: string): Seen {
+  return { context, texts: new Numbering(), notes: new Map(), served: new Set(), anchors: "" };
 }
 
 /** Numbers of targets that led to a path which is no longer served. */

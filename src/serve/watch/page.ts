@@ -13,8 +13,8 @@ export interface PageScript {
 }
 
 export function withScript(html: string, { src, revision, era }: PageScript): string {
-  const told = `data-revision="${escapeAttribute(revision)}" data-era="${era}"`;
-  return html.replace("</head>", () => `<script type="module" src="${escapeAttribute(src)}" ${told}></script></head>`);
+  const attributes = `data-revision="${escapeAttribute(revision)}" data-era="${era}"`;
+  return html.replace("</head>", () => `<script type="module" src="${escapeAttribute(src)}" ${attributes}></script></head>`);
 }
 
 /** Stands where a template failed: the problems come over the channel. */

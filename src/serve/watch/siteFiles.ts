@@ -1,5 +1,5 @@
 /**
- * An edition of the site → the file behind a path of the output. Pages are named, not rendered; what few readers ask for
+ * An snapshot of the site → the file behind a path of the output. Pages are named, not rendered; what few readers ask for
  * (search index, sitemap, a site's own outputs) is made when somebody does, and its problems are told with those of links.
  */
 import { posix } from "node:path";
@@ -7,19 +7,19 @@ import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
 import { createClaims } from "../../emit/claims.ts";
 import { siteOutputs } from "../../emit/siteOutputs.ts";
 import { assetUrl } from "../../links/resolve.ts";
-import { runExtra } from "../../pipeline/produce.ts";
+import { runExtra } from "../../pipeline/outputStream.ts";
 import { searchFiles } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
 import { htmlSections } from "../../search/htmlSections.ts";
 import { type SearchMemory, searchOutputs } from "../../search/searchOutputs.ts";
-import type { Edition } from "./edition.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export type SiteFile =
   | { readonly kind: "page"; readonly page: Page }
   | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
 
 export class SiteFiles {
-  readonly #edition: Edition;
+  readonly #snapshot: Snapshot;
   readonly #memory: SearchMemory;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #outputs = new Map<string, Output>();
@@ -29,12 +29,12 @@ export class SiteFiles {
   /** Whoever asks while something is being made waits for it, too. */
   readonly #made = new Map<string, Promise<void>>();
 
-  /** `before`: the files of the edition that this one follows. */
-  constructor(edition: Edition, memory: SearchMemory, before: SiteFiles | null = null) {
-    this.#edition = edition;
+  /** `before`: the files of the snapshot that this one follows. */
+  constructor(snapshot: Snapshot, memory: SearchMemory, before: SiteFiles | null = null) {
+    this.#snapshot = snapshot;
     this.#memory = memory;
-    const { input, bundles } = edition.assembly;
-    const known = before !== null && before.#edition.assembly.input.site === input.site ? before.#pages : null;
+    const { input, bundles } = snapshot.assembly;
+    const known = before !== null && before.#snapshot.assembly.input.site === input.site ? before.#pages : null;
     this.#pages = known ?? new Map([...input.site.byUrl.values()].map((page) => [outputPath(page.url), page]));
     this.#add([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]);
   }
@@ -42,7 +42,7 @@ export class SiteFiles {
   /** Call before `find`: makes what the path may mean. */
   async prepare(path: string): Promise<void> {
     if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
-    const { input, bundles } = this.#edition.assembly;
+    const { input, bundles } = this.#snapshot.assembly;
     await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built.redirectScript));
     if (path.startsWith("search/")) await this.#once("search", () => this.#search());
     if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
@@ -84,9 +84,9 @@ export class SiteFiles {
   }
 
   #search(): Promise<readonly Output[]> {
-    const { assembly } = this.#edition;
+    const { assembly } = this.#snapshot;
     const components = assembly.input.site.pages.filter(({ format }) => format === "component");
-    const sections = new Map(components.map((page) => [page.url, htmlSections(this.#edition.render(page).html)] as const));
+    const sections = new Map(components.map((page) => [page.url, htmlSections(this.#snapshot.render(page).html)] as const));
     return searchFiles(assembly.input, assembly.bundles.search, sections, (input, options) =>
       searchOutputs(input, options, this.#memory),
     );
@@ -94,7 +94,7 @@ export class SiteFiles {
 
   /** Whatever pages import, whether or not they show it as a file: that only rendering would tell. */
   #localFiles(): readonly Output[] {
-    const { sources, compiled } = this.#edition.assembly.input;
+    const { sources, compiled } = this.#snapshot.assembly.input;
     return [...sources.values()].flatMap((source) =>
       (compiled.get(source.path)?.imports ?? []).flatMap(({ path, hash }): readonly Output[] => {
         if (hash === null || path.startsWith("/")) return [];
@@ -105,7 +105,7 @@ export class SiteFiles {
   }
 
   async #ownOutputs(): Promise<readonly Output[]> {
-    const { input } = this.#edition.assembly;
+    const { input } = this.#snapshot.assembly;
     const made = await Promise.all(input.config.outputs.map((extra, index) => runExtra(extra, index, input, this.#failures)));
     return made.flat();
   }

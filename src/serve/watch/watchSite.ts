@@ -1,4 +1,4 @@
-/** The watcher of a site. What changes before somebody takes the batches is kept for them. */
+/** The watcher of a site. What changes before somebody takes the batches waits for them. */
 import type { RunOptions } from "../../config/types.ts";
 import { WatchedPlaces } from "./places.ts";
 import { type Batch, startWatcher, type Watcher } from "./watcher.ts";
@@ -6,16 +6,16 @@ import { type Batch, startWatcher, type Watcher } from "./watcher.ts";
 export interface SiteWatcher extends Pick<Watcher, "add" | "begin" | "close"> {
   /** Settles after the next change of a file, and forgets it: whoever waits for it reads the files anew. */
   readonly change: () => Promise<void>;
-  /** From now on batches go there, first those that were kept. */
+  /** From now on batches go there, first those that are pending. */
   readonly take: (changed: (batch: Batch) => void) => void;
 }
 
 export function watchSite(run: RunOptions): SiteWatcher {
   const places = new WatchedPlaces(run);
-  const kept: Batch[] = [];
+  const pending: Batch[] = [];
   let wake = () => {};
   let changed = (batch: Batch) => {
-    kept.push(batch);
+    pending.push(batch);
     wake();
   };
   const watcher = startWatcher({
@@ -31,12 +31,12 @@ export function watchSite(run: RunOptions): SiteWatcher {
     close: watcher.close,
     change: async () => {
       watcher.begin();
-      if (kept.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      kept.length = 0;
+      if (pending.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      pending.length = 0;
     },
     take: (next) => {
       changed = next;
-      for (const batch of kept) changed(batch);
+      for (const batch of pending) changed(batch);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * `serve --watch`, as a story: the engine makes the site, the watcher says what changed, the engine brings the site up to
- * date, and every open page is told. What of a large site is not compiled yet is compiled, and links are checked, in the pauses.
+ * date, and every open page is notified. In the pauses the rest of a large site is compiled, and links are checked.
  */
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,13 +15,13 @@ import { Channel, type State } from "./channel.ts";
 import { type Rebuilt, whatChanged } from "./difference.ts";
 import type { Engine } from "./engine.ts";
 import { isOfTheMoment, isOutdated, rebuildProblem } from "./failure.ts";
-import { type Current, type Desk, handlerFor, pagesOf } from "./handler.ts";
+import { type Current, type HandlerDependencies, handlerFor, pagesOf } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces } from "./places.ts";
-import { Practice } from "./practice.ts";
 import { asWritten, shown } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
-import { startEngine, type Waiting } from "./startEngine.ts";
+import { type StartEvents, startEngine } from "./startEngine.ts";
+import { WarmUp } from "./warmUp.ts";
 import type { Batch, ChangeKind } from "./watcher.ts";
 import { type SiteWatcher, watchSite } from "./watchSite.ts";
 
@@ -32,7 +32,7 @@ export interface Rebuild {
 }
 
 /** What whoever writes wants to know; called in order. */
-export interface WatchReporter extends Waiting {
+export interface WatchReporter extends StartEvents {
   /** The site is served, but so many of its pages are still to be compiled, which is when all problems are known. */
   readonly compiling?: (pages: number) => void;
   /** Now they are. */
@@ -49,13 +49,13 @@ export interface WatchReporter extends Waiting {
 export async function startWriting(
   run: RunOptions,
   options: ServerOptions,
-  told: WatchReporter,
+  reporter: WatchReporter,
   atOnce?: number,
 ): Promise<RunningServer> {
-  const session = await Session.start(realRun(run), told, atOnce);
+  const session = await Session.start(realRun(run), reporter, atOnce);
   try {
     const failed = (problem: Diagnostic) => session.notAnswered(problem);
-    const server = await openServer(handlerFor(session.desk), session.base, { ...options, failed });
+    const server = await openServer(handlerFor(session.dependencies), session.base, { ...options, failed });
     session.begin();
     const closed = server.closed.then(() => session.close());
     const close = async () => {
@@ -78,12 +78,12 @@ const mostShown = 100;
 
 class Session {
   readonly #run: RunOptions;
-  readonly #told: WatchReporter;
+  readonly #reporter: WatchReporter;
   readonly #engine: Engine;
   readonly #watcher: SiteWatcher;
   readonly #channel = new Channel();
   readonly #links = new LinkWatch();
-  readonly #practice = new Practice();
+  readonly #warmUp = new WarmUp();
   readonly #search = newSearchMemory();
   readonly #started = Date.now().toString(36);
   readonly #waiting = new Map<string, ChangeKind>();
@@ -109,30 +109,30 @@ class Session {
 
   private constructor(
     run: RunOptions,
-    told: WatchReporter,
+    reporter: WatchReporter,
     engine: Engine,
     { watcher, strays }: { readonly watcher: SiteWatcher; readonly strays: Diagnostic[] },
   ) {
     this.#run = run;
-    this.#told = told;
+    this.#reporter = reporter;
     this.#engine = engine;
     this.#watcher = watcher;
     this.#strays = strays;
-    this.#current = this.#edition();
+    this.#current = this.#snapshot();
   }
 
   /** The watcher takes note of the files first, so that an edit while the site is made for the first time is not lost. */
-  static async start(run: RunOptions, told: WatchReporter, atOnce?: number): Promise<Session> {
+  static async start(run: RunOptions, reporter: WatchReporter, atOnce?: number): Promise<Session> {
     const watcher = watchSite(run);
     const strays: Diagnostic[] = [];
     let strayed = () => {};
-    told.strays?.((diagnostic) => {
+    reporter.strays?.((diagnostic) => {
       strays.push(diagnostic);
       strayed();
     });
     try {
-      const session = new Session(run, told, await startEngine(run, told, watcher.change, atOnce), { watcher, strays });
-      strayed = () => session.#tellProblems();
+      const session = new Session(run, reporter, await startEngine(run, reporter, watcher.change, atOnce), { watcher, strays });
+      strayed = () => session.#reportProblems();
       session.#follow();
       session.#updateProblems();
       return session;
@@ -145,19 +145,19 @@ class Session {
   /** From now on it follows what changes. What it says first comes after where the site is. */
   begin(): void {
     setImmediate(() => {
-      const { waiting } = this.#current.edition.assembly.material;
-      if (waiting.size > 0) this.#told.compiling?.(waiting.size);
-      if (this.#problems.length > 0) this.#told.problems(this.#problems);
+      const { waiting } = this.#current.snapshot.assembly.loadedSite;
+      if (waiting.size > 0) this.#reporter.compiling?.(waiting.size);
+      if (this.#problems.length > 0) this.#reporter.problems(this.#problems);
     });
     this.#finishLater();
     this.#watcher.take((batch) => this.#changed(batch));
   }
 
   get base(): string {
-    return this.#current.edition.assembly.input.config.base;
+    return this.#current.snapshot.assembly.input.config.base;
   }
 
-  get desk(): Desk {
+  get dependencies(): HandlerDependencies {
     return {
       root: this.#run.root,
       current: () => this.#current,
@@ -173,7 +173,7 @@ class Session {
 
   notAnswered(problem: Diagnostic): void {
     this.#notAnswered = [...this.#notAnswered, problem].slice(-mostShown);
-    this.#tellProblems();
+    this.#reportProblems();
   }
 
   /** What is being done is done to its end, so that nothing is written afterwards. */
@@ -186,9 +186,13 @@ class Session {
     await this.#engine.close();
   }
 
-  #edition(before: Current | null = null): Current {
-    const { edition } = this.#engine;
-    return { edition, files: new SiteFiles(edition, this.#search, before?.files), revision: `${this.#started}.${this.#count++}` };
+  #snapshot(before: Current | null = null): Current {
+    const { snapshot } = this.#engine;
+    return {
+      snapshot,
+      files: new SiteFiles(snapshot, this.#search, before?.files),
+      revision: `${this.#started}.${this.#count++}`,
+    };
   }
 
   #state(): State {
@@ -200,7 +204,7 @@ class Session {
   async #ready({ source }: Page): Promise<Current> {
     if (source !== null && (await this.#engine.want(source))) {
       const { revision } = this.#current;
-      this.#current = { ...this.#edition(this.#current), revision };
+      this.#current = { ...this.#snapshot(this.#current), revision };
     }
     return this.#current;
   }
@@ -218,7 +222,7 @@ class Session {
     if (!this.#working && !this.#isClosed) this.#start(() => this.#work());
   }
 
-  /** What nobody foresaw is told like any problem, and the next edit is tried again. */
+  /** An unexpected error is reported like any problem, and the next edit is tried again. */
   #start(work: () => Promise<void>): void {
     this.#running = work().catch((error: unknown) => {
       this.#working = false;
@@ -232,22 +236,22 @@ class Session {
       return;
     }
     this.#failure = [rebuildProblem(error)];
-    this.#tellProblems();
+    this.#reportProblems();
   }
 
   async #recompile(): Promise<void> {
     await this.#engine.recompile();
     this.#notAnswered = [];
-    this.#current = this.#edition();
+    this.#current = this.#snapshot();
     this.#channel.send(this.#state());
     this.#finishLater();
   }
 
   /** To open pages and the terminal, where they are others than before. */
-  #tellProblems(): void {
+  #reportProblems(): void {
     if (!this.#updateProblems()) return;
     this.#channel.send(this.#state());
-    this.#told.problems(this.#problems);
+    this.#reporter.problems(this.#problems);
   }
 
   /** One rebuild after the other; what changes meanwhile waits for the next. */
@@ -265,21 +269,21 @@ class Session {
 
   async #rebuild(changes: Batch): Promise<void> {
     const began = performance.now();
-    const before = this.#current.edition;
+    const before = this.#current.snapshot;
     const paths = [...changes.keys()];
     if (paths.some((path) => this.#engine.isCode(path))) this.#strays.length = 0;
     const prose = await this.#update(paths);
     const after = this.#current.revision;
-    this.#current = this.#edition(this.#current);
+    this.#current = this.#snapshot(this.#current);
     const isNews = this.#updateProblems();
     this.#channel.send({ ...this.#state(), ...this.#prose(prose, after) });
     if (prose === null) this.#follow();
-    this.#told.rebuilt({
+    this.#reporter.rebuilt({
       changes: [...changes].map(([path, kind]) => ({ path: sourcePath(this.#run.root, path), kind })),
-      rebuilt: whatChanged(before, this.#current.edition),
+      rebuilt: whatChanged(before, this.#current.snapshot),
       ms: performance.now() - began,
     });
-    if (isNews) this.#told.problems(this.#problems);
+    if (isNews) this.#reporter.problems(this.#problems);
   }
 
   /** The pages themselves after an edit of prose: who has one open need not ask for it. */
@@ -318,7 +322,7 @@ class Session {
 
   #stopLater(): void {
     clearTimeout(this.#pause);
-    this.#practice.stop();
+    this.#warmUp.stop();
     this.#links.stop();
   }
 
@@ -355,38 +359,38 @@ class Session {
 
   async #compileRest(): Promise<void> {
     const began = performance.now();
-    const { size } = this.#current.edition.assembly.material.waiting;
+    const { size } = this.#current.snapshot.assembly.loadedSite.waiting;
     if (!(await this.#engine.complete(this.#closing.signal)) || this.#isClosed) return;
-    this.#current = this.#edition();
-    this.#told.compiled?.({ pages: size, ms: performance.now() - began });
+    this.#current = this.#snapshot();
+    this.#reporter.compiled?.({ pages: size, ms: performance.now() - began });
     const isNews = this.#updateProblems();
     this.#channel.send(this.#state());
-    if (isNews) this.#told.problems(this.#problems);
+    if (isNews) this.#reporter.problems(this.#problems);
     if (!this.#working) this.#finishLater();
   }
 
   async #settle(): Promise<void> {
     try {
       if (!(await this.#engine.settle())) return;
-      this.#current = this.#edition();
+      this.#current = this.#snapshot();
     } catch (error) {
       this.#failure = [rebuildProblem(error)];
     }
     const isNews = this.#updateProblems();
     this.#channel.send(this.#state());
-    if (isNews) this.#told.problems(this.#problems);
+    if (isNews) this.#reporter.problems(this.#problems);
   }
 
   #checkLinks(): void {
-    const tell = (found: readonly Diagnostic[]) => {
+    const report = (found: readonly Diagnostic[]) => {
       this.#linkProblems = found;
-      this.#tellProblems();
+      this.#reportProblems();
     };
-    this.#practice
-      .run((number) => this.#engine.practise(number))
-      .then((isDone) => (isDone ? this.#links.check(this.#current.edition, this.#current.files, tell) : null))
+    this.#warmUp
+      .run((number) => this.#engine.warmUp(number))
+      .then((isDone) => (isDone ? this.#links.check(this.#current.snapshot, this.#current.files, report) : null))
       .then((found) => {
-        if (found !== null) tell(found);
+        if (found !== null) report(found);
       })
       .catch((error: unknown) => this.#failed(error));
   }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../../src/core/model.ts";
 import { newSearchMemory } from "../../../src/search/searchOutputs.ts";
-import { Edition } from "../../../src/serve/watch/edition.ts";
 import { Engine } from "../../../src/serve/watch/engine.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
 import { SiteFiles } from "../../../src/serve/watch/siteFiles.ts";
+import { Snapshot } from "../../../src/serve/watch/snapshot.ts";
 import { makeSite } from "../../site.ts";
 
 const file = (name: string) => `content/docs/next/${name}.md`;
@@ -24,12 +24,12 @@ async function watched() {
   const site = await makeSite(first);
   const engine = await Engine.start(site.run);
   const watch = new LinkWatch();
-  const rendered = vi.spyOn(Edition.prototype, "render");
+  const rendered = vi.spyOn(Snapshot.prototype, "render");
   const look = async () => {
     rendered.mockClear();
     const early: string[][] = [];
     const say = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
-    const found = await watch.check(engine.edition, new SiteFiles(engine.edition, newSearchMemory()), (found) =>
+    const found = await watch.check(engine.snapshot, new SiteFiles(engine.snapshot, newSearchMemory()), (found) =>
       early.push(say(found)),
     );
     return { problems: say(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };

@@ -1,11 +1,11 @@
-/** Looks at pages that are stopped half way by the next edition, as they are while somebody writes quickly. */
+/** Looks at pages that are stopped half way by the next snapshot, as they are while somebody writes quickly. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Page } from "../../../src/core/model.ts";
 import { plan } from "../../../src/plan/plan.ts";
-import type { Edition } from "../../../src/serve/watch/edition.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
 import type { SiteFiles } from "../../../src/serve/watch/siteFiles.ts";
+import type { Snapshot } from "../../../src/serve/watch/snapshot.ts";
 import { config, contentOf } from "../../plan/fixture.ts";
 
 const documents = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`p${number}`, {}]));
@@ -15,7 +15,7 @@ const paths = new Set(["here.html", "there.html", ...site.pages.map(({ url }) =>
 const files = { all: async () => ({ paths, diagnostics: [] }) } as Partial<SiteFiles> as SiteFiles;
 
 /** Pages that take a while to render. */
-function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edition {
+function snapshot(era: number, targetsOf: (page: Page) => readonly string[]): Snapshot {
   const input = { site, config, compiled, code: new Map() };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
@@ -31,15 +31,15 @@ function edition(era: number, targetsOf: (page: Page) => readonly string[]): Edi
   };
   return {
     era,
-    assembly: { input, material: { content, diagnostics: [] }, bundles: { built: { assets: {} } }, diagnostics: [] },
+    assembly: { input, loadedSite: { content, diagnostics: [] }, bundles: { built: { assets: {} } }, diagnostics: [] },
     render,
-  } as unknown as Edition;
+  } as unknown as Snapshot;
 }
 
 test("what was noted of another outline is never taken for this one's", async () => {
-  const old = edition(1, () => ["/there", "/here"]);
+  const old = snapshot(1, () => ["/there", "/here"]);
   const last = site.pages.at(-1);
-  const fresh = () => edition(2, (page) => (page === last ? ["/here", "/lost"] : ["/here"]));
+  const fresh = () => snapshot(2, (page) => (page === last ? ["/here", "/lost"] : ["/here"]));
   const expected = await new LinkWatch().check(fresh(), files);
   expect(expected?.map(({ message }) => message)).toEqual([expect.stringContaining(`Broken link on ${last?.url} `)]);
   const watch = new LinkWatch();
@@ -54,13 +54,13 @@ test("what was noted of another outline is never taken for this one's", async ()
 test("what was noted before it was stopped is not done again", async () => {
   const watch = new LinkWatch();
   const rendered: string[] = [];
-  const noting = (): Edition => {
-    const made = edition(1, () => ["/here"]);
+  const noting = (): Snapshot => {
+    const made = snapshot(1, () => ["/here"]);
     const render = (page: Page) => {
       rendered.push(page.url);
       return made.render(page);
     };
-    return { ...made, render } as unknown as Edition;
+    return { ...made, render } as unknown as Snapshot;
   };
   const first = watch.check(noting(), files);
   watch.stop();

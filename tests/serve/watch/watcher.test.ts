@@ -33,7 +33,7 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
   watcher.begin();
   await watcher.ready;
   const at = (path: string) => join(root, path);
-  /** What was seen since the last time, once it is what is expected or patience ends. */
+  /** What was seen since the last time, once it is what is expected or deferral ends. */
   const saw = async (expected: Readonly<Record<string, ChangeKind>>) => {
     await expect.poll(() => Object.fromEntries(seen), { interval: 5 }).toEqual(expected);
     seen.clear();

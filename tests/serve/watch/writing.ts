@@ -19,7 +19,7 @@ export interface WritingSite extends Omit<FixtureSite, "build"> {
   readonly main: (path: string) => Promise<string>;
   readonly move: (from: string, to: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
-  /** Waits until `look` gives what is expected; fails with what it gives when patience ends. */
+  /** Waits until `look` gives what is expected; fails with what it gives when deferral ends. */
   readonly until: <T>(look: () => T | Promise<T>, expected: T) => Promise<void>;
   /** Waits until the server has nothing more to do. */
   readonly settled: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { FrontMatter, SourcePath, StaticFile } from "../core/model.ts";
 import type { History } from "./history.ts";
 import type { ReadSource } from "./sources.ts";
 
-export interface ScanMemory {
+export interface ScanState {
   readonly sources: Map<SourcePath, ReadSource>;
   readonly staticFiles: Map<SourcePath, StaticFile>;
   /** Front matter by its text, where it had no problem: versions of a page mostly share it. */
@@ -15,12 +15,12 @@ export interface ScanMemory {
   readonly history: Map<string, History>;
 }
 
-export function newScanMemory(): ScanMemory {
+export function newScanState(): ScanState {
   return { sources: new Map(), staticFiles: new Map(), headers: new Map(), history: new Map() };
 }
 
 /** `path` was changed, made or deleted. */
-export function forget(memory: ScanMemory, path: SourcePath): void {
-  memory.sources.delete(path);
-  memory.staticFiles.delete(path);
+export function forget(state: ScanState, path: SourcePath): void {
+  state.sources.delete(path);
+  state.staticFiles.delete(path);
 }

@@ -13,7 +13,7 @@ import type { Content, Diagnostic, Hash, Source } from "../core/model.ts";
 import { directiveName } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
 
-export interface Parts {
+export interface TemplateSet {
   readonly templates: Templates;
   /** By the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
@@ -21,15 +21,15 @@ export interface Parts {
 }
 
 /** The templates that docsgen brings along. */
-export interface Packaged {
+export interface PackagedTemplates {
   readonly templates: Templates;
   readonly directives: typeof directives;
-  readonly messages: Parts["messages"];
+  readonly messages: TemplateSet["messages"];
 }
 
-const running: Packaged = { templates, directives, messages };
+const running: PackagedTemplates = { templates, directives, messages };
 
-export function assembleParts(site: LoadedTemplates, packaged: Packaged = running): Parts {
+export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates = running): TemplateSet {
   // The site's components were checked to be components; what they expect to be given is theirs to know.
   const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
   const named = Object.entries({ ...packaged.directives, ...own.directives });
@@ -55,7 +55,7 @@ export interface LoadedPages {
 }
 
 /** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
-export interface PageMemory {
+export interface ComponentState {
   modules?: { readonly key: string; readonly loaded: LoadedModules; readonly pages: Map<Source, Source> };
 }
 
@@ -64,14 +64,14 @@ export async function loadPages(
   root: string,
   content: Content,
   host: Host,
-  { memory = {}, cache = noCache() }: { readonly memory?: PageMemory; readonly cache?: Cache } = {},
+  { state = {}, cache = noCache() }: { readonly state?: ComponentState; readonly cache?: Cache } = {},
 ): Promise<LoadedPages> {
   const own = content.pages.filter((page) => page.format === "component");
   const files = own.map((page) => page.path);
   const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
-  if (memory.modules?.key !== key)
-    memory.modules = { key, loaded: await loadModules(root, files, host, { cache }), pages: new Map() };
-  const { loaded, pages: made } = memory.modules;
+  if (state.modules?.key !== key)
+    state.modules = { key, loaded: await loadModules(root, files, host, { cache }), pages: new Map() };
+  const { loaded, pages: made } = state.modules;
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   const pages = content.pages.flatMap((source): readonly Source[] => {

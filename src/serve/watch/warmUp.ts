@@ -9,7 +9,7 @@ const enough = { bodies: 40, milliseconds: 1000 };
 /** Between two bodies, for whoever asks for a page. */
 const rest = 5;
 
-export class Practice {
+export class WarmUp {
   #bodies = 0;
   #milliseconds = 0;
   #round = new AbortController();

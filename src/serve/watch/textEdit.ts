@@ -1,5 +1,5 @@
 /**
- * An edit of prose, the most frequent one: the text of one Markdown file changed, and nothing that the plan reads of it. Then
+ * An edit of textEdit, the most frequent one: the text of one Markdown file changed, and nothing that the plan reads of it. Then
  * the file is read and its body compiled, and everything else stays as it is: no other file is looked at, nothing planned.
  */
 import { lstatSync } from "node:fs";
@@ -7,11 +7,11 @@ import { join, posix, sep } from "node:path";
 import { noCache } from "../../cache/cache.ts";
 import { readSources } from "../../content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../core/model.ts";
-import type { Assembly, Ground, Memory } from "../../pipeline/assemble.ts";
+import type { Assembly, BuildContext, SiteState } from "../../pipeline/assemble.ts";
 import { type CompiledContent, compileContent } from "../../pipeline/compileContent.ts";
 import { isSameHeader, isSameInterface } from "../../plan/reads.ts";
 
-export interface Prose {
+export interface TextEdit {
   readonly assembly: Assembly;
   readonly source: Source;
   readonly compiled: Compiled;
@@ -20,20 +20,20 @@ export interface Prose {
 }
 
 /**
- * The assembly with the new text of one file in it. Null when the edit reaches further; what was read then is in the memory
+ * The assembly with the new text of one file in it. Null when the edit reaches further; what was read then is in the state
  * and need not be read again, which `isRead` tells.
  */
 export async function replaceBody(
-  ground: Ground,
-  memory: Memory,
+  context: BuildContext,
+  state: SiteState,
   assembly: Assembly,
   path: SourcePath,
-): Promise<{ readonly prose: Prose | null; readonly isRead: boolean }> {
-  const old = shownAsRead(memory, assembly, path);
-  if (old === null || isImported(memory, path) || !isPlainFile(join(ground.run.root, path)))
-    return { prose: null, isRead: false };
-  const prose = await readAnew(ground, memory, assembly, old);
-  return { prose, isRead: true };
+): Promise<{ readonly textEdit: TextEdit | null; readonly isRead: boolean }> {
+  const old = shownAsRead(state, assembly, path);
+  if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
+    return { textEdit: null, isRead: false };
+  const textEdit = await readAnew(context, state, assembly, old);
+  return { textEdit, isRead: true };
 }
 
 interface Shown {
@@ -42,7 +42,7 @@ interface Shown {
 }
 
 /** The file as it was last read, when that is what is shown and nothing is wrong with it. */
-function shownAsRead({ scan, compile }: Memory, { input }: Assembly, path: SourcePath): Shown | null {
+function shownAsRead({ scan, compile }: SiteState, { input }: Assembly, path: SourcePath): Shown | null {
   const read = scan.sources.get(path);
   const compiled = input.compiled.get(path);
   if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
@@ -52,7 +52,7 @@ function shownAsRead({ scan, compile }: Memory, { input }: Assembly, path: Sourc
 }
 
 /** A page that another page includes is more than its own text. */
-function isImported({ compile }: Memory, path: SourcePath): boolean {
+function isImported({ compile }: SiteState, path: SourcePath): boolean {
   const end = sep + path.split("/").join(sep);
   return [...compile.files.keys()].some((file) => file.endsWith(end));
 }
@@ -62,28 +62,28 @@ function isPlainFile(path: string): boolean {
 }
 
 async function readAnew(
-  ground: Ground,
-  memory: Memory,
+  context: BuildContext,
+  state: SiteState,
   assembly: Assembly,
   { source, compiled: before }: Shown,
-): Promise<Prose | null> {
-  const { input, material } = assembly;
+): Promise<TextEdit | null> {
+  const { input, loadedSite } = assembly;
   const { kind, version, path } = source;
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
-  memory.scan.sources.delete(path);
+  state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
-  const { root } = ground.run;
-  const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), memory: memory.scan });
+  const { root } = context.run;
+  const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), state: state.scan });
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
-  const made = await compileAlone(ground, memory.compile, input, fresh);
+  const made = await compileAlone(context, state.compile, input, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
-  const now = new Map(material.compiled).set(path, compiled);
+  const now = new Map(loadedSite.compiled).set(path, compiled);
   return {
     assembly: {
       ...assembly,
-      material: { ...material, content: withSource(material.content, fresh), compiled: now },
+      loadedSite: { ...loadedSite, content: withSource(loadedSite.content, fresh), compiled: now },
       input: { ...input, sources: new Map(input.sources).set(path, fresh), compiled: now },
     },
     source: fresh,
@@ -94,13 +94,13 @@ async function readAnew(
 
 /** Compiles one body without the cache on disk, whose next reader is the next start. */
 export function compileAlone(
-  { run, loaded, tool }: Ground,
-  { patience: _, ...memory }: Memory["compile"],
+  { run, loaded, tool }: BuildContext,
+  { deferral: _, ...state }: SiteState["compile"],
   { directives }: Pick<Assembly["input"], "directives">,
   source: Source,
 ): Promise<CompiledContent> {
   const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
-  return compileContent(run, loaded, content, { directives, tool: tool.key, cache: noCache() }, memory);
+  return compileContent(run, loaded, content, { directives, tool: tool.key, cache: noCache() }, state);
 }
 
 function withSource(content: Content, fresh: Source): Content {

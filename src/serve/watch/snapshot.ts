@@ -4,15 +4,15 @@ import type { Diagnostic, Page } from "../../core/model.ts";
 import type { Assembly } from "../../pipeline/assemble.ts";
 import { type RenderedPage, Renderer } from "../../render/render.tsx";
 
-export class Edition {
+export class Snapshot {
   readonly assembly: Assembly;
   /** Grows when configuration, templates or the tool's own templates are replaced. */
   readonly era: number;
   readonly #renderer: Renderer;
   readonly #found = new Map<string, readonly Diagnostic[]>();
 
-  /** `before` is the edition that this one follows. */
-  constructor(assembly: Assembly, era: number, before: Edition | null = null) {
+  /** `before` is the snapshot that this one follows. */
+  constructor(assembly: Assembly, era: number, before: Snapshot | null = null) {
     this.assembly = assembly;
     this.era = era;
     this.#renderer = new Renderer(assembly.input, before === null ? null : before.#renderer);

@@ -20,7 +20,7 @@ import { checkLinks, linkFilter } from "./checkLinks.ts";
 import type { PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
-export interface Production {
+export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
   readonly outputs: () => AsyncGenerator<BuildOutput>;
   /** What was found so far. */
@@ -45,7 +45,7 @@ export interface ProductionInput {
   readonly makeIndexes?: MakeIndexes | undefined;
 }
 
-export function produce({ run, assembly, cache = null, makeIndexes = searchOutputs }: ProductionInput): Production {
+export function produce({ run, assembly, cache = null, makeIndexes = searchOutputs }: ProductionInput): OutputStream {
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
@@ -63,7 +63,7 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 }
 
 async function* outputs(
-  { input, material, bundles, diagnostics: assembled }: Assembly,
+  { input, loadedSite, bundles, diagnostics: assembled }: Assembly,
   { pages: cache, makeIndexes }: { readonly pages: PageCache | null; readonly makeIndexes: MakeIndexes },
   pages: readonly Page[],
   { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
@@ -77,7 +77,7 @@ async function* outputs(
     }
   };
   const renderer = new Renderer(input);
-  const filter = linkFilter(material);
+  const filter = linkFilter(loadedSite);
   const audited: AuditedPage[] = [];
   const texts = cache?.texts ?? new Numbering();
   const pending: Pending[] = [];
@@ -128,7 +128,7 @@ async function* outputs(
     const rendered = page === undefined ? undefined : renderer.render(page);
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
-  const check = () => checkLinks({ input, material, known: assembled, audited, texts, pending, files, idsOf });
+  const check = () => checkLinks({ input, loadedSite, known: assembled, audited, texts, pending, files, idsOf });
   // While the search is being made elsewhere. Few links lead to the files that are still to come.
   const open = check();
   yield* known(await search());
