@@ -1,5 +1,5 @@
 /** A mechanism that was moved or deleted has to be moved or deleted here, too. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,13 @@ const replacements = mechanisms.flatMap(({ name, replaced }) =>
 
 test("each has a name of its own", () => {
   expect(new Set(mechanisms.map(({ name }) => name)).size).toBe(mechanisms.length);
+});
+
+test("the tables of the cache exist", async () => {
+  const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const text = files.map((name) => readFileSync(join(root, "src", name), "utf8")).join("\n");
+  const named = mechanisms.flatMap(({ tables = [] }) => tables);
+  expect(named.filter((name) => !new RegExp(`derivation<.+>\\("${name}"`).test(text))).toEqual([]);
 });
 
 test.each(mechanisms)("$name: the code that would be deleted exists", (mechanism) => {

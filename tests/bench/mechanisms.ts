@@ -10,6 +10,8 @@ export interface Mechanism {
   readonly code: readonly string[];
   /** Module → its replacement in `without/`. */
   readonly replaced: Readonly<Record<string, string>>;
+  /** Tables of the cache in which nothing is found or kept. */
+  readonly tables?: readonly string[];
 }
 
 export const mechanisms: readonly Mechanism[] = [
@@ -49,29 +51,27 @@ export const mechanisms: readonly Mechanism[] = [
     code: ["src/workers/indexTask.ts"],
     replaced: { "src/workers/indexTask.ts": "indexTask.ts" },
   },
-  ...(
-    [
-      ["bodies", "stores compiled bodies", "bodies.ts", []],
-      [
-        "pages",
-        "does not render pages whose inputs are unchanged",
-        "pages.ts",
-        ["src/pipeline/pageCache.ts", "src/render/trackReads.ts"],
-      ],
-      [
-        "search-tables",
-        "stores search indexes and weighed pages",
-        "searchTables.ts",
-        ["src/pipeline/searchMemory.ts", "src/pipeline/storedPages.ts"],
-      ],
-      ["comparisons", "stores comparisons of the versions of a page", "comparisons.ts", []],
-      ["sources", "does not read sources whose stamp is unchanged", "sources.ts", []],
-      ["files", "stores the hashes of files by their stamps", "files.ts", []],
-      ["dates", "stores the dates of commits", "dates.ts", []],
-      ["site-code", "stores bundles of the site's own code", "siteCode.ts", []],
-      ["styles", "stores bundled style sheets", "styles.ts", ["src/assets/keepStyles.ts"]],
-    ] as const
-  ).map(([name, about, replacement, code]) => ({ name, about, code, replaced: { "src/cache/cache.ts": replacement } })),
+  { name: "bodies", about: "stores compiled bodies", code: [], replaced: {}, tables: ["bodies"] },
+  {
+    name: "pages",
+    about: "does not render pages whose inputs are unchanged",
+    code: ["src/pipeline/pageCache.ts", "src/render/trackReads.ts"],
+    replaced: {},
+    tables: ["pages"],
+  },
+  {
+    name: "search-tables",
+    about: "stores search indexes and weighed pages",
+    code: ["src/pipeline/searchMemory.ts", "src/pipeline/storedPages.ts"],
+    replaced: {},
+    tables: ["search-indexes", "search-pages"],
+  },
+  { name: "comparisons", about: "stores comparisons of the versions of a page", code: [], replaced: {}, tables: ["comparisons"] },
+  { name: "sources", about: "does not read sources whose stamp is unchanged", code: [], replaced: {}, tables: ["sources"] },
+  { name: "files", about: "stores the hashes of files by their stamps", code: [], replaced: {}, tables: ["files"] },
+  { name: "dates", about: "stores the dates of commits", code: [], replaced: {}, tables: ["history"] },
+  { name: "site-code", about: "stores bundles of the site's own code", code: [], replaced: {}, tables: ["site-code"] },
+  { name: "styles", about: "stores bundled style sheets", code: ["src/assets/keepStyles.ts"], replaced: {}, tables: ["styles"] },
   {
     name: "nothing-changed",
     about: "skips a build whose inputs are all unchanged",

@@ -24,6 +24,11 @@ export async function copyTree(tool: string, tree: string, without?: Mechanism):
   for (const path of [...copied, "tests/bench/without"]) await cp(join(tool, path), join(tree, path), { recursive: true });
   await symlink(join(tool, "node_modules"), join(tree, "node_modules"));
   for (const [module, replacement] of Object.entries(without?.replaced ?? {})) await replace(tree, module, replacement);
+  if (without?.tables !== undefined) {
+    await replace(tree, "src/cache/cache.ts", "tables.ts");
+    const names = `export const names: readonly string[] = ${JSON.stringify(without.tables)};\n`;
+    await writeFile(join(tree, "tests/bench/without/tableNames.ts"), names);
+  }
   bundle(tree);
 }
 

@@ -1,9 +1,16 @@
-/** `openCache` whose tables of these names find and keep nothing. */
-import { noCache, openCache } from "../../../src/cache/cache.ts";
+/** A cache that finds and keeps nothing in the tables of some names; `tree.ts` writes the names into its copy. */
+import { noCache, openCache as open } from "../../../src/cache/cache.ts";
+import { hashOf } from "../../../src/core/hash.ts";
+import { readRegularFile } from "../../../src/core/readFile.ts";
+import { names } from "./tableNames.ts";
 
-export function openCacheWithout(...names: readonly string[]): typeof openCache {
-  return (...place) => {
-    const [cache, none] = [openCache(...place), noCache()];
-    return { ...cache, table: (kind) => (names.includes(kind.name) ? none : cache).table(kind) };
+export * from "../../../src/cache/cache.ts";
+
+export const openCache: typeof open = (...place) => {
+  const [cache, none] = [open(...place), noCache()];
+  return {
+    ...cache,
+    table: (kind) => (names.includes(kind.name) ? none : cache).table(kind),
+    hashOfFile: names.includes("files") ? (path) => hashOf(readRegularFile(path)) : cache.hashOfFile,
   };
-}
+};

@@ -1,5 +1,0 @@
-/** Every build bundles the style sheets. */
-import { openCacheWithout } from "./tables.ts";
-
-export * from "../../../src/cache/cache.ts";
-export const openCache = openCacheWithout("styles");
