@@ -15,7 +15,7 @@ import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
 import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.ts";
 import type { Assets } from "../render/view.ts";
-import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundle.ts";
+import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundleAssets.ts";
 import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeThemeSheet.ts";
 import { keepStyles } from "./keepStyles.ts";
 import { policy } from "./policy.ts";

@@ -2,7 +2,7 @@
 import { type Cache, derivation } from "../cache/cache.ts";
 import { statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
-import type { Styles } from "./bundle.ts";
+import type { Styles } from "./bundleAssets.ts";
 
 interface KeptStyles extends Pick<Styles, "name" | "files"> {
   readonly inputs: readonly string[];

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
-import { bundleInline, bundleScript } from "./bundle.ts";
+import { bundleInline, bundleScript } from "./bundleAssets.ts";
 
 type Script = Awaited<ReturnType<typeof bundleScript>>;
 

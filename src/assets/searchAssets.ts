@@ -2,7 +2,7 @@
 import type { Cache } from "../cache/cache.ts";
 import type { Config } from "../config/types.ts";
 import type { Output } from "../core/model.ts";
-import { type Asset, bundleStyles } from "./bundle.ts";
+import { type Asset, bundleStyles } from "./bundleAssets.ts";
 import { keepStyles } from "./keepStyles.ts";
 import type { Scripts } from "./scripts.ts";
 

@@ -4,7 +4,7 @@
  */
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundleInline } from "../../assets/bundle.ts";
+import { bundleInline } from "../../assets/bundleAssets.ts";
 import type { RunOptions } from "../../config/types.ts";
 import type { Diagnostic, Page, SourcePath } from "../../core/model.ts";
 import { readRegularFile } from "../../core/readFile.ts";
