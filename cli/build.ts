@@ -9,6 +9,7 @@ import { list, type SiteOptions, withOutput, withReport, withSite } from "./opti
 import type { Summary } from "./report.ts";
 import { type Context, perform } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
+import { limitHeapGrowth } from "./tuning.ts";
 import { count, duration, size } from "./units.ts";
 
 export function addBuild(program: Command, context: Context): void {
@@ -25,7 +26,11 @@ export function addBuild(program: Command, context: Context): void {
         const unchanged = options.why === undefined ? await findUnchanged(run) : null;
         if (unchanged !== null) return { ...unchanged, closing: (all) => closingLine(all, run, terminal) };
         const { build } = await import("../src/index.ts");
-        const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, step, signal, terminal.siteCode);
+        const onStage = (stage: string) => {
+          step(stage);
+          if (stage === "compile") limitHeapGrowth();
+        };
+        const { diagnostics, summary, timings, rendered, pages, notes } = await build(run, onStage, signal, terminal.siteCode);
         return {
           notes,
           ...(options.why === undefined ? {} : { data: explain(options.why, pages, rendered) }),

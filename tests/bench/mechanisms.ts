@@ -40,6 +40,12 @@ export const mechanisms: readonly Mechanism[] = [
     replaced: { "cli/tuning.ts": "v8Settings.ts" },
   },
   {
+    name: "heap-tuning",
+    about: "limits the growth of the heap on large sites",
+    code: [],
+    replaced: { "cli/tuning.ts": "heapTuning.ts" },
+  },
+  {
     name: "compile-workers",
     about: "compiles on several threads",
     code: ["src/workers/compileTask.ts"],
