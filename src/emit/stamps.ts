@@ -4,9 +4,8 @@
  * the last status change (ctime) is left out: each hard link that is made or removed changes it.
  */
 import { lstatSync } from "node:fs";
-import { join } from "node:path";
-import { stateFolder } from "../cache/cache.ts";
-import { openStore } from "../cache/store.ts";
+import { derivation, openCache } from "../cache/cache.ts";
+import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 
 export interface Stamps {
@@ -23,11 +22,16 @@ interface Kept {
   readonly before: Kept["last"];
 }
 
-export async function openStamps(root: string): Promise<Stamps> {
-  const store = openStore(join(root, stateFolder), "output.json", "1", () => {});
-  const bytes = store.read();
-  const empty: Kept = { last: [], before: [] };
-  const { last, before } = bytes === null ? empty : (JSON.parse(Buffer.from(bytes).toString("utf8")) as Kept);
+const outputStamps = derivation<Kept>("output");
+
+/** Whatever docsgen wrote a file, its stamp tells the content. */
+const anyCode = hashOf("1");
+const [key, dependencies] = ["stamps", { inputs: {} }] as const;
+
+export function openStamps(root: string): Stamps {
+  const cache = openCache(root, anyCode);
+  const table = cache.table(outputStamps);
+  const { last, before } = table.find(key, dependencies) ?? { last: [], before: [] };
   const known = new Map([...before, ...last]);
   const current = new Map<string, Hash>();
   return {
@@ -43,7 +47,8 @@ export async function openStamps(root: string): Promise<Stamps> {
     },
     save: () => {
       const kept: Kept = { last: [...current], before: last.filter(([stamp]) => !current.has(stamp)) };
-      return store.write(JSON.stringify(kept)).catch(() => undefined);
+      table.keep(key, dependencies, kept);
+      return cache.save();
     },
   };
 }

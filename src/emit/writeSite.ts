@@ -76,7 +76,7 @@ async function build(
 ): Promise<Manifest> {
   const claims = createClaims();
   claims.take({ path: manifestFile, from: "the manifest" });
-  const stamps = await openStamps(root);
+  const stamps = openStamps(root);
   const files = await writeOutputs(outputs, { ...target, root, claims, stamps }).catch((error: unknown) => {
     throw error instanceof DocsgenError ? new DocsgenError([...error.diagnostics, ...claims.problems]) : error;
   });

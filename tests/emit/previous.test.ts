@@ -46,7 +46,7 @@ test("it is brought up to date in place, and unchanged files are the same in bot
   expect(await inodeOf(run.out)).toBe(tree);
   expect(await inodeOf(join(run.out, "a.html"))).toBe(file);
   expect(await wholeSite(previousOf(run))).toEqual({ "a.html": "same", "docs/b.html": "two" });
-  expect((await readdir(join(run.root, ".docsgen"))).sort()).toEqual(["output.json", "previous"]);
+  expect((await readdir(join(run.root, ".docsgen"))).sort()).toEqual(["cache", "previous"]);
   expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
 });
 
@@ -183,8 +183,8 @@ test("random sites, edits and accidents", { timeout: 300_000 }, async () => {
     (folder) => writeFileSync(join(folder, ".DS_Store"), ""),
     (folder) => rmSync(join(folder, pick(names)), { recursive: true }),
     (folder) => mkdirSync(join(folder, pick(names)), { recursive: true }),
-    () => rmSync(join(first.root, ".docsgen", pick(["output.json", "previous"])), { recursive: true }),
-    () => writeFileSync(join(first.root, ".docsgen/output.json"), "x"),
+    () => rmSync(join(first.root, ".docsgen", pick(["cache/output.json", "previous"])), { recursive: true }),
+    () => writeFileSync(join(first.root, ".docsgen/cache/output.json"), "x"),
     () => appendFileSync(join(previousOf(first), pick(names)), "x"),
     () => symlinkSync(first.root, join(previousOf(first), pick(names))),
     () => rmSync(join(previousOf(first), pick(names)), { recursive: true }),

@@ -20,7 +20,7 @@ describe("a build", () => {
     expect(await write(outputs, run)).toEqual({ files: 3, bytes: 6 + 2 + 6 });
     expect(Object.keys(await wholeSite(run.out)).sort()).toEqual(["docs/a b.bin", "index.html", "logo.svg"]);
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
-    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["output.json"]);
+    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["cache"]);
   });
 
   test("copies many files at once without a warning", async () => {
@@ -175,7 +175,7 @@ describe("a build that fails", () => {
     await expect(write(outputs, run, stop.signal)).rejects.toThrow("interrupted");
     expect(await wholeSite(run.out)).toEqual({ "old.html": "text of old.html" });
     expect((await readdir(run.root)).sort()).toEqual([".docsgen", "build", "content"]);
-    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["output.json"]);
+    expect(await readdir(join(run.root, ".docsgen"))).toEqual(["cache"]);
   });
 });
 
