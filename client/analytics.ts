@@ -1,9 +1,10 @@
 /**
- * Page views → the site's analytics service (gtag): one at first load and one per change of path, query or hash, with the
- * address of the visitor anonymised unless the site wants otherwise. Loaded only where the site configured it.
+ * Page views for the site's analytics service (gtag): one for the first load and one for each change of path, query or
+ * fragment, with the visitor's IP address anonymized unless the site is configured otherwise. Loaded only where configured.
  */
 import { events } from "../templates/contract.ts";
-import { type Cleanup, listen } from "./listen.ts";
+import { make } from "./dom.ts";
+import { type Cleanup, listen } from "./feature.ts";
 
 interface Settings {
   readonly id: string;
@@ -33,7 +34,7 @@ export function analytics(settings: string): Cleanup {
 
 type Gtag = (...command: unknown[]) => void;
 
-/** The service's script reads the commands as `arguments` objects from a queue of this name. */
+/** The service's script reads the commands as `arguments` objects from a queue with this name. */
 function openGtag(id: string): Gtag {
   const page = window as Window & { dataLayer?: IArguments[]; gtag?: Gtag };
   // An element with such an id is a property of the window, too.
@@ -44,9 +45,7 @@ function openGtag(id: string): Gtag {
     queue.push(arguments);
   };
   if (typeof page.gtag !== "function") page.gtag = gtag;
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
-  document.head.append(script);
+  const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(make("script", { async: true, src }));
   return page.gtag;
 }

@@ -1,17 +1,17 @@
-/** The announcement bar: closing it is remembered until another announcement takes its place. */
+/** The announcement bar: once closed, it stays closed until there is another announcement. */
 import { attributes, storageNames } from "../templates/contract.ts";
-import { type Feature, listen } from "./listen.ts";
+import { type Feature, listen, nothing } from "./feature.ts";
 
 export const announcement: Feature = (root, { store }) => {
   const { dataset } = root.documentElement;
   const button = root.querySelector(`[${attributes.announcementClose}]`);
   const id = dataset.announcement;
-  if (id === undefined) return () => {};
+  if (id === undefined) return nothing;
   if (store.get(storageNames.announcementId) !== id) {
     store.set(storageNames.announcementId, id);
     store.set(storageNames.announcementDismissed, "false");
   }
-  if (button === null) return () => {};
+  if (button === null) return nothing;
   return listen(button, "click", () => {
     store.set(storageNames.announcementDismissed, "true");
     dataset.announcementDismissed = "";

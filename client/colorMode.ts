@@ -1,12 +1,18 @@
-/** The colour mode button: cycles, remembers, follows the system and other tabs of the browser. */
+/** The color mode button: cycles through the modes, stores the choice, follows the system and other tabs of the browser. */
 import { attributes, storageNames } from "../templates/contract.ts";
-import { all, type Feature, listen } from "./listen.ts";
-import { effectiveTheme, nextChoice, readChoice, type ThemeChoice, type ThemeRules } from "./theme.ts";
+import { all, type Feature, listen, nothing } from "./feature.ts";
+
+export type Theme = "light" | "dark";
+export type ThemeChoice = Theme | "system";
+
+export interface ThemeRules {
+  readonly initial: Theme;
+  readonly respectSystem: boolean;
+}
 
 export const colorMode: Feature = (root, { store }) => {
-  const { documentElement } = root;
-  const { dataset } = documentElement;
-  if (dataset.colorFixed !== undefined) return () => {};
+  const { dataset } = root.documentElement;
+  if (dataset.colorFixed !== undefined) return nothing;
   const rules: ThemeRules = {
     initial: dataset.colorDefault === "dark" ? "dark" : "light",
     respectSystem: dataset.colorSystem !== undefined,
@@ -20,7 +26,11 @@ export const colorMode: Feature = (root, { store }) => {
     choice = next;
     dataset.themeChoice = next;
     dataset.theme = effectiveTheme(next, system.matches, rules);
-    for (const button of buttons) name(button, next);
+    for (const button of buttons) {
+      // The template wrote the label and the names of the modes.
+      const label = button.getAttribute(attributes.colorToggle) ?? "";
+      button.ariaLabel = button.title = label.replace("{mode}", button.dataset[next] ?? next);
+    }
     for (const bar of bars) bar.media = bar.getAttribute(attributes.barColor) === dataset.theme ? "all" : "not all";
   };
   const choose = () => {
@@ -38,9 +48,20 @@ export const colorMode: Feature = (root, { store }) => {
   ]);
 };
 
-/** The label's text and the modes' names were written by the template. */
-function name(button: HTMLElement, choice: ThemeChoice): void {
-  const label = (button.getAttribute(attributes.colorToggle) ?? "").replace("{mode}", button.dataset[choice] ?? choice);
-  button.setAttribute("aria-label", label);
-  button.title = label;
+/** No stored choice, or an unknown one, means "like the system". */
+export function readChoice(stored: string | null, { respectSystem, initial }: ThemeRules): ThemeChoice {
+  if (stored === "light" || stored === "dark") return stored;
+  return respectSystem ? "system" : initial;
+}
+
+export function effectiveTheme(choice: ThemeChoice, systemIsDark: boolean, { respectSystem, initial }: ThemeRules): Theme {
+  if (choice !== "system") return choice;
+  if (!respectSystem) return initial;
+  return systemIsDark ? "dark" : "light";
+}
+
+/** Light, dark, system, and again; only the first two if the site ignores the system's mode. */
+export function nextChoice(choice: ThemeChoice, { respectSystem }: ThemeRules): ThemeChoice {
+  if (choice === "light") return "dark";
+  return choice === "dark" && respectSystem ? "system" : "light";
 }

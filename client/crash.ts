@@ -1,27 +1,22 @@
-/** The screen in the place of a page that failed: what happened, why, and another try. Bars and footer stay. */
+/** The screen that replaces a page that failed: what happened, why, and a button to try again. Navbar and footer stay. */
 import { ids } from "../templates/contract.ts";
-import type { Context } from "./listen.ts";
+import { make } from "./dom.ts";
+import type { Context } from "./feature.ts";
 
 export function showCrash(root: Document, { text }: Pick<Context, "text">, error: unknown, retry: () => void): void {
-  const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, content = "") =>
-    Object.assign(root.createElement(name), { textContent: content });
-  const screen = make("div");
-  screen.className = "crash";
-  const button = make("button", text("crash.retry"));
-  button.type = "button";
-  button.className = "button";
-  button.addEventListener("click", retry);
-  screen.append(
-    make("h1", text("crash.title")),
-    button,
+  const screen = make(
+    "div",
+    { className: "crash" },
+    make("h1", {}, text("crash.title")),
+    make("button", { type: "button", className: "button", onclick: retry }, text("crash.retry")),
     make("hr"),
-    make("pre", causes(error).join(`\n\n${text("crash.cause")}\n`)),
+    make("pre", {}, causes(error).join(`\n\n${text("crash.cause")}\n`)),
   );
   root.getElementById(ids.content)?.replaceChildren(screen);
   root.title = text("crash.document");
 }
 
-/** The messages of an error and of everything that led to it. */
+/** The messages of an error and of all its causes. */
 export function causes(error: unknown): readonly string[] {
   const messages: string[] = [];
   const seen = new Set<unknown>();

@@ -1,14 +1,14 @@
-/** Disclosures of the text, the sidebar and the outline open and close with a movement instead of a jump. */
-import { type Feature, listen } from "./listen.ts";
+/** Disclosures in the text, the sidebar and the outline open and close with an animation instead of a jump. */
+import { type Feature, listen } from "./feature.ts";
 
-const moving = ".details, .sidebar details, .toc-mobile, .drawer-main details";
+const animated = ".details, .sidebar details, .toc-mobile, .drawer-main details";
 
 export const disclosures: Feature = (root) => {
   const running = new Map<HTMLDetailsElement, Animation>();
   return listen<MouseEvent>(root, "click", (event) => {
     const summary = event.target instanceof Element ? event.target.closest("summary") : null;
     const details = summary?.parentElement;
-    if (!(details instanceof HTMLDetailsElement) || !details.matches(moving) || event.defaultPrevented) return;
+    if (!(details instanceof HTMLDetailsElement) || !details.matches(animated) || event.defaultPrevented) return;
     event.preventDefault();
     const before = running.get(details);
     const isClosing = before === undefined ? details.open : !details.hasAttribute("data-closing");
@@ -25,7 +25,7 @@ export const disclosures: Feature = (root) => {
   });
 };
 
-/** From the height without the content to the height with it, or backwards where it is open. */
+/** From the height without the content to the height with it; backwards if it is open. */
 function animate(details: HTMLDetailsElement): Animation {
   const opens = !details.open;
   details.open = false;

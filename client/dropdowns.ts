@@ -1,45 +1,48 @@
 /**
- * Menus of the navbar: native disclosures that also open under a mouse or by an arrow key and close by Escape or when the reader
- * turns elsewhere. Arrow keys, Home and End move between the links of an open one.
+ * Menus of the navbar: native disclosures that also open on hover or with an arrow key, and close with Escape or when the
+ * reader clicks or focuses something else. Arrow keys, Home and End move between the links of an open menu.
  */
 import { attributes } from "../templates/contract.ts";
-import { all, type Cleanup, type Feature, listen } from "./listen.ts";
+import { hasModifier } from "./dom.ts";
+import { all, type Cleanup, type Feature, listen } from "./feature.ts";
 
 export const dropdowns: Feature = (root) =>
   all([...root.querySelectorAll<HTMLDetailsElement>(`.navbar [${attributes.dropdown}]`)].map((menu) => dropdown(menu, root)));
 
 function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
   const summary = menu.querySelector("summary");
-  /** Set while the mouse holds the menu open, so that the click that follows does not close it. */
-  let hovered = false;
+  /** Set while hovering keeps the menu open, so that the click that follows does not close it. */
+  let isHovered = false;
+  const close = () => {
+    menu.open = false;
+  };
+  const isOutside = (target: EventTarget | null) => target instanceof Node && !menu.contains(target);
   return all([
-    () => {
-      menu.open = false;
-    },
+    close,
     listen<PointerEvent>(menu, "pointerenter", ({ pointerType }) => {
       if (pointerType !== "mouse" || menu.open) return;
       menu.open = true;
-      hovered = true;
+      isHovered = true;
     }),
     listen<PointerEvent>(menu, "pointerleave", ({ pointerType }) => {
-      if (pointerType === "mouse" && hovered) menu.open = false;
-      hovered = false;
+      if (pointerType === "mouse" && isHovered) close();
+      isHovered = false;
     }),
     listen<MouseEvent>(menu, "click", (event) => {
-      if (!hovered || !(event.target instanceof Node) || !summary?.contains(event.target)) return;
+      if (!isHovered || !(event.target instanceof Node) || !summary?.contains(event.target)) return;
       event.preventDefault();
-      hovered = false;
+      isHovered = false;
     }),
     listen<FocusEvent>(menu, "focusout", ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+      if (isOutside(relatedTarget)) close();
     }),
     listen<PointerEvent>(root, "pointerdown", ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+      if (isOutside(target)) close();
     }),
     listen<KeyboardEvent>(menu, "keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (hasModifier(event)) return;
       if (event.key === "Escape" && menu.open) {
-        menu.open = false;
+        close();
         summary?.focus();
         return;
       }
@@ -53,7 +56,7 @@ function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
   ]);
 }
 
-/** Which of `count` links a key leads to; `current` is -1 on the button. Null for other keys. */
+/** Which of `count` links a key leads to, or null for other keys; `current` is -1 on the button. */
 function nextLink(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (current + 1) % count;

@@ -1,9 +1,9 @@
 /**
- * The navbar leaves when the reader scrolls down and comes back when they scroll up, near the ends of the page, and when
- * something in it has the focus. Only where the site asks for it.
+ * The navbar hides when the reader scrolls down. It comes back when they scroll up, near the ends of the page, and when
+ * something in it has the focus. Only on sites that ask for it.
  */
-import { all, type Cleanup, type Context, listen } from "./listen.ts";
-import { findTarget } from "./target.ts";
+import { findTarget } from "./dom.ts";
+import { all, type Cleanup, type Context, listen } from "./feature.ts";
 
 export interface ScrollState {
   readonly offset: number;
@@ -15,25 +15,21 @@ export interface ScrollState {
 
 export function hideOnScroll(root: Document, { isVisit }: Pick<Context, "isVisit">, bar: HTMLElement): Cleanup {
   let previous = scrollY;
-  /** The reader was led to an anchor: the scrolling that follows is not theirs. */
-  let jumped = false;
+  /** An anchor was followed: the scrolling that comes next is not the reader's. */
+  let isJump = false;
   const jump = () => {
-    jumped = findTarget(root, location.hash) !== null;
-    bar.toggleAttribute("data-hidden", jumped);
+    isJump = findTarget(root, location.hash) !== null;
+    bar.toggleAttribute("data-hidden", isJump);
   };
   if (isVisit) jump();
   const update = () => {
     const offset = scrollY;
     const state = { offset, previous, viewport: innerHeight, page: root.documentElement.scrollHeight, bar: bar.offsetHeight };
     previous = offset;
-    if (jumped && offset >= state.bar) jumped = false;
+    if (isJump && offset >= state.bar) isJump = false;
     else bar.toggleAttribute("data-hidden", isHidden(state, bar.hasAttribute("data-hidden")));
   };
-  return all([
-    listen(window, "scroll", update, { passive: true }),
-    listen(window, "hashchange", jump),
-    () => bar.removeAttribute("data-hidden"),
-  ]);
+  return all([listen(window, "scroll", update), listen(window, "hashchange", jump), () => bar.removeAttribute("data-hidden")]);
 }
 
 export function isHidden({ offset, previous, viewport, page, bar }: ScrollState, wasHidden: boolean): boolean {

@@ -1,9 +1,8 @@
 /**
  * The client's entry. Each feature is one file, `mount → cleanup`; one that fails is reported in the console and leaves the
- * others working. Following a link takes the page's features down and starts them again on the page that comes.
+ * others working. Following a link stops the page's features and starts them again on the next page.
  */
-import { attributes, events, ids, rootData } from "../templates/contract.ts";
-import { afterPaint } from "./afterPaint.ts";
+import { attributes, events, ids, type RootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
 import { codeBlocks } from "./codeBlocks.ts";
@@ -11,89 +10,93 @@ import { colorMode } from "./colorMode.ts";
 import { disclosures } from "./disclosures.ts";
 import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
-import { inTime } from "./inTime.ts";
-import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
+import { afterPaint, all, type Cleanup, type Context, type Feature, listen, makeText, nothing } from "./feature.ts";
+import { loadPart } from "./lazyPart.ts";
 import { navigation } from "./navigation/navigation.ts";
-import { outline } from "./outline.ts";
-import { loadPart } from "./part.ts";
-import { search, searchKeys } from "./search/button.ts";
-import { searchPage } from "./search/page.ts";
+import { preferredVersion } from "./preferredVersion.ts";
+import { scrollSpy } from "./scrollSpy.ts";
+import { search, searchButton } from "./search/button.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
+import { withTimeout } from "./timeout.ts";
 import { unclobber } from "./unclobber.ts";
-import { versions } from "./versions.ts";
 
-/** Only on the page that says that there is none. */
+/** Suggestions on the page for addresses that do not exist. */
 const notFound: Feature = (root, context) => {
-  const place = root.querySelector<HTMLElement>(`[${attributes.notFound}]`);
-  if (place === null) return () => {};
-  return loadPart(root, context, {
-    place: place.querySelector("header") ?? place,
-    load: async () => {
-      const { loadRoutes, notFound } = await import("./notFound/notFound.ts");
-      const routes = await loadRoutes(context);
-      return () => notFound(root, context, routes);
-    },
-    mount: (start) => start(),
-  });
+  const page = root.querySelector<HTMLElement>(`[${attributes.notFound}]`);
+  if (page === null) return nothing;
+  const load = async () => {
+    const { loadRoutes, notFound } = await import("./notFound.ts");
+    const routes = await loadRoutes(context);
+    return () => notFound(root, context, routes);
+  };
+  return loadPart(root, context, { container: page.querySelector("header") ?? page, load });
+};
+
+/** Loaded with the page, because whoever opens it wants to search. */
+const searchPage: Feature = (root, context) => {
+  const container = root.getElementById(ids.searchResults);
+  if (container === null) return nothing;
+  const load = async () => (await import("./search/ui/searchPage.tsx")).openSearchPage(root, context, container);
+  return loadPart(root, context, { container, load, isPage: true, messages: ["search.failed", "search.failedHint"] });
 };
 
 /**
- * Only where the page has some; until then the style sheet keeps their place and shows the panel of the reader's choice. Where
- * they do not come, the panels stand one under another as without scripts.
+ * Until the code arrives, the style sheet reserves the space and shows the panel that the reader chose. If it does not arrive,
+ * the panels are shown one below another, as without scripts.
  */
 const tabs: Feature = (root, context) => {
-  if (root.querySelector(".tabs") === null) return () => {};
-  const { dataset } = root.documentElement;
+  if (root.querySelector(".tabs") === null) return nothing;
+  const dataset: RootData = root.documentElement.dataset;
   const start = async () => {
     const { tabs } = await import("./tabs.ts");
-    delete dataset[rootData.plainTabs];
+    delete dataset.plainTabs;
     return tabs(root, context);
   };
-  return later(start, () => {
-    dataset[rootData.plainTabs] = "";
+  return startLater(start, () => {
+    dataset.plainTabs = "";
   });
 };
 
 const zoom: Feature = (root, context) => {
-  if (root.querySelector(".prose img") === null) return () => {};
-  return later(async () => (await import("./zoom.ts")).zoom(root, context));
+  if (root.querySelector(".prose img") === null) return nothing;
+  return startLater(async () => (await import("./zoom.ts")).zoom(root, context));
 };
 
-/** Only where the site asks for it. */
 const hideOnScroll: Feature = (root, context) => {
   const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
-  if (bar === null) return () => {};
-  return later(async () => (await import("./hideOnScroll.ts")).hideOnScroll(root, context, bar));
+  if (bar === null) return nothing;
+  return startLater(async () => (await import("./hideOnScroll.ts")).hideOnScroll(root, context, bar));
 };
 
-/** Nobody looks for the way back before they have gone anywhere. */
+/** Not needed before the reader has scrolled. */
 const backToTop: Feature = (root, context) => {
-  let stop = () => {};
-  const ignore = listen(
-    window,
-    "scroll",
-    () => {
-      stop = later(async () => (await import("./backToTop.ts")).backToTop(root, context));
-    },
-    { once: true, passive: true },
-  );
-  return all([ignore, () => stop()]);
+  let stop = nothing;
+  const start = () => {
+    stop = startLater(async () => (await import("./backToTop.ts")).backToTop(root, context));
+  };
+  return all([listen(window, "scroll", start, { once: true }), () => stop()]);
 };
 
-/** How long content may be hidden for the sake of a part that is to come. */
-const shortPatience = 4000;
+const analytics: Feature = ({ documentElement: { dataset } }) => {
+  const settings = dataset.analytics;
+  if (settings === undefined) return nothing;
+  return startLater(async () => (await import("./analytics.ts")).analytics(settings));
+};
 
-/** Starts a feature whose file comes later, `lost` where it does not; what comes too late is started all the same. */
-function later(start: () => Promise<Cleanup>, lost: () => void = () => {}): Cleanup {
-  let stop: Cleanup | null = () => {};
+/** Milliseconds for which content may stay hidden while it waits for code. */
+const hiddenTimeout = 4000;
+
+/** Starts a feature once its file is loaded. After the timeout it calls `onTimeout`, but a late file still starts. */
+function startLater(start: () => Promise<Cleanup>, onTimeout: () => void = nothing): Cleanup {
+  let stop: Cleanup | null = nothing;
   const starting = start().then((started) => {
     if (stop === null) started();
     else stop = started;
   });
-  inTime(starting, shortPatience).catch((error: unknown) => {
+  withTimeout(starting, hiddenTimeout).catch((error: unknown) => {
     console.error(error);
-    if (stop !== null) lost();
+    if (stop !== null) onTimeout();
   });
   return () => {
     stop?.();
@@ -101,84 +104,69 @@ function later(start: () => Promise<Cleanup>, lost: () => void = () => {}): Clea
   };
 }
 
-const pageFeatures: Readonly<Record<string, Feature>> = {
+type Features = Readonly<Record<string, Feature>>;
+
+const pageFeatures: Features = {
   colorMode,
   announcement,
   drawer,
   dropdowns,
   disclosures,
-  versions,
+  preferredVersion,
   tabs,
   anchors,
   zoom,
   hideOnScroll,
   backToTop,
   notFound,
-  searchKeys,
+  searchButton,
   searchPage,
-  // The first to ask where things are: after all that changes the page, so that it is laid out once.
+  // The first to read positions: after everything that changes the page, so that it is laid out once.
   sidebar,
 };
 
-/** Nobody misses these in a page's first frame. */
-const quietFeatures: Readonly<Record<string, Feature>> = { codeBlocks, outline };
+/** Not missed in a page's first frame. */
+const quietFeatures: Features = { codeBlocks, scrollSpy };
 
 /** These stay while pages come and go. */
-const siteFeatures: Readonly<Record<string, Feature>> = {
-  analytics: ({ documentElement: { dataset } }) => {
-    const settings = dataset.analytics;
-    if (settings === undefined) return () => {};
-    return later(async () => (await import("./analytics.ts")).analytics(settings));
-  },
+const siteFeatures: Features = {
+  analytics,
   search,
   navigation: (root, context) => {
     const start = (context: Context) =>
       all([mount(pageFeatures, root, context), afterPaint(() => mount(quietFeatures, root, context))]);
     let stop = start(context);
-    const pages = {
+    const features = {
       stop: () => stop(),
       start: () => {
         stop = start({ ...context, isVisit: true });
       },
     };
     return all([
-      navigation(root, context, pages),
-      listen(window, events.leave, pages.stop),
-      listen(window, events.enter, pages.start),
-      () => stop(),
+      navigation(root, context, features),
+      listen(window, events.leave, features.stop),
+      listen(window, events.enter, features.start),
+      features.stop,
     ]);
   },
 };
 
-function mount(features: Readonly<Record<string, Feature>>, root: Document, context: Context): Cleanup {
-  return all(Object.entries(features).map(([name, feature]) => attempt(name, () => feature(root, context))));
+function mount(features: Features, root: Document, context: Context): Cleanup {
+  return all(
+    Object.entries(features).map(([name, feature]) => {
+      const stop = attempt(name, () => feature(root, context));
+      return () => attempt(name, stop ?? nothing);
+    }),
+  );
 }
 
-function attempt(name: string, start: () => Cleanup): Cleanup {
+function attempt<T>(name: string, run: () => T): T | undefined {
   try {
-    const stop = start();
-    return () => {
-      try {
-        stop();
-      } catch (error) {
-        console.error(`The feature "${name}" could not end.`, error);
-      }
-    };
+    return run();
   } catch (error) {
-    console.error(`The feature "${name}" could not start.`, error);
-    return () => {};
+    console.error(`The feature "${name}" failed.`, error);
+    return undefined;
   }
-}
-
-function makeContext(root: Document): Context {
-  const texts = readTexts(root);
-  const base = root.documentElement.dataset.base ?? "/";
-  return {
-    base,
-    isVisit: false,
-    store: openStore({ base, area: () => localStorage, warn: console.warn }),
-    text: (key, values = {}) => (texts[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written),
-  };
 }
 
 function readTexts(root: Document): Readonly<Record<string, string>> {
@@ -190,8 +178,10 @@ function readTexts(root: Document): Readonly<Record<string, string>> {
 }
 
 unclobber(document);
-const { dataset } = document.documentElement;
-dataset[rootData.ready] = "";
-// The inline script may have given this file up.
-dataset[rootData.js] = "";
-mount(siteFeatures, document, makeContext(document));
+const dataset: RootData = document.documentElement.dataset;
+dataset.ready = "";
+// Set again, because the inline script may have stopped waiting for this file.
+dataset.js = "";
+const base = dataset.base ?? "/";
+const store = openStore({ base, area: () => localStorage, warn: console.warn });
+mount(siteFeatures, document, { base, store, text: makeText(readTexts(document)), isVisit: false });

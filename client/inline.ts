@@ -1,10 +1,10 @@
 /**
- * Runs in the head before anything is painted: puts the reader's choices on `<html>`, where the style sheets read them.
- * Kept under 1 kB, alone in its file, and never throws. What it must know stands on `<html>` already.
+ * Runs in the head before the first paint and puts the reader's choices on `<html>`, where the style sheets read them. What it
+ * has to know is on `<html>` already. Never throws; bundled by itself, under 1 kB.
  */
 import { storageNames } from "../templates/contract.ts";
-import { patience } from "./inTime.ts";
-import { effectiveTheme, readChoice } from "./theme.ts";
+import { effectiveTheme, readChoice, type ThemeRules } from "./colorMode.ts";
+import { loadTimeout } from "./timeout.ts";
 
 const root = document.documentElement;
 const { dataset } = root;
@@ -16,13 +16,13 @@ try {
 } catch {}
 
 dataset.js = "";
-// Where the client does not arrive, or not in time, everything that waits for it goes back to plain HTML.
+// If the client does not arrive in time, everything that waits for it goes back to plain HTML.
 const giveUp = () => dataset.ready === undefined && delete dataset.js;
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && giveUp(), true);
-setTimeout(giveUp, patience);
+setTimeout(giveUp, loadTimeout);
 
-const rules = {
-  initial: dataset.colorDefault === "dark" ? ("dark" as const) : ("light" as const),
+const rules: ThemeRules = {
+  initial: dataset.colorDefault === "dark" ? "dark" : "light",
   respectSystem: dataset.colorSystem !== undefined,
 };
 const choice = readChoice(dataset.colorFixed === undefined ? (stored.get(storageNames.theme) ?? null) : null, rules);
@@ -36,7 +36,7 @@ if (
   dataset.announcementDismissed = "";
 }
 
-// A choice of tabs comes from the address before the storage; rules made here hold until the client has built the tabs.
+// The URL's choice of tabs takes precedence over the stored one. These rules apply until the client has built the tabs.
 const css = [...stored]
   .filter(([name]) => name.startsWith(storageNames.tab))
   .map(([name, value]) => [name.slice(storageNames.tab.length), value] as const)

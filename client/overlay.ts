@@ -1,20 +1,20 @@
 /**
- * What covers the page (menu, search, an enlarged picture) stands on a history entry of its own, so that Back closes it and
- * stays on the page. Closing it by other means takes the entry away again; a link that is followed from it takes its place.
+ * What covers the page (menu, search, an enlarged picture) has a history entry of its own, so that Back closes it and stays
+ * on the page. Closing it in another way removes the entry; a link that is followed from it replaces the entry.
  */
-import { type Cleanup, listen } from "./listen.ts";
+import { type Cleanup, listen } from "./feature.ts";
 
 export interface Overlay {
   /** Call when the page is covered. */
   readonly enter: () => void;
-  /** Call when it is no longer. */
+  /** Call when it no longer is. */
   readonly leave: () => void;
-  /** A link is being followed: its page replaces the entry. */
+  /** Call when a link is followed: its page replaces the entry. */
   readonly follow: () => void;
   readonly stop: Cleanup;
 }
 
-/** `close` is called when the reader went back; it may call `leave`. */
+/** Calls `close` when the reader goes back; `close` may call `leave`. */
 export function overlay(close: () => void): Overlay {
   let isCovering = false;
   /** The browser is on its way back from the entry. */
@@ -52,17 +52,17 @@ export function overlay(close: () => void): Overlay {
   };
 }
 
-/** Whether the current entry is that of something that covers the page. */
+/** Whether the current history entry belongs to an overlay. */
 export function isOverlay(): boolean {
   return depth() > 0;
 }
 
-/** Makes it an entry of the page: where a link leads to the address that it has, the browser keeps what it knows of it. */
+/** Turns the overlay's entry into one of the page: the browser keeps its state for links to the current URL. */
 export function uncover(): void {
   history.replaceState({ ...history.state, overlay: undefined }, "");
 }
 
-/** One may cover another. */
+/** How many overlays lie on top of one another. */
 function depth(): number {
   const state = history.state as { readonly overlay?: unknown } | null;
   return typeof state?.overlay === "number" ? state.overlay : 0;

@@ -1,13 +1,13 @@
 /** Pictures that are larger than their column can be enlarged: by click, touch, Enter or Space. */
-import { inTime } from "./inTime.ts";
-import { all, type Cleanup, type Context, type Feature, listen } from "./listen.ts";
+import { all, type Cleanup, type Context, type Feature, listen } from "./feature.ts";
 import { overlay } from "./overlay.ts";
+import { withTimeout } from "./timeout.ts";
 
 export const zoom: Feature = (root, context) => {
   let dialog: HTMLDialogElement | null = null;
   const cover = overlay(() => dialog?.close());
   const enlarge = (image: HTMLImageElement) =>
-    inTime(import("./zoomDialog.ts")).then(({ openDialog }) => {
+    withTimeout(import("./zoomDialog.ts")).then(({ openDialog }) => {
       dialog = openDialog(image, context.text("zoom.close"), cover.leave);
       cover.enter();
     });
@@ -17,19 +17,15 @@ export const zoom: Feature = (root, context) => {
 };
 
 function picture(image: HTMLImageElement, enlarge: (image: HTMLImageElement) => Promise<void>, { text }: Context): Cleanup {
-  /** Only while it is shown smaller than it is. */
+  /** A picture is a button only while it is displayed smaller than it is. */
   const measure = () => {
-    const zooms = image.clientWidth > 0 && image.naturalWidth > image.clientWidth + 1;
-    if (zooms === image.hasAttribute("data-zoom")) return;
-    image.toggleAttribute("data-zoom", zooms);
-    for (const [name, value] of [
-      ["role", "button"],
-      ["tabindex", "0"],
-      ["aria-label", text("zoom.open", { alt: image.alt })],
-    ] as const) {
-      if (zooms) image.setAttribute(name, value);
-      else image.removeAttribute(name);
-    }
+    const canZoom = image.clientWidth > 0 && image.naturalWidth > image.clientWidth + 1;
+    if (canZoom === image.hasAttribute("data-zoom")) return;
+    image.toggleAttribute("data-zoom", canZoom);
+    image.role = canZoom ? "button" : null;
+    image.ariaLabel = canZoom ? text("zoom.open", { alt: image.alt }) : null;
+    if (canZoom) image.tabIndex = 0;
+    else image.removeAttribute("tabindex");
   };
   const open = (event: Event) => {
     if (!image.hasAttribute("data-zoom")) return;

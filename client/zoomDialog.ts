@@ -1,26 +1,15 @@
-/** A picture in its own size above the page; any click, Enter or Escape closes it and gives the focus back. */
+/** An enlarged picture above the page. Any click, Enter or Escape closes it and returns the focus. */
+import { make } from "./dom.ts";
 
-/** `closed` is called once it is. */
-export function openDialog(image: HTMLImageElement, closeLabel: string, closed: () => void): HTMLDialogElement {
-  const { ownerDocument: root } = image;
-  const dialog = root.createElement("dialog");
-  dialog.className = "zoom";
-  dialog.ariaLabel = image.alt;
-  const close = root.createElement("button");
-  close.type = "button";
-  close.ariaLabel = closeLabel;
-  const enlarged = root.createElement("img");
-  enlarged.src = image.currentSrc;
-  enlarged.alt = image.alt;
-  enlarged.width = image.naturalWidth;
-  close.append(enlarged);
-  dialog.append(close);
-  close.addEventListener("click", () => dialog.close());
+export function openDialog(image: HTMLImageElement, closeLabel: string, onClose: () => void): HTMLDialogElement {
+  const enlarged = make("img", { src: image.currentSrc, alt: image.alt, width: image.naturalWidth });
+  const close = make("button", { type: "button", ariaLabel: closeLabel, onclick: () => dialog.close() }, enlarged);
+  const dialog: HTMLDialogElement = make("dialog", { className: "zoom", ariaLabel: image.alt }, close);
   dialog.addEventListener("close", () => {
     dialog.remove();
-    closed();
+    onClose();
   });
-  root.body.append(dialog);
+  document.body.append(dialog);
   dialog.showModal();
   return dialog;
 }

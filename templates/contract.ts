@@ -1,7 +1,6 @@
 /**
- * Every DOM id, data attribute and storage key that the HTML and the browser code agree on.
- * Templates write them, the client reads them; nothing else may be relied upon.
- * Ids hold a capital letter because heading ids never do, so the two cannot collide.
+ * Every DOM id, data attribute and storage key that templates and client agree on: templates write them, the client reads them and
+ * relies on nothing else. Ids contain a capital letter; heading ids never do, so the two cannot collide.
  */
 
 export const ids = {
@@ -11,40 +10,41 @@ export const ids = {
   search: "Search",
   searchInput: "SearchInput",
   searchResults: "SearchResults",
-  /** In the modal, which the client makes. */
+  /** In the modal, which the client creates. */
   searchModal: "SearchModal",
   searchQuery: "SearchQuery",
   searchList: "SearchList",
   announcer: "Announcer",
-  /** Made by the script that notices a wrong base; the style sheet hides it, so it shows only where that is missing too. */
+  /** Created by the script that detects a wrong base; hidden by the style sheet, so visible only if that is missing, too. */
   baseBanner: "BaseBanner",
   /** JSON of the interface texts that the client writes. */
   texts: "Texts",
 } as const;
 
-/** Widest window, in CSS pixels, that still gets the mobile layout. */
+/** The widest window with the mobile layout, in CSS pixels. */
 export const mobileWidth = 996;
 
-/** `data-*` on `<html>`, as `dataset` names. The inline script sets the first four before first paint. */
-export const rootData = {
-  js: "js",
-  theme: "theme",
-  themeChoice: "themeChoice",
-  announcementDismissed: "announcementDismissed",
-  /** Written by the templates: the site's base path and what the inline script has to know of the configuration. */
-  base: "base",
-  colorDefault: "colorDefault",
-  colorSystem: "colorSystem",
-  colorFixed: "colorFixed",
-  announcement: "announcement",
-  version: "version",
+/** `data-*` attributes of `<html>`, as `dataset` names. */
+export interface RootData {
+  /** Set by the inline script before the first paint; `js` is removed if the client does not arrive. */
+  js?: string | undefined;
+  theme?: string | undefined;
+  themeChoice?: string | undefined;
+  announcementDismissed?: string | undefined;
+  /** Written by the templates: the base path, and what the inline script has to know of the configuration. */
+  base?: string | undefined;
+  colorDefault?: string | undefined;
+  colorSystem?: string | undefined;
+  colorFixed?: string | undefined;
+  announcement?: string | undefined;
+  version?: string | undefined;
+  /** JSON of the configured analytics. */
+  analytics?: string | undefined;
   /** Set by the client once it runs. */
-  ready: "ready",
-  /** Set by the client where the code of tabs does not come: their panels stand one under another. */
-  plainTabs: "plainTabs",
-  /** JSON of the configured analytics; absent without. */
-  analytics: "analytics",
-} as const;
+  ready?: string | undefined;
+  /** Set by the client if the code of tabs does not arrive: their panels are shown one below another. */
+  plainTabs?: string | undefined;
+}
 
 /** Attributes of elements. */
 export const attributes = {
@@ -53,7 +53,7 @@ export const attributes = {
   drawerBack: "data-drawer-back",
   drawerPanel: "data-panel",
   colorToggle: "data-color-toggle",
-  /** The color of the browser's own bars in this mode. */
+  /** On the `<meta>` with the color of the browser's toolbars: the color mode that it belongs to. */
   barColor: "data-bar-color",
   announcementClose: "data-announcement-close",
   dropdown: "data-dropdown",
@@ -68,21 +68,21 @@ export const attributes = {
   tab: "data-tab",
   /** Regions that a client navigation swaps. */
   region: "data-region",
-  /** The content is new: only its first screen is laid out, the rest in the next frame. */
+  /** The content is new: the first frame lays out only its first screen. */
   arriving: "data-arriving",
   notFound: "data-not-found",
 } as const;
 
-/** Events on `window` that the client's features tell each other by. */
+/** Events on `window`, between the client's features. */
 export const events = {
-  /** The address changed without a load of the document: path, query or hash. Told once the page it names is shown. */
+  /** Path, query or fragment changed without loading a document; sent once that page is shown. */
   route: "docsgen:route",
-  /** The page is about to be changed under its features, and has been: they end and start again. Told by the writing server's script. */
+  /** Sent by the script of `serve --watch` before and after it changes the page: the page's features stop and start again. */
   leave: "docsgen:leave",
   enter: "docsgen:enter",
 } as const;
 
-/** Storage keys without the prefix. */
+/** Storage keys, without the base path. */
 export const storageNames = {
   theme: "theme",
   announcementId: "announcement.id",
@@ -92,11 +92,11 @@ export const storageNames = {
   searchRecent: "search.recent",
   searchFavorites: "search.favorites",
   searchConversations: "search.conversations",
-  /** The host that the reader has agreed to send questions to. */
+  /** The host to which the reader has agreed to send questions. */
   searchConsent: "search.consent",
 } as const;
 
-/** Keys carry the site's base path, so that two sites of one origin do not share them. */
+/** Includes the site's base path, so that two sites of one origin do not share keys. */
 export function storageKey(base: string, name: string): string {
   return base + name;
 }

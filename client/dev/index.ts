@@ -1,55 +1,53 @@
-/**
- * Only in the writing server: keeps the page on screen what the sources say, and shows what is wrong with them.
- */
+/** Only in `serve --watch`: keeps the page on screen up to date with the sources and shows their problems. */
 import { events } from "../../templates/contract.ts";
-import { listenToServer, type State } from "./channel.ts";
-import { startOverlay } from "./overlay.ts";
 import { refresh, revisionOf, show } from "./patch.ts";
-import { giveBackTabs } from "./reader.ts";
+import { startProblems } from "./problemsOverlay.ts";
+import { restoreTabs } from "./readerState.ts";
+import { listenToServer, type State } from "./serverEvents.ts";
 
-giveBackTabs(document);
-const showProblems = startOverlay();
+restoreTabs(document);
+const showProblems = startProblems();
 const loaded = revisionOf(document);
 let shown = loaded;
 let wanted = loaded;
-let told: State | null = null;
-let busy = false;
+let latest: State | null = null;
+let isBusy = false;
 
-/** One patch after the other, until the page is what the server has last told of. */
+/** Patches the page until it shows the server's latest revision. */
 async function update(): Promise<void> {
-  if (busy) return;
-  busy = true;
+  if (isBusy) return;
+  isBusy = true;
   try {
     while (shown !== wanted) {
       const goal = wanted;
-      shown = (await showTold(goal)) ?? (await refresh());
-      // A page that is newer than what was asked for is as good.
+      shown = (await showSent(goal)) ?? (await refresh());
+      // A page that is newer than the goal is as good.
       if (wanted === goal) wanted = shown;
     }
   } catch (error) {
-    console.warn("The page could not be brought up to date; that is tried again with the next change.", error);
+    console.warn("The page could not be updated; the next change tries again.", error);
   } finally {
-    busy = false;
+    isBusy = false;
   }
 }
 
-/** Where the page itself came with the news, or does not look different, it need not be asked for; null where it must be. */
-async function showTold(goal: string): Promise<string | null> {
-  if (told?.prose === undefined || told.revision !== goal) return null;
-  const { after, pages } = told.prose;
+/** Null if the page has to be fetched: the server did not send it along, and it may look different. */
+async function showSent(goal: string): Promise<string | null> {
+  if (latest?.prose === undefined || latest.revision !== goal) return null;
+  const { after, pages } = latest.prose;
   const own = pages.find(({ path }) => path === location.pathname);
   if (own !== undefined) return show(own.text);
   return after === shown ? goal : null;
 }
 
 listenToServer((state) => {
-  told = state;
+  latest = state;
   wanted = state.revision;
   void update();
   showProblems(state.problems);
 });
 
-// A page that was preloaded before an edit is an old one.
+// A page that was preloaded before an edit is out of date.
 addEventListener(events.route, () => {
   if (wanted === loaded) return;
   shown = "";

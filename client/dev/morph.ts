@@ -1,43 +1,36 @@
 /**
- * Makes an element what another one is, with as few changes as possible: what is equal stays the very node it was, so that
- * scroll positions, focus, selections and running pictures inside it stay, too.
+ * Makes an element equal to another with as few changes as possible: nodes that are equal already are kept, so that scroll
+ * positions, focus, selections and playing media inside them are kept, too.
  */
 
-/** Of `<details>`: what the reader opened or closed is the reader's. */
-const readers = "open";
+type Nodes = readonly ChildNode[];
 
 export function morph(old: Element, fresh: Element): void {
   morphAttributes(old, fresh);
-  const there = [...old.childNodes];
-  const coming = [...fresh.childNodes];
+  const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
   let start = 0;
-  while (start < there.length && start < coming.length && isSame(there[start], coming[start])) start++;
+  while (start < before.length && start < after.length && isSame(before[start], after[start])) start++;
   let end = 0;
-  while (end < there.length - start && end < coming.length - start && isSame(there.at(-1 - end), coming.at(-1 - end))) end++;
-  morphNodes(old, there.slice(start, there.length - end), coming.slice(start, coming.length - end), there.at(-end) ?? null, end);
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
+  const next = end === 0 ? null : (before.at(-end) ?? null);
+  morphNodes(old, before.slice(start, before.length - end), after.slice(start, after.length - end), next);
 }
 
-/** The nodes that differ: those of one kind in the same order become each other, the others come and go. */
-function morphNodes(
-  parent: Element,
-  there: readonly ChildNode[],
-  coming: readonly ChildNode[],
-  behind: ChildNode | null,
-  end: number,
-): void {
-  const after = end === 0 ? null : behind;
+/** The nodes before `next`, which differ: nodes of the same kind, in order, are morphed; the others are removed or added. */
+function morphNodes(parent: Element, before: Nodes, after: Nodes, next: ChildNode | null): void {
   let index = 0;
-  for (const node of coming) {
-    const match = there.findIndex((other, position) => position >= index && isOfKind(other, node));
+  for (const node of after) {
+    const match = before.findIndex((other, position) => position >= index && isSameKind(other, node));
     if (match < 0) {
-      parent.insertBefore(node, there[index] ?? after);
+      parent.insertBefore(node, before[index] ?? next);
       continue;
     }
-    for (const gone of there.slice(index, match)) gone.remove();
-    morphNode(there[match] as ChildNode, node);
+    for (const gone of before.slice(index, match)) gone.remove();
+    morphNode(before[match] as ChildNode, node);
     index = match + 1;
   }
-  for (const gone of there.slice(index)) gone.remove();
+  for (const gone of before.slice(index)) gone.remove();
 }
 
 function morphNode(old: ChildNode, fresh: ChildNode): void {
@@ -50,16 +43,17 @@ function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boole
   return old !== undefined && fresh !== undefined && old.isEqualNode(fresh);
 }
 
-function isOfKind(old: ChildNode, fresh: ChildNode): boolean {
+function isSameKind(old: ChildNode, fresh: ChildNode): boolean {
   return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName;
 }
 
 function morphAttributes(old: Element, fresh: Element): void {
+  // Whether a disclosure is open is up to the reader.
+  const isReaders = (name: string) => name === "open" && old instanceof HTMLDetailsElement;
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !(name === readers && old instanceof HTMLDetailsElement)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && !(name === readers && old instanceof HTMLDetailsElement))
-      old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !isReaders(name)) old.setAttribute(name, value);
   }
 }

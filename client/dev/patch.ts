@@ -1,38 +1,37 @@
 /**
- * The page as the server has it now → the page on screen, in place. What cannot be changed in place (scripts, the policy,
- * templates, the site's settings) loads the page again.
+ * The page as the server has it now → the page on screen, in place. Changes that take effect only when a page is loaded
+ * (scripts, the policy, templates, the site's settings) reload it.
  */
 import { events } from "../../templates/contract.ts";
-import { copyRootAttributes, regionsOf } from "../regions.ts";
+import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { unclobber } from "../unclobber.ts";
 import { morph } from "./morph.ts";
-import { holdPlace, holdTabs, keepTabs } from "./reader.ts";
-import { swapStyles } from "./styles.ts";
+import { saveTabs, snapshotPosition, snapshotTabs } from "./readerState.ts";
 
-/** The script of the writing server carries the revision of the page that it came with. */
-const own = "script[data-revision]";
+/** The script that the server adds; it carries the revision of its page. */
+const ownScript = "script[data-revision]";
 
 export function revisionOf(page: Document): string {
-  return page.querySelector<HTMLElement>(own)?.dataset.revision ?? "";
+  return page.querySelector<HTMLElement>(ownScript)?.dataset.revision ?? "";
 }
 
-/** Fetches the page of the current address and shows it; its revision. */
+/** Fetches and shows the current page; returns its revision. */
 export async function refresh(): Promise<string> {
-  const address = location.pathname + location.search;
-  const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
+  const path = location.pathname + location.search;
+  const response = await fetch(path, { headers: { accept: "text/html" }, cache: "no-store" });
   const text = await response.text();
-  // The reader went on meanwhile: what came is another page's.
-  if (address !== location.pathname + location.search) return refresh();
+  // The reader has moved on to another page.
+  if (path !== location.pathname + location.search) return refresh();
   return show(text, response.redirected);
 }
 
-/** Shows the page of the current address from its text; its revision. */
-export async function show(text: string, isElsewhere = false): Promise<string> {
+/** Shows the current page from its text; returns its revision. */
+export async function show(text: string, isRedirected = false): Promise<string> {
   const next = new DOMParser().parseFromString(text, "text/html");
   unclobber(next);
   if (next.body.hasAttribute("data-broken")) return revisionOf(next);
-  if (isElsewhere || mustLoad(document, next)) {
-    keepTabs(document);
+  if (isRedirected || mustReload(document, next)) {
+    saveTabs(document);
     location.reload();
     return new Promise(() => {});
   }
@@ -41,15 +40,14 @@ export async function show(text: string, isElsewhere = false): Promise<string> {
   return revisionOf(next);
 }
 
-/** Another configuration or template, other scripts, another policy: what only takes effect when a page is loaded. */
-function mustLoad(current: Document, next: Document): boolean {
-  const era = (page: Document) => page.querySelector<HTMLElement>(own)?.dataset.era;
-  const loaded = [...next.head.querySelectorAll(`script:not([type*=json], ${own}), meta[http-equiv], base`)];
-  const there = new Set([...current.head.children].map(({ outerHTML }) => outerHTML));
+function mustReload(current: Document, next: Document): boolean {
+  const era = (page: Document) => page.querySelector<HTMLElement>(ownScript)?.dataset.era;
+  const loaded = [...next.head.querySelectorAll(`script:not([type*=json], ${ownScript}), meta[http-equiv], base`)];
+  const present = new Set([...current.head.children].map(({ outerHTML }) => outerHTML));
   return (
     era(current) !== era(next) ||
     current.body.hasAttribute("data-broken") ||
-    loaded.some(({ outerHTML }) => !there.has(outerHTML)) ||
+    loaded.some(({ outerHTML }) => !present.has(outerHTML)) ||
     [...regionsOf(current).keys()].join() !== [...regionsOf(next).keys()].join()
   );
 }
@@ -57,32 +55,53 @@ function mustLoad(current: Document, next: Document): boolean {
 function patch(next: Document): void {
   const isSame = contentOf(document) === contentOf(next);
   shownContent.set(document, contentOf(next));
-  patchHead(next);
+  document.title = next.title;
+  swapHead(document.head, next.head);
   copyRootAttributes(next, document);
   if (isSame) return;
-  const [restorePlace, restoreTabs] = [holdPlace(document), holdTabs(document)];
+  const [restorePosition, restoreTabs] = [snapshotPosition(document), snapshotTabs(document)];
   dispatchEvent(new Event(events.leave));
-  const coming = regionsOf(next);
+  const regions = regionsOf(next);
   for (const [name, region] of regionsOf(document)) {
-    const fresh = coming.get(name);
+    const fresh = regions.get(name);
     if (fresh !== undefined) morph(region, fresh);
   }
   restoreTabs();
   dispatchEvent(new Event(events.enter));
-  restorePlace();
+  restorePosition();
 }
 
-/** The body as it came from the server last; what features made of it since is theirs. */
+/** The body as the server sent it last, without what features have changed in it since. */
 const shownContent = new WeakMap<Document, string>();
 
 function contentOf(page: Document): string {
   return shownContent.get(page) ?? page.body.innerHTML;
 }
 
-function patchHead(next: Document): void {
-  const kept = `link[rel=stylesheet], script, meta[charset], meta[http-equiv]`;
-  const old = [...document.head.children].filter((tag) => !tag.matches(kept));
-  const coming = [...next.head.children].filter((tag) => !tag.matches(kept));
-  for (const tag of old) if (!coming.some((other) => other.isEqualNode(tag))) tag.remove();
-  document.head.append(...coming.filter((tag) => !old.some((other) => other.isEqualNode(tag))));
+/** Adds new style sheets, waits for them, then removes those that are gone. */
+async function swapStyles(current: Document, next: Document): Promise<void> {
+  const selector = "link[rel=stylesheet]";
+  const old = [...current.querySelectorAll<HTMLLinkElement>(selector)];
+  const wanted = [...next.querySelectorAll<HTMLLinkElement>(selector)];
+  const isIn = (links: readonly HTMLLinkElement[]) => {
+    const hrefs = new Set(links.map((link) => link.getAttribute("href")));
+    return (link: HTMLLinkElement) => hrefs.has(link.getAttribute("href"));
+  };
+  const [isOld, isWanted] = [isIn(old), isIn(wanted)];
+  const last = old.at(-1);
+  const loading = wanted
+    .filter((link) => !isOld(link))
+    .map((link) => {
+      const fresh = current.importNode(link);
+      const loaded = new Promise((resolve) => {
+        fresh.onload = resolve;
+        fresh.onerror = resolve;
+      });
+      if (last === undefined) current.head.append(fresh);
+      else last.after(fresh);
+      return loaded;
+    });
+  await Promise.all(loading);
+  // A page without any style sheet comes from a build that failed.
+  if (wanted.length > 0) for (const link of old) if (!isWanted(link)) link.remove();
 }

@@ -1,154 +1,154 @@
 /**
- * Links of the site are followed without a full load: fetch (or the preloaded copy) → swap → focus, scroll, title announced.
- * Whatever goes wrong on the way, the browser loads the page by itself; what goes wrong in the page is the crash screen's.
+ * Follows links of the site without a full load: fetch (or take the preloaded copy) → swap → focus, scroll, announce the title.
+ * If anything fails before the swap, the browser loads the page itself; an error in the swap shows the crash screen.
  */
 import { attributes, events, ids } from "../../templates/contract.ts";
-import { afterPaint } from "../afterPaint.ts";
-import { announce } from "../announce.ts";
-import { inTime } from "../inTime.ts";
-import { all, type Cleanup, type Context, listen } from "../listen.ts";
+import { announce, findTarget, isPlainClick } from "../dom.ts";
+import { afterPaint, all, type Cleanup, type Context, listen } from "../feature.ts";
 import { isOverlay, uncover } from "../overlay.ts";
-import { findTarget } from "../target.ts";
-import { cleanPath, isPlainClick, leadsAway, pageTarget } from "./address.ts";
-import { type Fetched, openPages } from "./pages.ts";
-import { keepPlaces } from "./places.ts";
+import { withTimeout } from "../timeout.ts";
+import { type FetchedPage, openPageCache, type PageCache } from "./fetchedPages.ts";
+import { cleanPath, opensHere, pageTarget } from "./internalLink.ts";
 import { preload } from "./preload.ts";
-import { startProgress } from "./progress.ts";
+import { startProgress } from "./progressBar.ts";
+import { type ScrollPositions, trackScrollPositions } from "./scrollPositions.ts";
 
-/** The features of the page on screen, taken down before it goes and started when another one is there. */
+/** The features of the page on screen: stopped before it is replaced, started on the next page. */
 export interface PageFeatures {
   readonly stop: () => void;
   readonly start: () => void;
 }
 
-/** `push`: a link was followed; `history`: back, forward, or an anchor that the browser went to by itself. */
-type Way = "push" | "history";
-type Arrival = typeof import("./arrival.ts");
+/** `push`: a link was followed; `history`: back, forward, or an anchor that the browser went to itself. */
+type Action = "push" | "history";
 
 export function navigation(root: Document, context: Context, features: PageFeatures): Cleanup {
   const { base } = context;
-  const pages = openPages(base);
-  const places = keepPlaces();
-  let arriving: Promise<Arrival> | null = null;
-  /** Kept, because even an `import()` of what is here already waits for a turn of the browser. */
-  const loadArrival = () => {
-    arriving ??= inTime(import("./arrival.ts")).catch((error: unknown) => {
-      arriving = null;
-      throw error;
-    });
-    return arriving;
+  const positions = trackScrollPositions();
+  const visits = openVisits(root, context, features, positions);
+  const clickAnchor = (link: Element | null, event: MouseEvent) => {
+    if (!isOverlay() || !opensHere(link)) return;
+    // The browser follows the link, but in place of the overlay's entry.
+    event.preventDefault();
+    uncover();
+    location.replace(link.href);
+  };
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!isPlainClick(event)) return;
+    const url = pageTarget(link, base);
+    if (url === null) return clickAnchor(link, event);
+    // An anchor of the current URL is left to the browser, which also moves the focus.
+    if (url.hash !== "" && withoutHash(url) === withoutHash(location)) {
+      positions.record();
+      visits.cancel();
+      return clickAnchor(link, event);
+    }
+    event.preventDefault();
+    if (!visits.isShown(url)) return void visits.follow(url, "push");
+    // The page is on screen already: only query and fragment can differ.
+    url.pathname = location.pathname;
+    visits.cancel();
+    const isOnlyQuery = url.search !== location.search && url.hash === location.hash;
+    if (url.href !== location.href) positions.push(url);
+    if (!isOnlyQuery) scrollToTarget(root, url.hash);
+    reportRoute();
+  };
+  return all([
+    visits.stop,
+    positions.stop,
+    listen(root, "click", click),
+    listen(window, "popstate", () => {
+      const isKnown = positions.arrive();
+      const url = new URL(location.href);
+      if (!visits.isShown(url)) return void visits.follow(url, "history");
+      visits.cancel();
+      if (isKnown) positions.restore();
+      reportRoute();
+    }),
+  ]);
+}
+
+/** Loads and shows pages, one at a time: a new visit aborts the one before. */
+function openVisits(root: Document, context: Context, features: PageFeatures, positions: ScrollPositions) {
+  const { base } = context;
+  const pages = openPageCache(base);
+  const load = openLoader(pages);
+  /** The page that the reader points at, parsed ahead of the click. */
+  let prepared: { readonly page: FetchedPage; readonly next: Document } | null = null;
+  const prepare = async (url: URL) => {
+    const [page, { parsePage }] = await load(url);
+    if (prepared?.page !== page) prepared = { page, next: parsePage(page, root) };
   };
   const isShown = (url: URL) => cleanPath(url.pathname, base) === shown;
-  /** The page that the reader points at, parsed while they make up their mind. */
-  let ready: { readonly page: Fetched; readonly next: Document } | null = null;
-  const prepare = async (url: URL) => {
-    const [page, { parsePage }] = await Promise.all([pages.load(url), loadArrival()]);
-    if (ready?.page !== page) ready = { page, next: parsePage(page, root) };
-  };
   const watchLinks = () => preload(root, { pages, base, isShown, prepare });
   let shown = cleanPath(location.pathname, base);
-  let ignoreLinks = watchLinks();
-  /** The visit under way; a later one supersedes it. */
+  let unwatchLinks = watchLinks();
   let visit = new AbortController();
 
-  const follow = async (url: URL, way: Way) => {
+  const show = (loaded: Loaded, action: Action, next: Document) => {
+    const [page, renderer] = loaded;
+    shown = cleanPath(location.pathname, base);
+    unwatchLinks();
+    const main = root.getElementById(ids.content);
+    // Emptied first, so that features do not spend time on content that is about to go.
+    main?.replaceChildren();
+    features.stop();
+    try {
+      renderer.swap(root, next);
+    } catch (error) {
+      console.error(error);
+      renderer.showCrash(root, context, error, () => show(loaded, action, renderer.parsePage(page, root)));
+    }
+    hideBelowFirstScreen(main, action === "push" && location.hash === "");
+    features.start();
+    unwatchLinks = watchLinks();
+    if (action === "push" || !positions.restore()) scrollToTarget(root, location.hash);
+    if (action === "push") renderer.moveFocus(root, location.hash);
+    reportPage(root);
+  };
+  const follow = async (url: URL, action: Action) => {
     visit.abort();
     visit = new AbortController();
     const { signal } = visit;
     const stopProgress = startProgress(root, context);
     signal.addEventListener("abort", stopProgress);
     try {
-      const [page, arrival] = await Promise.all([pages.load(url), loadArrival()]);
+      const loaded = await load(url);
       if (signal.aborted) return;
-      const read = () => arrival.parsePage(page, root);
-      const next = ready?.page === page ? ready.next : read();
-      ready = null;
-      if (way === "push") places.push(landing(url, page.url, base));
-      show(arrival, way, next, read);
+      const [page, { parsePage }] = loaded;
+      const next = prepared?.page === page ? prepared.next : parsePage(page, root);
+      prepared = null;
+      if (action === "push") positions.push(finalUrl(url, page.url, base));
+      show(loaded, action, next);
     } catch (error) {
-      if (signal.aborted) return;
-      console.warn("The page is loaded by the browser instead.", error);
-      loadFully(url, way);
+      if (!signal.aborted) loadFully(url, action, error);
     } finally {
       stopProgress();
     }
   };
-
-  const show = (arrival: Arrival, way: Way, next: Document, read: () => Document) => {
-    shown = cleanPath(location.pathname, base);
-    ignoreLinks();
-    const main = root.getElementById(ids.content);
-    // What features take back in content that goes is not worth a change of the page.
-    if (main !== null) main.textContent = "";
-    features.stop();
-    try {
-      arrival.swap(root, next);
-    } catch (error) {
-      console.error(error);
-      arrival.showCrash(root, context, error, () => show(arrival, way, read(), read));
-    }
-    // From its top a page shows its first screen one frame before the rest, which nobody sees yet.
-    main?.toggleAttribute(attributes.arriving, way === "push" && location.hash === "");
-    afterPaint(() => {
-      main?.removeAttribute(attributes.arriving);
-      return () => {};
-    });
-    features.start();
-    ignoreLinks = watchLinks();
-    if (way !== "history" || !places.restore()) scrollToTarget(root, location.hash);
-    if (way === "push") arrival.moveFocus(root, location.hash);
-    announce(root, root.title);
-    tellRoute();
-  };
-
-  /** The page is on screen already: at most query and anchor differ. */
-  const stay = (url: URL) => {
-    visit.abort();
-    const onlyQuery = url.search !== location.search && url.hash === location.hash;
-    if (url.href !== location.href) places.push(url);
-    if (!onlyQuery) scrollToTarget(root, url.hash);
-    tellRoute();
-  };
-
-  return all([
-    () => visit.abort(),
-    () => ignoreLinks(),
-    places.stop,
-    listen<MouseEvent>(root, "click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!isPlainClick(event)) return;
-      const url = pageTarget(link, base);
-      // An anchor of this very address is the browser's: it also moves the keyboard's place.
-      const isAnchor = url !== null && url.hash !== "" && beforeHash(url) === beforeHash(location);
-      if (isAnchor) {
-        places.note();
-        visit.abort();
-      }
-      if (url === null || isAnchor) {
-        if (!isOverlay() || !leadsAway(link)) return;
-        // The browser's own, but in the place of the overlay's entry.
-        event.preventDefault();
-        uncover();
-        return location.replace(link.href);
-      }
-      event.preventDefault();
-      if (!isShown(url)) return void follow(url, "push");
-      url.pathname = location.pathname;
-      stay(url);
-    }),
-    listen(window, "popstate", () => {
-      const isKnown = places.arrive();
-      const url = new URL(location.href);
-      if (!isShown(url)) return void follow(url, "history");
-      visit.abort();
-      if (isKnown) places.restore();
-      tellRoute();
-    }),
-  ]);
+  const cancel = () => visit.abort();
+  return { isShown, follow, cancel, stop: all([cancel, () => unwatchLinks()]) };
 }
 
-/** Where the host led to, spelled as the site spells it. */
-function landing(url: URL, answered: string, base: string): URL {
+type Renderer = typeof import("./renderPage.ts");
+type Loaded = readonly [page: FetchedPage, renderer: Renderer];
+
+/** Loads pages together with the code that renders them. */
+function openLoader(pages: PageCache): (url: URL) => Promise<Loaded> {
+  // Remembered, because even an `import()` of a loaded module takes a turn of the event loop.
+  let loading: Promise<Renderer> | null = null;
+  return (url) => {
+    loading ??= withTimeout(import("./renderPage.ts")).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return Promise.all([pages.load(url), loading]);
+  };
+}
+
+/** The URL after redirects, in the site's canonical form. */
+function finalUrl(url: URL, answered: string, base: string): URL {
   const target = new URL(answered);
   target.pathname = cleanPath(target.pathname, base);
   target.search ||= url.search;
@@ -156,22 +156,34 @@ function landing(url: URL, answered: string, base: string): URL {
   return target;
 }
 
-function beforeHash({ href }: { readonly href: string }): string {
+function withoutHash({ href }: { readonly href: string }): string {
   return href.split("#", 1)[0] ?? "";
 }
 
-function loadFully(url: URL, way: Way): void {
-  if (way === "history") location.reload();
+function loadFully(url: URL, action: Action, error: unknown): void {
+  console.warn("Loading the page in full.", error);
+  if (action === "history") location.reload();
   else if (isOverlay()) location.replace(url);
   else location.assign(url);
 }
 
-/** To the anchor, or to the top where the address has none; an anchor that does not exist moves nothing. */
+/** Entered at its top, a page leaves what nobody sees yet out of the layout of its first frame. */
+function hideBelowFirstScreen(main: HTMLElement | null, isAtTop: boolean): void {
+  main?.toggleAttribute(attributes.arriving, isAtTop);
+  afterPaint(() => void main?.removeAttribute(attributes.arriving));
+}
+
+/** Scrolls to the anchor; without a fragment, to the top. An anchor that does not exist does not scroll. */
 function scrollToTarget(root: Document, hash: string): void {
   if (hash.length < 2) scrollTo({ left: 0, top: 0, behavior: "instant" });
   else findTarget(root, hash)?.scrollIntoView();
 }
 
-function tellRoute(): void {
+function reportPage(root: Document): void {
+  announce(root, root.title);
+  reportRoute();
+}
+
+function reportRoute(): void {
   dispatchEvent(new Event(events.route));
 }

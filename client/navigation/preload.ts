@@ -1,22 +1,21 @@
 /**
- * Pages that the reader may want next. Mouse, touch or keyboard focus on a link loads its page at once; a link that stays in
- * view loads it when the line is idle. Neither on 2g nor where the reader saves data: there only a click loads.
+ * Loads pages that the reader may want next: at once when a link is hovered, touched or focused; when the connection is idle if
+ * a link stays in view. On 2g connections or with data saving on, nothing is loaded before a click.
  */
-import { afterPaint } from "../afterPaint.ts";
-import { all, type Cleanup, listen } from "../listen.ts";
-import { pageTarget } from "./address.ts";
-import type { Pages } from "./pages.ts";
+import { afterPaint, all, type Cleanup, listen } from "../feature.ts";
+import type { PageCache } from "./fetchedPages.ts";
+import { pageTarget } from "./internalLink.ts";
 
-/** A link must have been in view for this long. */
+/** Milliseconds for which a link must have been in view. */
 const dwell = 800;
 
 export interface Preloading {
-  readonly pages: Pages;
+  readonly pages: PageCache;
   readonly base: string;
-  /** The page on screen needs no loading. */
+  /** The page on screen does not have to be loaded. */
   readonly isShown: (url: URL) => boolean;
-  /** Loads the page and makes it ready to be shown. */
-  readonly prepare: (url: URL) => Promise<void>;
+  /** Loads and parses the page. */
+  readonly prepare: (url: URL) => Promise<unknown>;
 }
 
 export function preload(root: Document, { pages, base, isShown, prepare }: Preloading): Cleanup {
@@ -24,26 +23,29 @@ export function preload(root: Document, { pages, base, isShown, prepare }: Prelo
     const target = isFrugal() ? null : pageTarget(link, base);
     return target === null || isShown(target) ? null : target;
   };
-  const missing = (target: URL | null) => (target === null || pages.has(target) ? null : target);
+  const missing = (link: Element) => {
+    const target = wanted(link);
+    return target === null || pages.has(target) ? null : target;
+  };
   const now = ({ target }: Event) => {
     const url = target instanceof Element ? wanted(target.closest("a")) : null;
     if (url !== null) prepare(url).catch(() => {});
   };
   return all([
-    listen(root, "pointerover", now, { passive: true }),
+    listen(root, "pointerover", now),
     listen(root, "touchstart", now, { passive: true }),
     listen(root, "focusin", now),
-    afterPaint(() => prefetch(root, (link) => missing(wanted(link)), pages)),
+    afterPaint(() => prefetch(root, missing, pages)),
   ]);
 }
 
-/** One page after the other, so that what the reader really asks for is never behind them. */
-function prefetch(root: Document, wanted: (link: Element) => URL | null, pages: Pages): Cleanup {
+/** Loads one page at a time, so that a page that the reader asks for never waits behind them. */
+function prefetch(root: Document, wanted: (link: Element) => URL | null, pages: PageCache): Cleanup {
   const timers = new Map<Element, number>();
-  let line = Promise.resolve();
-  const seen = (link: Element) => {
+  let queue = Promise.resolve();
+  const enqueue = (link: Element) => {
     observer.unobserve(link);
-    line = line.then(async () => {
+    queue = queue.then(async () => {
       const url = timers.has(link) ? wanted(link) : null;
       if (url !== null) await pages.load(url, "low").catch(() => {});
     });
@@ -51,7 +53,7 @@ function prefetch(root: Document, wanted: (link: Element) => URL | null, pages: 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
-      if (isIntersecting) timers.set(target, window.setTimeout(seen, dwell, target));
+      if (isIntersecting) timers.set(target, window.setTimeout(enqueue, dwell, target));
     }
   });
   const watch = () => {
@@ -71,8 +73,6 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-export function isFrugal(
-  { connection }: { readonly connection?: Connection } = navigator as Navigator & { connection?: Connection },
-): boolean {
+export function isFrugal({ connection }: { readonly connection?: Connection } = navigator as object): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes("2g") ?? false);
 }

@@ -1,27 +1,62 @@
 /**
- * The way into the search: button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. Mouse, touch or keyboard
- * focus on the button loads the modal; nothing of it is loaded before. Where it cannot be loaded or goes wrong, the button is
- * the link to the search page that it was; a site without that page says that the search failed.
+ * The ways into the search: its button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. The modal's code is
+ * loaded when the button is hovered, touched or focused. If it cannot be loaded or crashes, the button is the link to the search
+ * page that it was without scripts; on a site without that page, an error box appears.
  */
 import { attributes, ids } from "../../templates/contract.ts";
-import { errorBox } from "../errorBox.ts";
-import { inTime } from "../inTime.ts";
-import { all, type Cleanup, type Feature, listen } from "../listen.ts";
-import { isPlainClick } from "../navigation/address.ts";
+import { isPlainClick, make } from "../dom.ts";
+import { all, type Cleanup, type Context, type Feature, listen, nothing } from "../feature.ts";
+import { errorBox } from "../lazyPart.ts";
 import { isOverlay, overlay } from "../overlay.ts";
+import { withTimeout } from "../timeout.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;
 
 /** Stays while pages come and go: the modal with its state, and everything that opens it. */
 export const search: Feature = (root, context) => {
+  const modal = lazyModal(root, context);
+  const button = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+  const preload = (event: Event) => {
+    if (button(event) !== null) modal.preload();
+  };
+  const press = (event: KeyboardEvent, action: () => unknown) => {
+    event.preventDefault();
+    action();
+  };
+  const click = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    if (isInModal(event)) modal.follow();
+    if (button(event) === null) return;
+    event.preventDefault();
+    modal.open();
+  };
+  return all([
+    modal.stop,
+    listen(root, "pointerover", preload),
+    listen(root, "touchstart", preload, { passive: true }),
+    listen(root, "focusin", preload),
+    listen(root, "click", click, { capture: true }),
+    listen<KeyboardEvent>(root, "keydown", (event) => {
+      const { key } = event;
+      if (event.defaultPrevented || event.isComposing || buttonIn(root) === null) return;
+      if (isToggle(event)) press(event, modal.toggle);
+      else if (modal.isReady() || event.ctrlKey || event.metaKey || event.altKey) return;
+      else if (key === "/" && !isEditable(event.target)) press(event, modal.open);
+      else if (button(event) !== null && /^[\p{L}\p{N}]$/u.test(key)) press(event, () => modal.open(key));
+      else if (button(event) !== null && key === " ") press(event, modal.open);
+    }),
+  ]);
+};
+
+/** The modal, whose code is loaded when it is first wanted. */
+function lazyModal(root: Document, context: Context) {
   let loading: Promise<Island> | null = null;
-  let opened: Island | null = null;
-  /** What was typed while the modal was on its way. */
+  let island: Island | null = null;
+  /** What was typed while the modal was being loaded; null when it is not. */
   let typed: string | null = null;
-  /** Says that it failed, where there is no search page to go to. */
-  let box: HTMLElement = root.createElement("div");
-  const cover = overlay(() => opened?.close());
+  let box: HTMLElement = make("div");
+  const cover = overlay(() => island?.close());
   const fail = (error: unknown) => {
     console.warn("The search cannot be shown.", error);
     const button = buttonIn(root);
@@ -31,12 +66,12 @@ export const search: Feature = (root, context) => {
     }
     cover.leave();
     box.remove();
-    box = errorBox(root, context, ["search.failed", "search.failedHint"], () => open());
+    box = errorBox(context, ["search.failed", "search.failedHint"], open);
     root.getElementById(ids.content)?.prepend(box);
     box.scrollIntoView({ block: "nearest" });
   };
   const load = () => {
-    loading ??= inTime(import("./ui/island.tsx")).then(({ makeIsland }) =>
+    loading ??= withTimeout(import("./ui/island.tsx")).then(({ makeIsland }) =>
       makeIsland(root, context, { fail, closed: cover.leave }),
     );
     loading.catch(() => {
@@ -44,63 +79,29 @@ export const search: Feature = (root, context) => {
     });
     return loading;
   };
-  const preload = () =>
-    void load().then(
-      (island) => island.preload(),
-      () => {},
-    );
   const open = async (query = "") => {
-    if (typed !== null) {
-      typed += query;
-      return;
-    }
-    typed = query;
+    const isLoading = typed !== null;
+    typed = (typed ?? "") + query;
+    if (isLoading) return;
     try {
-      opened = await load();
-      await opened.open(() => typed ?? "");
-      if (opened.isOpen()) cover.enter();
+      island = await load();
+      await island.open(() => typed ?? "");
+      if (island.isOpen()) cover.enter();
     } catch (error) {
       fail(error);
     } finally {
       typed = null;
     }
   };
-  const button = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
-  const intent = (event: Event) => {
-    if (button(event) !== null) preload();
+  return {
+    open,
+    toggle: () => (island?.isOpen() ? island.close() : open()),
+    isReady: () => island?.isOpen() === true && typed === null,
+    preload: () => void load().then(({ preload }) => preload(), nothing),
+    follow: cover.follow,
+    stop: all([() => island?.close(), cover.stop]),
   };
-  const press = (event: KeyboardEvent, action: () => unknown) => {
-    event.preventDefault();
-    action();
-  };
-  return all([
-    () => opened?.close(),
-    cover.stop,
-    listen(root, "pointerover", intent, { passive: true }),
-    listen(root, "touchstart", intent, { passive: true }),
-    listen(root, "focusin", intent),
-    listen<MouseEvent>(
-      root,
-      "click",
-      (event) => {
-        if (!isPlainClick(event)) return;
-        if (isInModal(event)) cover.follow();
-        if (button(event) === null) return;
-        event.preventDefault();
-        open();
-      },
-      { capture: true },
-    ),
-    listen<KeyboardEvent>(root, "keydown", (event) => {
-      if (event.defaultPrevented || event.isComposing || buttonIn(root) === null) return;
-      if (isToggle(event)) press(event, () => (opened?.isOpen() ? opened.close() : open()));
-      else if ((opened?.isOpen() && typed === null) || event.ctrlKey || event.metaKey || event.altKey) return;
-      else if (event.key === "/" && !isEditable(event.target)) press(event, open);
-      else if (button(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key)) press(event, () => open(event.key));
-      else if (button(event) !== null && event.key === " ") press(event, open);
-    }),
-  ]);
-};
+}
 
 function isInModal({ target }: Event): boolean {
   return target instanceof Element && target.closest(`#${ids.searchModal} a[href]`) !== null;
@@ -118,18 +119,13 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-/** On every page: the button says its keys, and they light up while they are pressed. */
-export const searchKeys: Feature = (root, { text }) => {
+/** On every page: the button shows its shortcut, and the keys light up while they are pressed. */
+export const searchButton: Feature = (root, { text }) => {
   const button = buttonIn(root);
-  if (button === null) return () => {};
+  if (button === null) return nothing;
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = isApple ? "Meta+k" : "Control+k";
-  const caps = [isApple ? "⌘" : "Ctrl", "K"].map((name) => {
-    const cap = root.createElement("kbd");
-    cap.ariaHidden = "true";
-    cap.textContent = name;
-    return cap;
-  });
+  const caps = [isApple ? "⌘" : "Ctrl", "K"].map((name) => make("kbd", { ariaHidden: "true" }, name));
   button.role = "button";
   button.ariaHasPopup = "dialog";
   button.ariaKeyShortcuts = keys;
@@ -141,18 +137,14 @@ export const searchKeys: Feature = (root, { text }) => {
 function lightUp(caps: readonly HTMLElement[], modifier: string): Cleanup {
   const capOf = ({ key }: KeyboardEvent) => caps[key === modifier ? 0 : key.toLowerCase() === "k" ? 1 : 2];
   const clear = () => caps.map((cap) => cap.removeAttribute("data-pressed"));
+  const release = (event: KeyboardEvent) => {
+    // While Command is down, macOS does not report the release of other keys.
+    if (event.key === modifier) clear();
+    else capOf(event)?.removeAttribute("data-pressed");
+  };
   return all([
     listen<KeyboardEvent>(window, "keydown", (event) => capOf(event)?.toggleAttribute("data-pressed", true), { capture: true }),
-    listen<KeyboardEvent>(
-      window,
-      "keyup",
-      (event) => {
-        // While Command is down, macOS does not tell that another key went up.
-        if (event.key === modifier) clear();
-        else capOf(event)?.removeAttribute("data-pressed");
-      },
-      { capture: true },
-    ),
+    listen(window, "keyup", release, { capture: true }),
     listen(window, "blur", clear),
   ]);
 }

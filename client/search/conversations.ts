@@ -1,12 +1,13 @@
-/** Conversations with Ask-AI as they are kept: what is stored of them, how many, and in which order. */
+/** Conversations with Ask AI in the browser's storage: what is stored of them, how many, and in which order. */
 import { clip } from "../../src/core/clip.ts";
 import { storageNames } from "../../templates/contract.ts";
-import type { Store } from "../listen.ts";
-import { readList, writeList } from "./storedList.ts";
+import type { Store } from "../feature.ts";
+import { readList, writeList } from "./stored.ts";
+import { hasTexts, isListOf, isText, textAt, valueAt } from "./unknownJson.ts";
 
-/** A stretch of the documentation, word for word. */
+/** A verbatim excerpt of the documentation. */
 export interface Passage {
-  /** As the backend gives it: site-absolute without the base, or a full address. */
+  /** As the backend returns it: site-absolute without the base, or a full URL. */
   readonly url: string;
   readonly title: string;
   /** Categories, page and headings above. */
@@ -18,18 +19,19 @@ export interface Passage {
 /** What an answer may cite by its number. */
 export type SourceLink = Pick<Passage, "url" | "title" | "path">;
 
+/** One question and its answer. */
 export interface Exchange {
   readonly question: string;
-  /** What the model wrote; "" where passages are all there is. */
+  /** What the model wrote; "" if passages are quoted instead. */
   readonly answer: string;
   /** What the model was given, in the order of the numbers. */
   readonly sources: readonly SourceLink[];
-  /** Quotations, where no model has answered. */
+  /** Quoted if no model has answered. */
   readonly passages: readonly Passage[];
   /** What went wrong, as a sentence. */
   readonly failure: string | null;
   readonly isStopped: boolean;
-  /** The passages are pages to look at: none of them seems to answer. */
+  /** None of the passages seems to answer: they are pages to look at. */
   readonly isUnanswered: boolean;
 }
 
@@ -38,33 +40,34 @@ export interface Conversation {
   readonly exchanges: readonly Exchange[];
 }
 
-const most = 10;
+const { searchConversations } = storageNames;
+const mostConversations = 10;
 const mostExchanges = 20;
 const longestPassage = 2400;
 
-export function isClosed({ exchanges }: Conversation): boolean {
+export function isFull({ exchanges }: Conversation): boolean {
   return exchanges.length >= mostExchanges;
 }
 
+export function startExchange(question: string): Exchange {
+  return { question, answer: "", sources: [], passages: [], failure: null, isStopped: false, isUnanswered: false };
+}
+
 export function readConversations(store: Store): readonly Conversation[] {
-  return readList(store, storageNames.searchConversations, isConversation);
+  return readList(store, searchConversations, isConversation);
 }
 
-/** One that begins with the same question is replaced where it stands. */
-export function saveConversation(store: Store, conversation: Conversation): void {
-  const kept = readConversations(store);
-  const short = { exchanges: conversation.exchanges.map(shorten) };
-  const at = kept.findIndex((each) => firstQuestion(each) === firstQuestion(conversation));
-  const list = at < 0 ? [short, ...kept].slice(0, most) : kept.with(at, short);
-  writeList(store, storageNames.searchConversations, list);
+/** Replaces a conversation that starts with the same question. */
+export function saveConversation(store: Store, { exchanges }: Conversation): void {
+  const stored = readConversations(store);
+  const shortened = { exchanges: exchanges.map(shorten) };
+  const at = stored.findIndex((each) => each.exchanges[0]?.question === exchanges[0]?.question);
+  const list = at < 0 ? [shortened, ...stored].slice(0, mostConversations) : stored.with(at, shortened);
+  writeList(store, searchConversations, list);
 }
 
-export function removeConversation(store: Store, number: number): void {
-  writeList(store, storageNames.searchConversations, readConversations(store).toSpliced(number, 1));
-}
-
-function firstQuestion({ exchanges }: Conversation): string {
-  return exchanges[0]?.question ?? "";
+export function removeConversation(store: Store, index: number): void {
+  writeList(store, searchConversations, readConversations(store).toSpliced(index, 1));
 }
 
 function shorten(exchange: Exchange): Exchange {
@@ -73,40 +76,26 @@ function shorten(exchange: Exchange): Exchange {
 }
 
 function isConversation(value: unknown): value is Conversation {
-  const { exchanges } = (value ?? {}) as { readonly exchanges?: unknown };
-  return Array.isArray(exchanges) && exchanges.length > 0 && exchanges.every(isExchange);
+  const exchanges = valueAt(value, "exchanges");
+  return isListOf(exchanges, isExchange) && valueAt(exchanges, "0") !== undefined;
 }
 
-function isExchange(value: unknown): value is Exchange {
-  const { question, answer, sources, passages, failure, isStopped, isUnanswered } = fieldsOf<Exchange>(value);
+function isExchange(value: unknown): boolean {
+  const failure = valueAt(value, "failure");
   return (
-    [question, answer].every(isText) &&
-    isListOf(sources, isSource) &&
-    isListOf(passages, isPassage) &&
+    hasTexts(value, "question", "answer") &&
+    isListOf(valueAt(value, "sources"), isSource) &&
+    isListOf(valueAt(value, "passages"), isPassage) &&
     (failure === null || isText(failure)) &&
-    typeof isStopped === "boolean" &&
-    typeof isUnanswered === "boolean"
+    typeof valueAt(value, "isStopped") === "boolean" &&
+    typeof valueAt(value, "isUnanswered") === "boolean"
   );
 }
 
 function isSource(value: unknown): boolean {
-  const { url, title, path } = fieldsOf<SourceLink>(value);
-  return isText(url) && isText(title) && isListOf(path, isText);
+  return hasTexts(value, "url", "title") && isListOf(valueAt(value, "path"), isText);
 }
 
 function isPassage(value: unknown): boolean {
-  const { kind, text } = fieldsOf<Passage>(value);
-  return isSource(value) && isText(text) && (kind === "text" || kind === "code");
-}
-
-function fieldsOf<T>(value: unknown): Partial<Record<keyof T, unknown>> {
-  return typeof value === "object" && value !== null ? value : {};
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isListOf(value: unknown, isOne: (each: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne);
+  return isSource(value) && hasTexts(value, "text") && /^(?:text|code)$/.test(textAt(value, "kind"));
 }

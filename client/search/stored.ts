@@ -1,8 +1,8 @@
-/** Recent and favorite results: what is kept of a hit, how many, and in which order. */
+/** Recent and favorite results in the browser's storage: what is stored of a hit, how many, and in which order. */
 import { storageNames } from "../../templates/contract.ts";
-import type { Store } from "../listen.ts";
-import type { Hit } from "./engine/results.ts";
-import { readList, writeList } from "./storedList.ts";
+import type { Store } from "../feature.ts";
+import type { Hit } from "./engine/protocol.ts";
+import { hasTexts, isListOf, isText, valueAt } from "./unknownJson.ts";
 
 export interface StoredHit {
   readonly url: string;
@@ -16,6 +16,7 @@ export interface StoredHits {
   readonly favorites: readonly StoredHit[];
 }
 
+const { searchFavorites, searchRecent } = storageNames;
 const mostRecent = 7;
 const mostRecentBesideFavorites = 4;
 const mostFavorites = 10;
@@ -25,47 +26,55 @@ export function toStored({ url, title, breadcrumbs, version }: Hit): StoredHit {
 }
 
 export function readStored(store: Store): StoredHits {
-  const favorites = read(store, storageNames.searchFavorites).slice(0, mostFavorites);
-  const recent = read(store, storageNames.searchRecent);
-  return { recent: recent.slice(0, favorites.length > 0 ? mostRecentBesideFavorites : mostRecent), favorites };
+  const favorites = readList(store, searchFavorites, isStored).slice(0, mostFavorites);
+  const most = favorites.length > 0 ? mostRecentBesideFavorites : mostRecent;
+  return { recent: readList(store, searchRecent, isStored).slice(0, most), favorites };
 }
 
-/** The latest first, each once; a favorite is not listed twice. */
+/** The latest comes first, each is listed once, and favorites are not listed again. */
 export function addRecent(store: Store, hit: StoredHit): void {
-  const { favorites } = readStored(store);
-  if (favorites.some(({ url }) => url === hit.url)) return;
-  writeList(
-    store,
-    storageNames.searchRecent,
-    [hit, ...without(read(store, storageNames.searchRecent), hit)].slice(0, mostRecent),
-  );
+  if (readStored(store).favorites.some(({ url }) => url === hit.url)) return;
+  writeList(store, searchRecent, [hit, ...listWithout(store, searchRecent, hit)].slice(0, mostRecent));
 }
 
-/** Moves it from the recent ones. */
+/** Moves a recent result to the favorites. */
 export function addFavorite(store: Store, hit: StoredHit): void {
-  const favorites = read(store, storageNames.searchFavorites);
   removeRecent(store, hit);
-  writeList(store, storageNames.searchFavorites, [hit, ...without(favorites, hit)].slice(0, mostFavorites));
+  writeList(store, searchFavorites, [hit, ...listWithout(store, searchFavorites, hit)].slice(0, mostFavorites));
 }
 
 export function removeRecent(store: Store, hit: StoredHit): void {
-  writeList(store, storageNames.searchRecent, without(read(store, storageNames.searchRecent), hit));
+  writeList(store, searchRecent, listWithout(store, searchRecent, hit));
 }
 
 export function removeFavorite(store: Store, hit: StoredHit): void {
-  writeList(store, storageNames.searchFavorites, without(read(store, storageNames.searchFavorites), hit));
+  writeList(store, searchFavorites, listWithout(store, searchFavorites, hit));
 }
 
-function without(list: readonly StoredHit[], { url }: StoredHit): readonly StoredHit[] {
-  return list.filter((each) => each.url !== url);
-}
-
-function read(store: Store, name: string): readonly StoredHit[] {
-  return readList(store, name, isStored);
+function listWithout(store: Store, name: string, { url }: StoredHit): readonly StoredHit[] {
+  return readList(store, name, isStored).filter((each) => each.url !== url);
 }
 
 function isStored(value: unknown): value is StoredHit {
-  const { url, title, path, version } = (value ?? {}) as Partial<Record<keyof StoredHit, unknown>>;
-  const isText = (each: unknown) => typeof each === "string";
-  return isText(url) && isText(title) && Array.isArray(path) && path.every(isText) && (version === null || isText(version));
+  const version = valueAt(value, "version");
+  return hasTexts(value, "url", "title") && isListOf(valueAt(value, "path"), isText) && (version === null || isText(version));
+}
+
+/** The items of a stored list that are what they should be; anything that is not a list is removed. */
+export function readList<T>(store: Store, name: string, isItem: (value: unknown) => value is T): readonly T[] {
+  const stored = store.get(name);
+  if (stored === null) return [];
+  try {
+    const list: unknown = JSON.parse(stored);
+    if (Array.isArray(list)) return list.filter(isItem);
+  } catch {
+    // Removed below.
+  }
+  store.remove(name);
+  return [];
+}
+
+export function writeList(store: Store, name: string, list: readonly unknown[]): void {
+  if (list.length === 0) store.remove(name);
+  else store.set(name, JSON.stringify(list));
 }

@@ -87,9 +87,7 @@ describe("page rendering crash", () => {
           } as never;
         }),
     });
-    await eventually(async () =>
-      expect(messages.some((text) => text.includes('The feature "codeBlocks" could not start.'))).toBe(true),
-    );
+    await eventually(async () => expect(messages.some((text) => text.includes('The feature "codeBlocks" failed.'))).toBe(true));
     await eventually(async () => expect(await page.locator("[role=tab]").count()).toBe(4));
     await page.click(".navbar [data-color-toggle]");
     expect(await page.getAttribute("html", "data-theme-choice")).toBe("light");

@@ -84,7 +84,7 @@ describe.each(two)("the client's own file %s", (_, loss) => {
 
 describe.each(two)("what a visit needs %s", (_, loss) => {
   test("the browser loads the page", async () => {
-    const { page } = await visit("/docs/start", { noisy: true, prepare: lose("**/assets/arrival-*.js", loss) });
+    const { page } = await visit("/docs/start", { noisy: true, prepare: lose("**/assets/renderPage-*.js", loss) });
     await mark(page);
     await page.locator(".sidebar a:text-is('Long page')").dispatchEvent("click", { button: 0 });
     await eventually(async () => expect(await page.textContent("h1")).toBe("Long page"));
@@ -129,7 +129,7 @@ describe.each(two)("the help of the not-found page %s", (_, loss) => {
 });
 
 describe.each(two)("a file of the search page %s", (_, loss) => {
-  test.each(["**/assets/page-*.js", "**/search/settings.json", "**/assets/local-*.js"])(
+  test.each(["**/assets/searchPage-*.js", "**/search/settings.json", "**/assets/createSearch-*.js"])(
     "the page says so in the words of the search: %s",
     async (file) => {
       const { page, context } = await visit("/search?q=zebra", { own: asking.url, noisy: true, prepare: lose(file, loss) });
@@ -162,7 +162,7 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
     await eventually(async () => expect(await page.locator("main .error-box").count()).toBe(1));
   });
 
-  test.each(["**/search/settings.json", "**/assets/local-*.js"])("the modal says so: %s", async (file) => {
+  test.each(["**/search/settings.json", "**/assets/createSearch-*.js"])("the modal says so: %s", async (file) => {
     const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare: lose(file, loss) });
     await page.keyboard.press("Control+k");
     await page.waitForSelector("dialog.search [role=alert]");

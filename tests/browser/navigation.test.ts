@@ -481,7 +481,7 @@ describe("when the page does not come", () => {
   test("because what a visit needs is gone after a deploy, it is loaded in full", async () => {
     const { page } = await visit("/docs/start", { noisy: true });
     await mark(page);
-    await page.route("**/assets/arrival-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/assets/renderPage-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await click(page);
     await reaches(page, "/docs/long", "Long page");
     expect(await isMarked(page)).toBe(false);

@@ -1,6 +1,6 @@
 /** Rules of following links, without a browser. */
 import { describe, expect, test } from "vitest";
-import { cleanPath } from "../../client/navigation/address.ts";
+import { cleanPath } from "../../client/navigation/internalLink.ts";
 import { isFrugal } from "../../client/navigation/preload.ts";
 
 describe("the one spelling of a path", () => {

@@ -1,6 +1,6 @@
 /** Wrong addresses and what was meant by them. */
 import { describe, expect, test } from "vitest";
-import { alike, type Route, repair } from "../../client/notFound/repair.ts";
+import { type Route, repair, similarity } from "../../client/notFound.ts";
 
 const docs = ["guide", "api", "install", "install/linux", "install/macos", "tutorials/intro"];
 const titles: Readonly<Record<string, string>> = { "install/linux": "Install on Linux", "install/macos": "Install on macOS" };
@@ -59,7 +59,7 @@ describe("what was meant", () => {
 });
 
 test("words are alike by the pairs of letters they share", () => {
-  expect(alike("guide", "guide")).toBe(1);
-  expect(alike("guide", "zzz")).toBe(0);
-  expect(alike("", "guide")).toBe(0);
+  expect(similarity("guide", "guide")).toBe(1);
+  expect(similarity("guide", "zzz")).toBe(0);
+  expect(similarity("", "guide")).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createStrictContext, ReactContextError } from "../../client/strictContext.ts";
+import { createStrictContext, ReactContextError } from "../../client/search/ui/searchContext.ts";
 
 const [Provider, useLamp] = createStrictContext<string>({ hook: "useLamp", provider: "LampProvider", hint: "See the manual." });
 const Lamp = () => <b>{useLamp()}</b>;

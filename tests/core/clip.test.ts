@@ -1,6 +1,6 @@
 /** Every place that cuts text by length leaves whole characters. */
 import { describe, expect, test } from "vitest";
-import { excerptOf, rememberReading, wantedOf } from "../../client/search/engine/excerpt.ts";
+import { cachingTokenizer, excerptOf, matcherOf } from "../../client/search/engine/excerpt.ts";
 import { clip, wholeAt } from "../../src/core/clip.ts";
 import { codeFrame, diagnose } from "../../src/core/diagnostic.ts";
 import { excerpt } from "../../src/markdown/sections/sections.ts";
@@ -23,7 +23,7 @@ describe("at every offset of a long text", () => {
 
   test.each(offsets)("excerpts, %i", (offset) => {
     expect(excerpt(text(offset)).isWellFormed()).toBe(true);
-    const found = excerptOf(text(offset), "", wantedOf(new Map(), rememberReading()));
+    const found = excerptOf(text(offset), "", matcherOf(new Map(), cachingTokenizer()));
     expect(found.text.isWellFormed()).toBe(true);
   });
 

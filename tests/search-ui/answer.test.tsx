@@ -1,11 +1,10 @@
 /** Answers as readers see them: the subset of Markdown, and nothing of what hostile ones try. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { Answer } from "../../client/search/ask/Answer.tsx";
+import { Answer, answerLink } from "../../client/search/ask/Answer.tsx";
 import { parseAnswer } from "../../client/search/ask/markdown.ts";
-import { strangerLink } from "../../client/search/ask/strangerLink.ts";
-import { type Kit, KitProvider } from "../../client/search/ui/kit.ts";
 import { processorTime } from "../processorTime.ts";
+import { type SearchContext, SearchProvider } from "../../client/search/ui/searchContext.ts";
 import { hostileReplies } from "./hostileReplies.ts";
 
 vi.stubGlobal("location", { href: "https://lib.example/docs/guide" });
@@ -17,13 +16,13 @@ const sources = [
 const kit = {
   link: (url: string) => ({ href: url, isExternal: false }),
   text: (key: string) => key.replace(/^.*\./, ""),
-} as unknown as Kit;
+} as unknown as SearchContext;
 
 function html(text: string): string {
   const markup = renderToStaticMarkup(
-    <KitProvider value={kit}>
+    <SearchProvider value={kit}>
       <Answer text={text} sources={sources} />
-    </KitProvider>,
+    </SearchProvider>,
   );
   return markup.replace(/^<div class="search-answer">|<\/div>$/g, "");
 }
@@ -100,10 +99,10 @@ describe("hostile replies", () => {
 test("a link leads to a cited page, or shows its host, or is none", () => {
   const cited = ["/docs/api", null];
   const here = "https://lib.example/docs/guide";
-  expect(strangerLink("api#x", cited, here)).toEqual({ href: "/docs/api#x", host: null });
-  expect(strangerLink("/docs/other", cited, here)).toEqual({ href: "https://lib.example/docs/other", host: "lib.example" });
-  expect(strangerLink("https://lib.example@evil.example/", cited, here)?.host).toBe("evil.example");
+  expect(answerLink("api#x", cited, here)).toEqual({ href: "/docs/api#x", host: null });
+  expect(answerLink("/docs/other", cited, here)).toEqual({ href: "https://lib.example/docs/other", host: "lib.example" });
+  expect(answerLink("https://lib.example@evil.example/", cited, here)?.host).toBe("evil.example");
   expect(
-    ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.c", "https://"].map((href) => strangerLink(href, cited, here)),
+    ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.c", "https://"].map((href) => answerLink(href, cited, here)),
   ).toEqual([null, null, null, null]);
 });

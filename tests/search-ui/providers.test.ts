@@ -1,7 +1,7 @@
 /** Both services that answer, against a local streaming server with every failure. */
 import { describe, expect, test } from "vitest";
 import { askAgentStudio } from "../../client/search/ask/agentStudio.ts";
-import { AskFailure } from "../../client/search/ask/failure.ts";
+import { AskError } from "../../client/search/ask/askError.ts";
 import { askOpenAi } from "../../client/search/ask/openai.ts";
 import type { AskRequest } from "../../client/search/ask/provider.ts";
 import { answering, json, piece, type Reply, stream, streamingServer } from "./streaming.ts";
@@ -11,7 +11,7 @@ const question = (changes: Partial<AskRequest> = {}): AskRequest => ({
   history: [{ question: "Before?", answer: "Yes." }],
   sources: [{ title: "Filters", path: ["Guides", "Guide"], text: "Use a filter." }],
   signal: new AbortController().signal,
-  patience: 400,
+  timeout: 400,
   ...changes,
 });
 
@@ -30,7 +30,7 @@ async function failure(reply: Reply): Promise<unknown> {
   const { text } = await openAi(reply);
   return text.then(
     (answer) => answer,
-    (error: unknown) => (error instanceof AskFailure ? [error.kind, error.values] : error),
+    (error: unknown) => (error instanceof AskError ? [error.kind, error.values] : error),
   );
 }
 
@@ -162,9 +162,9 @@ describe("an OpenAI-compatible endpoint", () => {
         response.write(piece("half"));
         setTimeout(() => controller.abort(), 30);
       },
-      { signal: controller.signal, patience: 5000 },
+      { signal: controller.signal, timeout: 5000 },
     );
-    await expect(text).rejects.not.toBeInstanceOf(AskFailure);
+    await expect(text).rejects.not.toBeInstanceOf(AskError);
     await server.closed();
   });
 });

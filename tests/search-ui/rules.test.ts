@@ -1,22 +1,22 @@
 /** The search's rules, without a browser. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAddress, writeAddress } from "../../client/search/address.ts";
-import { facetFilters } from "../../client/search/backend/facetFilters.ts";
+import { facetFilters } from "../../client/search/backend/algolia.ts";
 import {
   type Conversation,
   type Exchange,
-  isClosed,
+  isFull,
   readConversations,
   removeConversation,
   saveConversation,
 } from "../../client/search/conversations.ts";
-import type { Hit } from "../../client/search/engine/results.ts";
-import { groupHits, headingPath } from "../../client/search/entries.ts";
-import { type LinkRules, resultLink } from "../../client/search/links.ts";
+import type { Hit } from "../../client/search/engine/protocol.ts";
+import { groupHits, headingPath } from "../../client/search/hitGroups.ts";
+import { type LinkRules, resultLink } from "../../client/search/resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent } from "../../client/search/stored.ts";
+import { currentVersion, labelsOf } from "../../client/search/ui/searchContext.ts";
+import { readSearchParams, writeSearchParams } from "../../client/search/ui/searchPage.tsx";
 import { moved } from "../../client/search/ui/useSelection.ts";
-import { currentVersion, labelsOf } from "../../client/search/versions.ts";
 import { openStore } from "../../client/storage.ts";
 import { runs } from "../nightly/effort.ts";
 import { settings } from "./settings.ts";
@@ -180,8 +180,8 @@ describe("conversations", () => {
   );
 
   test("twenty exchanges are enough", () => {
-    expect(isClosed({ exchanges: Array.from({ length: 19 }, () => exchange("x")) })).toBe(false);
-    expect(isClosed({ exchanges: Array.from({ length: 20 }, () => exchange("x")) })).toBe(true);
+    expect(isFull({ exchanges: Array.from({ length: 19 }, () => exchange("x")) })).toBe(false);
+    expect(isFull({ exchanges: Array.from({ length: 20 }, () => exchange("x")) })).toBe(true);
   });
 });
 
@@ -259,10 +259,10 @@ describe("versions", () => {
 });
 
 test("the search page's address says what is not usual, and keeps the rest", () => {
-  expect(readAddress("?q=a%20b&version=v1.0", "v2.0", settings())).toEqual({ query: "a b", version: "v1.0" });
-  expect(readAddress("?version=%3Cscript%3E", "v2.0", settings())).toEqual({ query: "", version: "v2.0" });
-  expect(readAddress("?q=x&version=all", "v2.0", settings()).version).toBe("all");
-  expect(writeAddress("?os=mac", { query: "c++ & #", version: "v2.0" }, "v2.0")).toBe("?os=mac&q=c%2B%2B+%26+%23");
-  expect(writeAddress("?q=x&version=v1.0", { query: "", version: "v2.0" }, "v2.0")).toBe("");
-  expect(writeAddress("", { query: "\uD800", version: "all" }, "v2.0")).toBe("?q=%EF%BF%BD&version=all");
+  expect(readSearchParams("?q=a%20b&version=v1.0", "v2.0", settings())).toEqual({ query: "a b", version: "v1.0" });
+  expect(readSearchParams("?version=%3Cscript%3E", "v2.0", settings())).toEqual({ query: "", version: "v2.0" });
+  expect(readSearchParams("?q=x&version=all", "v2.0", settings()).version).toBe("all");
+  expect(writeSearchParams("?os=mac", { query: "c++ & #", version: "v2.0" }, "v2.0")).toBe("?os=mac&q=c%2B%2B+%26+%23");
+  expect(writeSearchParams("?q=x&version=v1.0", { query: "", version: "v2.0" }, "v2.0")).toBe("");
+  expect(writeSearchParams("", { query: "\uD800", version: "all" }, "v2.0")).toBe("?q=%EF%BF%BD&version=all");
 });

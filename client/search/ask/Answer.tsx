@@ -1,13 +1,12 @@
 /**
- * An answer as React elements. What the model wrote is text of a stranger: no HTML, no pictures, and a link leads to a
- * cited page or says where it leads.
+ * An answer as React elements. What the model wrote is not trusted: no HTML, no pictures, and links either lead to cited pages or
+ * show their host.
  */
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { SourceLink } from "../conversations.ts";
-import { useKit } from "../ui/kit.ts";
+import { useSearchContext } from "../ui/searchContext.ts";
 import { Code } from "./Code.tsx";
 import { type AnswerBlock, type Inline, parseAnswer } from "./markdown.ts";
-import { strangerLink } from "./strangerLink.ts";
 
 interface Props {
   readonly text: string;
@@ -15,7 +14,7 @@ interface Props {
 }
 
 export function Answer({ text, sources }: Props) {
-  const { link } = useKit();
+  const { link } = useSearchContext();
   const blocks = useMemo(() => parseAnswer(text), [text]);
   const cited = useMemo(() => sources.map(({ url }) => link(url)?.href ?? null), [sources, link]);
   return <div className="search-answer">{blocks.map((block, index) => renderBlock(block, index, cited))}</div>;
@@ -34,7 +33,7 @@ function renderBlock(block: AnswerBlock, key: number, cited: Cited): ReactNode {
         </p>
       );
     case "code":
-      return <Code key={key} text={block.text} />;
+      return <Code key={key} code={block.text} />;
     case "quote":
       return <blockquote key={key}>{block.blocks.map((each, index) => renderBlock(each, index, cited))}</blockquote>;
     case "list": {
@@ -92,7 +91,7 @@ function renderCite({ numbers, text }: Inline & { readonly kind: "cite" }, cited
 }
 
 function renderLink({ href, inside }: Inline & { readonly kind: "link" }, cited: Cited): ReactNode {
-  const target = strangerLink(href, cited, location.href);
+  const target = answerLink(href, cited, location.href);
   const label = renderInline(inside, cited);
   if (target === null) return label;
   if (target.host === null) return <a href={target.href}>{label}</a>;
@@ -104,4 +103,21 @@ function renderLink({ href, inside }: Inline & { readonly kind: "link" }, cited:
       <span className="search-host">({target.host})</span>
     </>
   );
+}
+
+/** Where a link in an answer may lead: to a cited page, or anywhere on the web if its host is shown. */
+export interface AnswerLink {
+  readonly href: string;
+  /** Shown beside the link; null for a cited page. */
+  readonly host: string | null;
+}
+
+/** `cited`: paths of the pages that the answer cites; `here`: the URL of the page. Null if it must not be a link at all. */
+export function answerLink(href: string, cited: readonly (string | null)[], here: string): AnswerLink | null {
+  if (!URL.canParse(href, here)) return null;
+  const url = new URL(href, here);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  const page = (path: string) => path.split("#", 1)[0];
+  const isCited = url.origin === new URL(here).origin && cited.some((path) => path !== null && page(path) === url.pathname);
+  return isCited ? { href: url.pathname + url.hash, host: null } : { href: url.href, host: url.host };
 }

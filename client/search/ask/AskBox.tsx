@@ -1,6 +1,6 @@
-/** The field for questions; while an answer comes, a heading and the button that stops it. */
+/** The question field; while a question is being answered, a heading and the button that stops it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useKit } from "../ui/kit.ts";
+import { useSearchContext } from "../ui/searchContext.ts";
 
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -17,7 +17,7 @@ interface Props {
 const longestQuestion = 1000;
 
 export function AskBox({ field, isAnswering, isFirst, isFull, onAsk, onStop, onBack, onClose }: Props) {
-  const { text } = useKit();
+  const { text } = useSearchContext();
   const [question, setQuestion] = useState("");
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,63 +1,31 @@
 /** The conversation: question field, consent, exchanges with the newest first, and the way back. */
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
-import { isClosed, readConversations } from "../conversations.ts";
-import type { AskProps } from "../ui/AskPart.tsx";
+import { hasModifier } from "../../dom.ts";
+import { isFull, readConversations } from "../conversations.ts";
 import { Keys } from "../ui/Keys.tsx";
-import { useKit } from "../ui/kit.ts";
+import type { Asking, AskProps } from "../ui/Modal.tsx";
+import { useSearchContext } from "../ui/searchContext.ts";
 import { AskBox } from "./AskBox.tsx";
-import { Consent } from "./Consent.tsx";
+import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
-import { History } from "./History.tsx";
 import { openProvider, type Provider } from "./provider.ts";
-import { useConversation } from "./useConversation.ts";
-import { Welcome } from "./Welcome.tsx";
+import { type OpenConversation, useConversation } from "./useConversation.ts";
 
 export function AskScreen({ asking, onBack, onClose }: AskProps) {
-  const { settings, store, text } = useKit();
-  const { askAi } = settings;
-  const provider = useMemo(() => (askAi === null ? null : openProvider(askAi, location.href)), [askAi]);
-  const talk = useConversation();
-  /** Undecided until the reader has said whom to ask. */
-  const [asked, setAsked] = useState<Provider | null | undefined>(() =>
-    provider === null || store.get(storageNames.searchConsent) === provider.host ? provider : undefined,
-  );
-  const [waiting, setWaiting] = useState<string | null>(null);
-  const [isHistory, setHistory] = useState(false);
+  const { store, text } = useSearchContext();
   const field = useRef<HTMLInputElement>(null);
-
-  const ask = (question: string, whom = asked) => {
-    setHistory(false);
-    if (whom === undefined) return setWaiting(question);
-    setWaiting(null);
-    talk.ask(question, whom);
-  };
-  /** Another conversation. What was pressed may be gone or disabled then, so the field has the focus. */
-  const turnTo = (turn: () => void) => {
-    turn();
-    setWaiting(null);
-    setHistory(false);
-    field.current?.focus();
-  };
-  // Before anything is painted: the screen that welcomes must not flash up before a question that is there already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen was opened with
-  useLayoutEffect(() => {
-    if (asking.conversation !== undefined) talk.resume(asking.conversation);
-    else if (asking.question !== "") ask(asking.question);
-  }, []);
-
-  const { conversation, open } = talk;
-  const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();
-  const isEmpty = exchanges.length === 0 && open === null;
-  const isFull = isClosed(conversation);
+  const talk = useTalk(asking, () => field.current?.focus());
+  const { conversation, open, isHistory, waiting } = talk;
+  const isEmpty = conversation.exchanges.length === 0 && open === null;
   return (
     <>
       <AskBox
         field={field}
         isAnswering={open !== null}
         isFirst={isEmpty}
-        isFull={isFull}
-        onAsk={ask}
+        isFull={isFull(conversation)}
+        onAsk={talk.ask}
         onStop={talk.stop}
         onBack={() => onBack()}
         onClose={onClose}
@@ -67,43 +35,19 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
           type="button"
           className="search-quiet"
           disabled={isEmpty && waiting === null && !isHistory}
-          onClick={() => turnTo(talk.restart)}
+          onClick={talk.restart}
         >
           {text("search.ask.new")}
         </button>
         {readConversations(store).length > 0 && (
-          <button type="button" className="search-quiet" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+          <button type="button" className="search-quiet" aria-pressed={isHistory} onClick={talk.toggleHistory}>
             {text("search.ask.history")}
           </button>
         )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside have the keys */}
       <div className="search-body search-talk" onClick={(event) => isFollowed(event) && onClose()}>
-        {isHistory ? (
-          <History onResume={(number) => turnTo(() => talk.resume(number))} />
-        ) : waiting !== null && provider !== null ? (
-          <Consent
-            provider={provider}
-            onAgree={() => {
-              store.set(storageNames.searchConsent, provider.host);
-              setAsked(provider);
-              ask(waiting, provider);
-            }}
-            onDecline={() => {
-              setAsked(null);
-              ask(waiting, null);
-            }}
-          />
-        ) : (
-          <>
-            {isFull && <p className="search-note">{text("search.ask.closed")}</p>}
-            {isEmpty && <Welcome suggestions={askAi?.suggestions ?? []} onAsk={ask} />}
-            {open !== null && <ExchangeView exchange={open} isOpen />}
-            {exchanges.map(({ exchange, number }) => (
-              <ExchangeView key={number} exchange={exchange} />
-            ))}
-          </>
-        )}
+        <Panel talk={talk} isEmpty={isEmpty} />
       </div>
       <Keys isAsking />
       <p className="visually-hidden" role="status">
@@ -113,8 +57,88 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
   );
 }
 
-/** A link in this tab was followed: the page that comes is to be seen. */
-function isFollowed({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  const link = target instanceof Element ? target.closest("a") : null;
-  return link !== null && link.target === "" && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/** The conversation with the reader's consent and the list of earlier ones. */
+interface Talk extends Omit<OpenConversation, "ask"> {
+  readonly ask: (question: string) => void;
+  /** The service that the consent is about; null if the site only quotes. */
+  readonly provider: Provider | null;
+  /** The question that waits for the reader's consent. */
+  readonly waiting: string | null;
+  readonly decide: (provider: Provider | null) => void;
+  readonly isHistory: boolean;
+  readonly toggleHistory: () => void;
+}
+
+/** `focusField`: what was pressed to turn to another conversation may be gone or disabled then. */
+function useTalk(asking: Asking, focusField: () => void): Talk {
+  const { settings, store } = useSearchContext();
+  const { askAi } = settings;
+  const provider = useMemo(() => (askAi === null ? null : openProvider(askAi, location.href)), [askAi]);
+  const talk = useConversation();
+  /** Undefined until the reader has decided whom to ask. */
+  const [chosen, setChosen] = useState<Provider | null | undefined>(() =>
+    provider === null || store.get(storageNames.searchConsent) === provider.host ? provider : undefined,
+  );
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [isHistory, setHistory] = useState(false);
+  const ask = (question: string, whom = chosen) => {
+    setHistory(false);
+    if (whom === undefined) return setWaiting(question);
+    setWaiting(null);
+    talk.ask(question, whom);
+  };
+  const turnTo = (turn: () => void) => {
+    turn();
+    setWaiting(null);
+    setHistory(false);
+    focusField();
+  };
+  // Before the first paint, so that the welcome does not flash up before the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the screen was opened with
+  useLayoutEffect(() => {
+    if (asking.conversation !== undefined) talk.resume(asking.conversation);
+    else if (asking.question !== "") ask(asking.question);
+  }, []);
+  return {
+    ...talk,
+    ask: (question) => ask(question),
+    provider,
+    waiting,
+    decide: (whom) => {
+      if (whom !== null) store.set(storageNames.searchConsent, whom.host);
+      setChosen(whom);
+      ask(waiting ?? "", whom);
+    },
+    isHistory,
+    toggleHistory: () => setHistory(!isHistory),
+    restart: () => turnTo(talk.restart),
+    resume: (index) => turnTo(() => talk.resume(index)),
+  };
+}
+
+/** What is below the question field: earlier conversations, the request for consent, or the exchanges. */
+function Panel({ talk, isEmpty }: { readonly talk: Talk; readonly isEmpty: boolean }) {
+  const { text } = useSearchContext();
+  const { conversation, open, provider, waiting, decide } = talk;
+  if (talk.isHistory) return <ConversationList onResume={talk.resume} />;
+  if (waiting !== null && provider !== null) {
+    return <Consent provider={provider} onAgree={() => decide(provider)} onDecline={() => decide(null)} />;
+  }
+  const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();
+  return (
+    <>
+      {isFull(conversation) && <p className="search-note">{text("search.ask.closed")}</p>}
+      {isEmpty && <Welcome onAsk={talk.ask} />}
+      {open !== null && <ExchangeView exchange={open} isOpen />}
+      {exchanges.map(({ exchange, number }) => (
+        <ExchangeView key={number} exchange={exchange} />
+      ))}
+    </>
+  );
+}
+
+/** A link in this tab was followed: the modal closes, so that the page can be seen. */
+function isFollowed(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  return link !== null && link.target === "" && !hasModifier(event);
 }

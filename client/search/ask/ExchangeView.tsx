@@ -1,9 +1,8 @@
-/** A question with its answer or quotations, what went wrong, and where it comes from. */
-import type { Exchange } from "../conversations.ts";
-import { useKit } from "../ui/kit.ts";
+/** A question with its answer or quotations, what went wrong, and its sources. */
+import type { Exchange, Passage, SourceLink } from "../conversations.ts";
+import { useSearchContext } from "../ui/searchContext.ts";
 import { Answer } from "./Answer.tsx";
-import { CopyButton } from "./CopyButton.tsx";
-import { Quotation, SourceList } from "./Quotation.tsx";
+import { Code, CopyButton } from "./Code.tsx";
 
 interface Props {
   readonly exchange: Exchange;
@@ -12,10 +11,10 @@ interface Props {
 }
 
 export function ExchangeView({ exchange, isOpen = false }: Props) {
-  const { settings, text } = useKit();
+  const { settings, text } = useSearchContext();
   const { question, answer, sources, passages, failure, isStopped, isUnanswered } = exchange;
-  const hasModel = settings.askAi?.provider !== "quotes";
   const isFinished = !isOpen && !isStopped && answer !== "";
+  const quotation = settings.askAi?.provider === "quotes" ? "search.ask.quoted" : "search.ask.quotedInstead";
   return (
     <article className="search-exchange" aria-busy={isOpen}>
       <h3>{question}</h3>
@@ -29,7 +28,7 @@ export function ExchangeView({ exchange, isOpen = false }: Props) {
         </div>
       )}
       {isStopped && <p className="search-note">{text("search.ask.stopped")}</p>}
-      {passages.length > 0 && <p className="search-note">{text(noteOf(isUnanswered, hasModel))}</p>}
+      {passages.length > 0 && <p className="search-note">{text(isUnanswered ? "search.ask.unanswered" : quotation)}</p>}
       {isUnanswered && passages.length === 0 && <p className="search-note">{text("search.ask.nothing")}</p>}
       {passages.map((passage) => (
         <Quotation key={`${passage.url} ${passage.text}`} passage={passage} />
@@ -37,14 +36,54 @@ export function ExchangeView({ exchange, isOpen = false }: Props) {
       {isFinished && <SourceList answer={answer} sources={sources} />}
       {isFinished && (
         <div className="search-buttons">
-          <CopyButton text={answer} />
+          <CopyButton content={answer} />
         </div>
       )}
     </article>
   );
 }
 
-function noteOf(isUnanswered: boolean, hasModel: boolean): string {
-  if (isUnanswered) return "search.ask.unanswered";
-  return hasModel ? "search.ask.quotedInstead" : "search.ask.quoted";
+function Quotation({ passage }: { readonly passage: Passage }) {
+  const { kind, text } = passage;
+  return (
+    <figure className="search-quotation">
+      <figcaption>
+        <PathLink source={passage} />
+      </figcaption>
+      {kind === "code" ? <Code code={text} /> : <blockquote>{text}</blockquote>}
+    </figure>
+  );
+}
+
+/** The sources that the answer cites; without citations, all that it was made from. */
+function SourceList({ answer, sources }: Pick<Exchange, "answer" | "sources">) {
+  const { text } = useSearchContext();
+  const numbered = sources.map((source, index) => ({ source, number: index + 1 }));
+  const cited = numbered.filter(({ number }) => new RegExp(`\\[(?:\\d+, ?)*${number}(?:, ?\\d+)*\\]`).test(answer));
+  const listed = cited.length > 0 ? cited : numbered;
+  if (listed.length === 0) return null;
+  return (
+    <section className="search-sources" aria-label={text("search.ask.sources")}>
+      <h4>{text("search.ask.sources")}</h4>
+      <ul>
+        {listed.map(({ source, number }) => (
+          <li key={number}>
+            [{number}] <PathLink source={source} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PathLink({ source: { url, title, path } }: { readonly source: SourceLink }) {
+  const { link } = useSearchContext();
+  const target = link(url);
+  const label = [...path, title].join(" › ");
+  if (target === null) return label;
+  return (
+    <a href={target.href} rel={target.isExternal ? "external" : undefined}>
+      {label}
+    </a>
+  );
 }

@@ -1,6 +1,6 @@
-/** The hosted agent of the search service: it looks for its own sources, and streams the parts of a message. */
-import { textAt, valueAt } from "../reply.ts";
-import { AskFailure, said } from "./failure.ts";
+/** The hosted agent of the search service, which finds its own sources: the question → the pieces of the answer. */
+import { textAt, valueAt } from "../unknownJson.ts";
+import { AskError, reportedError } from "./askError.ts";
 import { parseReply, post } from "./post.ts";
 import type { AskRequest } from "./provider.ts";
 
@@ -11,13 +11,12 @@ export interface Agent {
 }
 
 export async function* askAgentStudio(origin: string, agent: Agent, request: AskRequest): AsyncGenerator<string> {
-  const { signal, patience } = request;
+  const { signal, timeout } = request;
   const id = encodeURIComponent(agent.agentId);
   const url = `${origin}/agent-studio/1/agents/${id}/completions?stream=true&compatibilityMode=ai-sdk-5`;
   const headers = { "x-algolia-application-id": agent.appId, "x-algolia-api-key": agent.apiKey };
-  const body = { messages: messagesOf(request) };
   let isComplete = false;
-  for await (const received of post(url, { headers, body, signal, ...(patience === undefined ? {} : { patience }) })) {
+  for await (const received of post(url, { headers, body: { messages: messagesOf(request) }, signal, timeout })) {
     if (received.kind === "whole") {
       yield wholeAnswer(received.json);
       return;
@@ -25,11 +24,11 @@ export async function* askAgentStudio(origin: string, agent: Agent, request: Ask
     if (received.data.trim() === "[DONE]") return;
     const event = parseReply(received.data);
     const type = textAt(event, "type");
-    if (type === "error") throw said(textAt(event, "errorText"));
+    if (type === "error") throw reportedError(textAt(event, "errorText"));
     if (type === "text-delta" && textAt(event, "delta") !== "") yield textAt(event, "delta");
     isComplete ||= type === "finish";
   }
-  if (!isComplete) throw new AskFailure("cut");
+  if (!isComplete) throw new AskError("cut");
 }
 
 function messagesOf({ question, history }: AskRequest) {
@@ -42,5 +41,5 @@ function wholeAnswer(json: unknown): string {
   const parts = [valueAt(json, "parts")].flat();
   const text = parts.map((part) => (textAt(part, "type") === "text" ? textAt(part, "text") : "")).join("");
   if (text !== "") return text;
-  throw said(textAt(json, "message"));
+  throw reportedError(textAt(json, "message"));
 }

@@ -1,23 +1,22 @@
 /**
- * One question → one exchange: sections are found, and either quoted or sent with the question to whoever answers. What is
- * known so far is told on the way. When the answer fails, the failure is named and passages are quoted.
+ * One question → one exchange: finds sections of the documentation, and quotes them or sends them with the question to a provider.
+ * Reports the answer as it grows. If the answer fails, names the error and quotes passages instead.
  */
 import { clip } from "../../../src/core/clip.ts";
-import type { Exchange, Passage } from "../conversations.ts";
-import type { Hit } from "../engine/results.ts";
-import { AskFailure } from "./failure.ts";
-import { type Finding, type FoundSections, findSections } from "./find.ts";
+import type { Text } from "../../feature.ts";
+import { type Exchange, type Passage, startExchange } from "../conversations.ts";
+import type { Hit } from "../engine/protocol.ts";
+import { AskError } from "./askError.ts";
 import type { AskRequest, Provider, Source } from "./provider.ts";
 import { type FoundSection, quote } from "./quote.ts";
+import { type FoundSections, findSections, type Retrieval } from "./retrieve.ts";
 
-export interface Conversing extends Finding {
+export interface Conversing extends Retrieval {
   /** Null: the documentation is quoted. */
   readonly provider: Provider | null;
   readonly history: AskRequest["history"];
-  /** What has been answered so far. */
   readonly onProgress: (exchange: Exchange) => void;
-  readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
-  readonly patience?: number;
+  readonly text: Text;
 }
 
 /** Longer answers are cut off. */
@@ -25,66 +24,56 @@ const mostCharacters = 64 * 1024;
 const mostSources = 6;
 const mostSourceCharacters = 1500;
 
-/** Never fails: what goes wrong is part of the exchange, and so is that it was stopped. */
+/** Never fails: an exchange says what went wrong, or that it was stopped. */
 export async function converse(question: string, conversing: Conversing): Promise<Exchange> {
-  const { provider, signal, say } = conversing;
-  const begun: Exchange = {
-    question,
-    answer: "",
-    sources: [],
-    passages: [],
-    failure: null,
-    isStopped: false,
-    isUnanswered: false,
-  };
+  const { provider, signal, text } = conversing;
+  const start = startExchange(question);
   let found: FoundSections = { hits: [], sections: [] };
-  let failed: string | null = null;
+  let failure: string | null = null;
   try {
     found = await findSections(question, conversing);
   } catch (error) {
-    if (signal.aborted) return { ...begun, isStopped: true };
-    failed = unavailable(say, error);
+    if (signal.aborted) return { ...start, isStopped: true };
+    failure = unavailable(text, error);
   }
-  if (provider === null) return failed === null ? quoted(begun, found) : { ...begun, failure: failed };
-  const sections = provider.takesSources ? found.sections.slice(0, mostSources) : [];
-  if (provider.takesSources && failed !== null) return { ...begun, failure: failed };
-  const asked = { ...begun, sources: sections.map(({ url, title, path }) => ({ url, title, path })) };
-  return answer(asked, sections.map(toSource), found, conversing);
+  if (failure !== null && provider?.takesSources !== false) return { ...start, failure };
+  return provider === null ? quoted(start, found) : answer(start, found, provider, conversing);
 }
 
 async function answer(
-  asked: Exchange,
-  sources: readonly Source[],
+  start: Exchange,
   found: FoundSections,
-  { provider, history, signal, onProgress, say, patience }: Conversing,
+  { host, takesSources, ask }: Provider,
+  { history, signal, onProgress, text }: Conversing,
 ): Promise<Exchange> {
-  const host = provider?.host ?? "";
-  let text = "";
+  const sections = takesSources ? found.sections.slice(0, mostSources) : [];
+  const asked = { ...start, sources: sections.map(({ url, title, path }) => ({ url, title, path })) };
+  let answer = "";
   try {
-    const request = { question: asked.question, history, sources, signal, ...(patience === undefined ? {} : { patience }) };
-    for await (const piece of provider?.ask(request) ?? []) {
-      text += piece;
-      if (text.length > mostCharacters) {
-        return { ...asked, answer: clip(text, mostCharacters).toWellFormed(), failure: say("search.ask.long") };
+    for await (const piece of ask({ question: start.question, history, sources: sections.map(toSource), signal })) {
+      answer += piece;
+      if (answer.length > mostCharacters) {
+        return { ...asked, answer: clip(answer, mostCharacters).toWellFormed(), failure: text("search.ask.long") };
       }
-      onProgress({ ...asked, answer: text });
+      onProgress({ ...asked, answer });
     }
-    if (text.trim() === "") throw new AskFailure("unreadable");
-    return { ...asked, answer: text };
+    if (answer.trim() === "") throw new AskError("unreadable");
+    return { ...asked, answer };
   } catch (error) {
-    if (signal.aborted) return { ...asked, answer: text, isStopped: true };
+    if (signal.aborted) return { ...asked, answer, isStopped: true };
     const failure =
-      error instanceof AskFailure ? say(`search.ask.${error.kind}`, { host, ...error.values }) : unavailable(say, error);
-    return quoted({ ...asked, answer: text, failure }, found);
+      error instanceof AskError ? text(`search.ask.${error.kind}`, { host, ...error.values }) : unavailable(text, error);
+    return quoted({ ...asked, answer, failure }, found);
   }
 }
 
-/** What was to be found, or the code that asks, did not come. */
-function unavailable(say: Conversing["say"], error: unknown): string {
+/** The index, or the code of the provider, could not be loaded. */
+function unavailable(text: Text, error: unknown): string {
   console.warn("The search failed.", error);
-  return `${say("search.failed")}. ${say("search.failedHint")}`;
+  return `${text("search.failed")}. ${text("search.failedHint")}`;
 }
 
+/** Adds passages to an exchange; without any, links to the first hits. */
 function quoted(exchange: Exchange, { hits, sections }: FoundSections): Exchange {
   const passages = quote(exchange.question, sections);
   if (passages.length > 0) return { ...exchange, passages };
@@ -96,9 +85,6 @@ function toPassage({ url, title, breadcrumbs, excerpt }: Hit): Passage {
 }
 
 function toSource({ title, path, blocks }: FoundSection): Source {
-  return {
-    title,
-    path,
-    text: clip(blocks.map(({ text }) => text).join("\n"), mostSourceCharacters).toWellFormed(),
-  };
+  const text = clip(blocks.map(({ text }) => text).join("\n"), mostSourceCharacters);
+  return { title, path, text: text.toWellFormed() };
 }

@@ -1,6 +1,6 @@
 /**
- * The Markdown of an answer → a tree of the few things that an answer may show. Whatever else it holds, HTML and pictures
- * among it, stays text. Each part is looked at once, so that no answer takes long.
+ * The Markdown of an answer → a tree of the few constructs that an answer may contain. Everything else, including HTML and images,
+ * stays text. Runs in linear time, whatever the answer.
  */
 
 export type Inline =
@@ -66,7 +66,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   return readParagraph(lines, at);
 }
 
-/** Without the signs that may close a heading: `# C# #` → `C#`. */
+/** Removes the marks that may close a heading: `# C# #` → `C#`. */
 function headingText(written: string): string {
   const text = written.trim();
   const last = text.lastIndexOf(" ") + 1;
@@ -79,7 +79,7 @@ function readWhile(lines: readonly string[], at: number, pattern: RegExp, make: 
   return { block: make(lines.slice(at, next)), next };
 }
 
-/** A fence that does not end yet is still being written. */
+/** A fence without an end is still being written. */
 function readCode(lines: readonly string[], at: number): Read {
   const [, fence = "", language = ""] = patterns.fence.exec(lines[at] ?? "") ?? [];
   let end = at + 1;
@@ -99,7 +99,7 @@ function readParagraph(lines: readonly string[], at: number): Read {
   return { block: { kind: "paragraph", inside: parseInline(lines.slice(at, next).join("\n")) }, next };
 }
 
-/** An item goes on over indented lines; its own blocks may be lists again. */
+/** An item continues over indented lines; its blocks may be lists again. */
 function readList(lines: readonly string[], at: number, depth: number): Read {
   const [, indent = "", number] = patterns.item.exec(lines[at] ?? "") ?? [];
   const items: string[][] = [];
@@ -126,7 +126,7 @@ function readList(lines: readonly string[], at: number, depth: number): Read {
 const tokens =
   /\\([!-/:-@[-`{-~])|(`+)|!\[([^[\]\n]{0,300})\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)|\[([^[\]\n]{1,300})\]\(<?([^()<>\s]{1,2000})>?(?:[ \t]+"[^"\n]{0,300}")?\)|\[(\d{1,3}(?:,[ ]?\d{1,3}){0,9})\]|(https?:\/\/[^\s<>"'`()[\]]{1,2000})|(\*\*|__|\*|_)/g;
 
-/** `depth` keeps markers in markers from going on for ever; a link holds no links. */
+/** `depth` limits nesting; links do not nest. */
 function parseInline(text: string, depth = 0, isLabel = false): readonly Inline[] {
   const found: Inline[] = [];
   let plain = "";
@@ -174,7 +174,7 @@ function parseInline(text: string, depth = 0, isLabel = false): readonly Inline[
   return found;
 }
 
-/** Backticks close a run of the same length. A closing marker has no space before it. */
+/** Backticks are closed by a run of the same length. A closing marker has no space before it. */
 function closingOf(text: string, marker: string, from: number): number {
   if (/\s/.test(text[from] ?? " ") && !marker.startsWith("`")) return 0;
   for (let at = text.indexOf(marker, from); at >= 0; at = text.indexOf(marker, at + marker.length)) {

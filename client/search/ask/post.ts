@@ -1,67 +1,79 @@
 /**
- * A question as JSON → the answer as it comes: the events of a stream, or one whole JSON reply. Silence, an answer that is
- * none, and every status of failure are named; whoever asks may stop at any time.
+ * Posts a question as JSON and yields the answer as it arrives: the events of a stream, or one whole JSON reply. Every way to fail
+ * has a name, among them silence, a reply that is not an answer, and failure statuses. Can be aborted at any time.
  */
-import { readEvents } from "./events.ts";
-import { AskFailure, type FailureKind, failureOf } from "./failure.ts";
+import { createParser } from "eventsource-parser";
+import { AskError, type AskErrorKind, errorOfStatus } from "./askError.ts";
 
-export interface Sent {
+export interface Post {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** Milliseconds of silence that are borne. */
-  readonly patience?: number;
+  /** Milliseconds of silence after which the request is given up. */
+  readonly timeout?: number | undefined;
 }
 
 export type Received = { readonly kind: "event"; readonly data: string } | { readonly kind: "whole"; readonly json: unknown };
 
-const usualPatience = 20_000;
-/** Far more than an answer can need; a stream that goes on is given up. */
+/** Waits for a step of the request, which fails with this kind of error if the connection is lost. */
+type Wait = <T>(step: Promise<T>, lost: AskErrorKind) => Promise<T>;
+
+const defaultTimeout = 20_000;
+/** Far more than an answer needs; a stream that goes on is given up. */
 const mostBytes = 8_000_000;
 
-export async function* post(url: string, sent: Sent): AsyncGenerator<Received> {
-  const { signal, patience = usualPatience } = sent;
-  const given = new AbortController();
-  const own = AbortSignal.any([signal, given.signal]);
-  const wait = <T>(work: Promise<T>, lost: FailureKind) => bear(work, lost, { patience, given, signal });
+export async function* post(url: string, { headers, body, signal, timeout = defaultTimeout }: Post): AsyncGenerator<Received> {
+  const own = new AbortController();
+  const wait: Wait = (step, lost) => withoutSilence(step, { lost, timeout, own, signal });
   try {
-    const response = await wait(request(url, sent, own), "unreachable");
-    const failure = failureOf(response, Date.now());
-    if (failure !== null) throw failure;
+    const request = fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "text/event-stream, application/json", ...headers },
+      body: JSON.stringify(body),
+      // The reader agreed to this host, and to no other that it may redirect to.
+      redirect: "error",
+      referrerPolicy: "strict-origin",
+      signal: AbortSignal.any([signal, own.signal]),
+    });
+    const response = await wait(request, "unreachable");
+    const error = errorOfStatus(response, Date.now());
+    if (error !== null) throw error;
     const type = response.headers.get("content-type") ?? "";
-    if (/\bhtml\b/.test(type)) throw new AskFailure("unreadable");
+    if (/\bhtml\b/.test(type)) throw new AskError("unreadable");
     const chunks = chunksOf(response, wait);
     if (/\bjson\b/.test(type) && !/ndjson|event-stream/.test(type)) yield { kind: "whole", json: await readJson(chunks) };
     else for await (const data of readEvents(chunks)) yield { kind: "event", data };
   } finally {
-    given.abort();
+    own.abort();
   }
 }
 
-function request(url: string, { headers, body }: Sent, signal: AbortSignal): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "text/event-stream, application/json", ...headers },
-    body: JSON.stringify(body),
-    // What was agreed to is this host, and no other one that it may name.
-    redirect: "error",
-    referrerPolicy: "strict-origin",
-    signal,
-  });
-}
-
-async function* chunksOf(
-  { body }: Response,
-  wait: <T>(work: Promise<T>, lost: FailureKind) => Promise<T>,
-): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ body }: Response, wait: Wait): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
-  if (reader === undefined) throw new AskFailure("unreadable");
+  if (reader === undefined) throw new AskError("unreadable");
   for (let bytes = 0; bytes < mostBytes; ) {
     const { done, value } = await wait(reader.read(), "cut");
     if (done) return;
     bytes += value.length;
     yield value;
   }
+}
+
+/** The data of a stream's events, without empty ones. The last event may lack its empty line. */
+export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const events: string[] = [];
+  const { feed } = createParser({
+    onEvent: ({ data }) => {
+      if (data !== "") events.push(data);
+    },
+  });
+  for await (const chunk of chunks) {
+    feed(decoder.decode(chunk, { stream: true }));
+    yield* events.splice(0);
+  }
+  feed(`${decoder.decode()}\n\n`);
+  yield* events;
 }
 
 async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
@@ -75,30 +87,31 @@ export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AskFailure("unreadable");
+    throw new AskError("unreadable");
   }
 }
 
-interface Bearing {
-  readonly patience: number;
-  readonly given: AbortController;
+interface Waiting {
+  readonly lost: AskErrorKind;
+  readonly timeout: number;
+  readonly own: AbortController;
   readonly signal: AbortSignal;
 }
 
-/** Fails by name when nothing comes, or when the connection is lost. Being stopped is no failure. */
-async function bear<T>(work: Promise<T>, lost: FailureKind, { patience, given, signal }: Bearing): Promise<T> {
+/** Being stopped by the reader is not an `AskError`. */
+async function withoutSilence<T>(step: Promise<T>, { lost, timeout, own, signal }: Waiting): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new AskFailure("silent", { seconds: String(Math.round(patience / 1000)) }));
-      given.abort();
-    }, patience);
+      reject(new AskError("silent", { seconds: String(Math.round(timeout / 1000)) }));
+      own.abort();
+    }, timeout);
   });
   try {
-    return await Promise.race([work, silence]);
+    return await Promise.race([step, silence]);
   } catch (error) {
-    if (signal.aborted || error instanceof AskFailure) throw error;
-    throw new AskFailure(lost);
+    if (signal.aborted || error instanceof AskError) throw error;
+    throw new AskError(lost);
   } finally {
     clearTimeout(timer);
   }

@@ -1,8 +1,8 @@
-/** Who answers: what is asked of them and what comes back, whoever they are. */
+/** The services that answer questions, behind one interface. */
 import type { AskAiSettings } from "../../../src/search/shared/settingsFile.ts";
-import { inTime } from "../../inTime.ts";
+import { withTimeout } from "../../timeout.ts";
 
-/** A part of the documentation that goes with the question. */
+/** A part of the documentation that is sent with the question. */
 export interface Source {
   readonly title: string;
   readonly path: readonly string[];
@@ -16,21 +16,22 @@ export interface AskRequest {
   /** Cited by number, from 1. */
   readonly sources: readonly Source[];
   readonly signal: AbortSignal;
-  readonly patience?: number;
+  /** Milliseconds of silence after which the request is given up. */
+  readonly timeout?: number | undefined;
 }
 
 export interface Provider {
-  /** Where questions go. */
+  /** The host that questions are sent to. */
   readonly host: string;
-  /** Answers from the passages that it is sent; else it looks for its own. */
+  /** Answers from the sources that it is sent; other services find their own. */
   readonly takesSources: boolean;
-  /** The answer, piece by piece. Fails with an `AskFailure`, or because it was stopped. */
+  /** Yields the answer piece by piece. Fails with an `AskError`, or because it was aborted. */
   readonly ask: (request: AskRequest) => AsyncGenerator<string>;
 }
 
 /**
- * Their code is loaded with the first question. Null where nobody answers and the documentation is quoted. `site` is the address
- * of the page.
+ * Loads a service's code with the first question. Null if no service is configured and the documentation is quoted instead.
+ * `site` is the URL of the page.
  */
 export function openProvider(settings: AskAiSettings, site: string): Provider | null {
   switch (settings.provider) {
@@ -39,7 +40,7 @@ export function openProvider(settings: AskAiSettings, site: string): Provider | 
     case "openai": {
       const url = new URL(settings.endpoint, site);
       const ask = async function* (request: AskRequest) {
-        const { askOpenAi } = await inTime(import("./openai.ts"));
+        const { askOpenAi } = await withTimeout(import("./openai.ts"));
         yield* askOpenAi(url.href, settings.model, request);
       };
       return { host: url.host, takesSources: true, ask };
@@ -47,7 +48,7 @@ export function openProvider(settings: AskAiSettings, site: string): Provider | 
     case "agent-studio": {
       const host = `${settings.appId.toLowerCase()}.algolia.net`;
       const ask = async function* (request: AskRequest) {
-        const { askAgentStudio } = await inTime(import("./agentStudio.ts"));
+        const { askAgentStudio } = await withTimeout(import("./agentStudio.ts"));
         yield* askAgentStudio(`https://${host}`, settings, request);
       };
       return { host, takesSources: false, ask };

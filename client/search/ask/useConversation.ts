@@ -1,28 +1,28 @@
-/** The conversation on screen: asks, shows what comes, can be stopped, and is kept when an answer is complete. */
+/** The conversation on screen: asks, shows answers as they grow, can be stopped, and stores each complete exchange. */
 import { useEffect, useRef, useState } from "react";
-import { type Conversation, type Exchange, readConversations, saveConversation } from "../conversations.ts";
-import { useKit } from "../ui/kit.ts";
+import { type Conversation, type Exchange, readConversations, saveConversation, startExchange } from "../conversations.ts";
+import { useSearchContext } from "../ui/searchContext.ts";
 import { converse } from "./converse.ts";
 import type { Provider } from "./provider.ts";
 
-export interface Talk {
+export interface OpenConversation {
   readonly conversation: Conversation;
-  /** The question that is being answered, with what has come so far. */
+  /** The question that is being answered, with what has arrived so far. */
   readonly open: Exchange | null;
   readonly ask: (question: string, provider: Provider | null) => void;
   readonly stop: () => void;
   readonly restart: () => void;
-  /** Goes on with a stored one. */
-  readonly resume: (number: number) => void;
+  /** Continues a stored one. */
+  readonly resume: (index: number) => void;
 }
 
-/** How many earlier exchanges go with a question. */
+/** How many earlier exchanges are sent with a question. */
 const mostHistory = 6;
-const none: Conversation = { exchanges: [] };
+const empty: Conversation = { exchanges: [] };
 
-export function useConversation(): Talk {
-  const { backend, link, session, store, text, version } = useKit();
-  const [conversation, setConversation] = useState(none);
+export function useConversation(): OpenConversation {
+  const { backend, link, session, store, text, version } = useSearchContext();
+  const [conversation, setConversation] = useState(empty);
   const [open, setOpen] = useState<Exchange | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,7 +31,7 @@ export function useConversation(): Talk {
     const controller = new AbortController();
     running.current = controller;
     const { exchanges } = conversation;
-    setOpen({ question, answer: "", sources: [], passages: [], failure: null, isStopped: false, isUnanswered: false });
+    setOpen(startExchange(question));
     const name = version()?.name;
     const exchange = await converse(question, {
       backend,
@@ -41,9 +41,9 @@ export function useConversation(): Talk {
       history: exchanges.filter(({ answer, failure }) => answer !== "" && failure === null).slice(-mostHistory),
       signal: controller.signal,
       onProgress: setOpen,
-      say: text,
+      text,
     });
-    // Left meanwhile: nobody is there to read it.
+    // The reader has moved on to another conversation.
     if (running.current !== controller) return;
     running.current = null;
     const next = { exchanges: [...exchanges, exchange] };
@@ -51,24 +51,19 @@ export function useConversation(): Talk {
     setConversation(next);
     setOpen(null);
   };
-  const leave = () => {
+  const turnTo = (next: Conversation) => {
     const left = running.current;
     running.current = null;
     left?.abort();
     setOpen(null);
+    setConversation(next);
   };
   return {
     conversation,
     open,
     ask,
     stop: () => running.current?.abort(),
-    restart: () => {
-      leave();
-      setConversation(none);
-    },
-    resume: (number) => {
-      leave();
-      setConversation(readConversations(store)[number] ?? none);
-    },
+    restart: () => turnTo(empty),
+    resume: (index) => turnTo(readConversations(store)[index] ?? empty),
   };
 }

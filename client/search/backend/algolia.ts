@@ -1,16 +1,15 @@
 /**
- * A hosted index as a backend, through the service's own client, which retries across its hosts. Results are filtered by
- * the language and version tags that the site's pages declare.
+ * A hosted index as a backend, through the service's own client, which retries across its hosts. Results are filtered by the
+ * language and version tags that every page declares for crawlers.
  */
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
-import type { Backend } from "./backend.ts";
-import { facetFilters } from "./facetFilters.ts";
+import type { Backend, Question } from "./backend.ts";
 import { type HostedHit, highlightTags, toHit } from "./hostedHit.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** `options` replaces hosts and time limits of the service's client. */
+/** `options` replaces hosts and timeouts of the service's client. */
 export function openAlgolia(settings: SearchSettings, options: Partial<ClientOptions> = {}): Backend {
   const { algolia, agent } = settings;
   if (algolia === null) throw new Error("The hosted search is not configured.");
@@ -39,7 +38,7 @@ export function openAlgolia(settings: SearchSettings, options: Partial<ClientOpt
         ],
       });
       const [found] = results;
-      if (!Array.isArray(found?.hits)) throw new Error("The hosted search answered with something that is no result.");
+      if (!Array.isArray(found?.hits)) throw new Error("The reply of the hosted search is not a result.");
       const hits = found.hits.flatMap((hit) => toHit(hit, settings.versions) ?? []);
       return { query, total: found.nbHits ?? hits.length, hits };
     },
@@ -48,7 +47,25 @@ export function openAlgolia(settings: SearchSettings, options: Partial<ClientOpt
   };
 }
 
-/** Which hosts answer is known until the page is left: nothing is written to the browser's storage. */
+type FilterSettings = Pick<SearchSettings, "contextual" | "language" | "facetFilters">;
+
+/**
+ * The filters of the configuration, and those of language and version. `docusaurus_tag` is `default` outside the docs. All
+ * filters of a list have to match, but only one of a nested list.
+ */
+export function facetFilters(
+  { contextual, language, facetFilters }: FilterSettings,
+  versions: Question["versions"],
+): SearchSettings["facetFilters"] {
+  const tags = versions === "all" ? [] : ["default", ...versions.map((version) => `docs-default-${version}`)];
+  return [
+    ...(contextual ? [`language:${language}`] : []),
+    ...(tags.length === 0 ? [] : [tags.map((tag) => `docusaurus_tag:${tag}`)]),
+    ...facetFilters,
+  ];
+}
+
+/** Remembers which hosts respond until the page is left, and writes nothing to the browser's storage. */
 function memoryCache(): NonNullable<ClientOptions["hostsCache"]> {
   const known = new Map<string, unknown>();
   const name = (key: unknown) => JSON.stringify(key);

@@ -1,7 +1,7 @@
-/** What modal and page ask, whoever answers: the site's own index or a hosted one. */
+/** What modal and search page query, whether it is the site's own index or a hosted one. */
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
-import { inTime } from "../../inTime.ts";
-import type { SearchResults } from "../engine/results.ts";
+import { withTimeout } from "../../timeout.ts";
+import type { SearchResults } from "../engine/protocol.ts";
 
 export interface Question {
   readonly query: string;
@@ -15,12 +15,15 @@ export interface Backend {
   readonly search: (question: Question) => Promise<SearchResults>;
   /** Loads what a first query in this version needs; never fails. */
   readonly preload: (version: string) => void;
-  /** Milliseconds to wait for the reader to go on typing. */
+  /** Milliseconds to wait after a key, in case the reader types on. */
   readonly pause: number;
 }
 
-/** Each backend's code is loaded only where it is the one. */
+/** Loads only the code of the backend that the site uses. */
 export async function openBackend(settings: SearchSettings, base: string): Promise<Backend> {
-  if (settings.backend === "algolia") return (await inTime(import("./algolia.ts"))).openAlgolia(settings);
-  return (await inTime(import("./local.ts"))).openLocal(settings, base);
+  if (settings.backend === "algolia") return (await withTimeout(import("./algolia.ts"))).openAlgolia(settings);
+  const { createSearch } = await withTimeout(import("../engine/createSearch.ts"));
+  const { search, preload } = createSearch({ base });
+  const { facetFilters } = settings;
+  return { search: ({ query, ...options }) => search(query, { ...options, facetFilters }), preload, pause: 0 };
 }

@@ -1,13 +1,13 @@
 /**
- * A record of a hosted index → a hit. Everything in it was written by others: what is not text is left out, and highlights
- * become offsets, so that no markup of theirs is ever parsed.
+ * A record of a hosted index → a hit. Nothing in it is trusted: what is not text is left out, and highlights become offsets, so
+ * that none of its markup is ever parsed.
  */
 import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Mark } from "../engine/excerpt.ts";
-import type { Hit } from "../engine/results.ts";
-import { textAt, textOf, valueAt } from "../reply.ts";
+import type { Hit } from "../engine/protocol.ts";
+import { textAt, textOf, valueAt } from "../unknownJson.ts";
 
-/** As the service gives it; nothing is taken for granted. */
+/** As the service returns it. */
 export interface HostedHit {
   readonly url?: unknown;
   readonly type?: unknown;
@@ -19,12 +19,12 @@ export interface HostedHit {
   readonly _snippetResult?: unknown;
 }
 
-/** Characters for private use, which no text of a page has: what is marked stands between them. */
+/** Private-use characters, which do not occur in pages, around what is highlighted. */
 export const highlightTags = ["\uE000", "\uE001"] as const;
 
 const levels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const;
 
-/** Null when it has no address or no title. */
+/** Null if it has no URL or no title. */
 export function toHit(given: HostedHit | null, versions: readonly SearchVersion[]): Hit | null {
   const record = typeof given === "object" && given !== null ? given : {};
   const hierarchy = levels.map((level) => textAt(record.hierarchy, level));
@@ -32,8 +32,8 @@ export function toHit(given: HostedHit | null, versions: readonly SearchVersion[
   const url = textOf(record.url);
   if (url === "" || depth < 0) return null;
   const highlighted = valueAt(valueAt(record._highlightResult, "hierarchy"), levels[depth] ?? "");
-  const title = marked(textAt(highlighted, "value") || (hierarchy[depth] ?? ""));
-  const excerpt = marked(textAt(valueAt(record._snippetResult, "content"), "value") || textOf(record.content));
+  const title = highlights(textAt(highlighted, "value") || (hierarchy[depth] ?? ""));
+  const excerpt = highlights(textAt(valueAt(record._snippetResult, "content"), "value") || textOf(record.content));
   const [page = "", anchor = ""] = url.split("#");
   const version = versionOf(record, versions);
   return {
@@ -51,13 +51,13 @@ export function toHit(given: HostedHit | null, versions: readonly SearchVersion[
   };
 }
 
-/** The record's own tags say it, in whichever of the two names and forms. */
+/** From the record's tags, which may have either of two names and forms. */
 function versionOf({ version, docusaurus_tag }: HostedHit, versions: readonly SearchVersion[]): string | null {
   const tags = [version, docusaurus_tag].flat().map(textOf);
   return versions.find(({ name }) => tags.includes(name) || tags.includes(`docs-default-${name}`))?.name ?? null;
 }
 
-function marked(value: string): { readonly text: string; readonly marks: readonly Mark[] } {
+function highlights(value: string): { readonly text: string; readonly marks: readonly Mark[] } {
   let text = "";
   const marks: Mark[] = [];
   for (const piece of value.split(highlightTags[0])) {

@@ -1,13 +1,10 @@
 /**
- * The page's end of the search: starts the worker when it is first needed and passes queries to it. A worker that cannot be
- * started or that dies fails the queries under way; the next one starts another.
+ * The page's end of the search: starts the worker when it is first needed and sends queries to it. If a worker cannot be started
+ * or crashes, pending queries fail, and the next query starts another worker.
  */
-
-import { inTime } from "../../inTime.ts";
-import { fetchBytes } from "./load.ts";
-import { parseManifest, type SearchOptions } from "./manifest.ts";
-import type { Request, Response } from "./protocol.ts";
-import type { SearchResults } from "./results.ts";
+import { withTimeout } from "../../timeout.ts";
+import { fetchBytes, parseManifest } from "./fetchIndex.ts";
+import type { Request, Response, SearchOptions, SearchResults } from "./protocol.ts";
 
 export interface Search {
   readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
@@ -15,65 +12,65 @@ export interface Search {
   readonly preload: (version: string) => void;
 }
 
-interface Waiting {
+interface Pending {
   readonly resolve: (results: SearchResults | null) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Post {
+interface Connection {
   readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
+  readonly pending: Map<number, Pending>;
 }
 
-type Question = Request extends infer Each ? (Each extends Request ? Omit<Each, "id" | "base"> : never) : never;
+type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, "id" | "base"> : never) : never;
 
-/** `base` begins and ends with `/`. */
+/** `base` starts and ends with `/`. */
 export function createSearch({ base }: { readonly base: string }): Search {
-  let post: Promise<Post> | null = null;
+  let connection: Promise<Connection> | null = null;
   let last = 0;
   const forget = () => {
-    post = null;
+    connection = null;
   };
-  const ask = async (question: Question): Promise<SearchResults | null> => {
-    post ??= startWorker(base, forget);
-    const { worker, waiting } = await post.catch((error: unknown) => {
+  const send = async (message: Message): Promise<SearchResults | null> => {
+    connection ??= startWorker(base, forget);
+    const { worker, pending } = await connection.catch((error: unknown) => {
       forget();
       throw error;
     });
     const id = ++last;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...question, id, base } satisfies Request);
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ ...message, id, base } satisfies Request);
     });
   };
   return {
-    search: async (query, options) => (await ask({ kind: "search", query, options })) ?? { query, total: 0, hits: [] },
-    preload: (version) => void ask({ kind: "preload", versions: [version] }).catch(() => undefined),
+    search: async (query, options) => (await send({ kind: "search", query, options })) ?? { query, total: 0, hits: [] },
+    preload: (version) => void send({ kind: "preload", versions: [version] }).catch(() => undefined),
   };
 }
 
-/** The number of the message by which a worker says that it is there. */
-const hello = 0;
+/** The id of the message by which a worker reports that it has started. */
+const started = 0;
 
-async function startWorker(base: string, onDeath: () => void): Promise<Post> {
+async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
   const manifest = parseManifest(await fetchBytes(`${base}search/index.json`, true));
   const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module" });
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ("error" in data) asked?.reject(new Error(data.error));
-    else asked?.resolve(data.results);
+    const request = pending.get(data.id);
+    pending.delete(data.id);
+    if ("error" in data) request?.reject(new Error(data.error));
+    else request?.resolve(data.results);
   });
-  const die = () => {
-    onDeath();
+  const crash = () => {
+    onCrash();
     worker.terminate();
-    for (const { reject } of waiting.values()) reject(new Error("The search worker could not be started."));
+    for (const { reject } of pending.values()) reject(new Error("The search worker could not be started."));
   };
-  worker.addEventListener("error", die);
-  await inTime(new Promise((resolve, reject) => waiting.set(hello, { resolve, reject }))).catch((error: unknown) => {
-    die();
+  worker.addEventListener("error", crash);
+  await withTimeout(new Promise((resolve, reject) => pending.set(started, { resolve, reject }))).catch((error: unknown) => {
+    crash();
     throw error;
   });
-  return { worker, waiting };
+  return { worker, pending };
 }

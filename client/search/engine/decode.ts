@@ -1,13 +1,11 @@
-/**
- * Bytes of an index → postings, spelling lists and parts of a pack: the counterpart of `src/search/encode.ts`.
- */
+/** Bytes of an index → postings, spelling lists and parts of a pack: the counterpart of `src/search/encode.ts`. */
 
-/** One shard of the dictionary: terms in UTF-16 order, and where each one's postings begin. */
+/** One shard of the dictionary: terms in UTF-16 order, and where the postings of each start. */
 export interface Shard {
   readonly terms: readonly string[];
-  /** Sections on which the term stands, kept here or not. */
+  /** How many sections contain the term, whether or not they are listed here. */
   readonly frequencies: readonly number[];
-  /** One more than there are terms. */
+  /** One more than terms. */
   readonly starts: readonly number[];
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;

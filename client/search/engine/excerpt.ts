@@ -1,6 +1,4 @@
-/**
- * Text + the terms that were found → an excerpt and the places to mark in it, as offsets: never HTML.
- */
+/** Text + the terms of a query → an excerpt and the ranges to mark in it, as offsets: never HTML. */
 import { wholeAt } from "../../../src/core/clip.ts";
 import { rememberTerms, type TermsOf } from "../../../src/search/shared/terms.ts";
 import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
@@ -9,25 +7,25 @@ import { type Word, wordsOf } from "../../../src/search/shared/words.ts";
 export type Mark = readonly [from: number, to: number];
 
 /** What to look for in a text. */
-export interface Wanted {
-  /** A word of the text → the words of the query that it answers, as numbers. */
-  readonly answersOf: (word: string) => ReadonlySet<number>;
-  readonly wordsOf: Reading["wordsOf"];
-  /** How many words of the query are answered anywhere. */
+export interface Matcher {
+  /** A word of the text → the positions of the query's words that it matches. */
+  readonly matchesOf: (word: string) => ReadonlySet<number>;
+  readonly wordsOf: Tokenizer["wordsOf"];
+  /** How many words of the query match anywhere. */
   readonly most: number;
 }
 
-/** How texts are read; keeps what it has read from one search to the next. */
-export interface Reading {
+/** Splits texts into words and words into terms; remembers the results between searches. */
+export interface Tokenizer {
   readonly termsOf: TermsOf;
   readonly wordsOf: (text: string) => readonly Word[];
 }
 
-/** More texts than a few lists of results show. */
+/** More than the texts in a few lists of results. */
 const mostRemembered = 300;
 
-/** The same sections are shown again with each letter that is typed. */
-export function rememberReading(): Reading {
+/** With each letter that is typed, mostly the same sections are shown again. */
+export function cachingTokenizer(): Tokenizer {
   const known = new Map<string, readonly Word[]>();
   return {
     termsOf: rememberTerms(),
@@ -40,18 +38,18 @@ export function rememberReading(): Reading {
   };
 }
 
-/** `terms`: term → the words of the query that it answers. Words repeat: each is looked at once. */
-export function wantedOf(terms: ReadonlyMap<string, ReadonlySet<number>>, { termsOf, wordsOf }: Reading): Wanted {
+/** `terms`: term → the positions of the query's words that it matches. */
+export function matcherOf(terms: ReadonlyMap<string, ReadonlySet<number>>, { termsOf, wordsOf }: Tokenizer): Matcher {
   const known = new Map<string, ReadonlySet<number>>();
-  const answersOf = (word: string) => {
+  const matchesOf = (word: string) => {
     const seen = known.get(word);
     if (seen !== undefined) return seen;
-    const answered = termsOf(word).flatMap(({ term }) => [...(terms.get(term) ?? none)]);
-    const answers = answered.length === 0 ? none : new Set(answered);
-    known.set(word, answers);
-    return answers;
+    const positions = termsOf(word).flatMap(({ term }) => [...(terms.get(term) ?? none)]);
+    const matched = positions.length === 0 ? none : new Set(positions);
+    known.set(word, matched);
+    return matched;
   };
-  return { answersOf, wordsOf, most: new Set([...terms.values()].flatMap((answers) => [...answers])).size };
+  return { matchesOf, wordsOf, most: new Set([...terms.values()].flatMap((matched) => [...matched])).size };
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -61,61 +59,62 @@ export interface Excerpt {
   readonly marks: readonly Mark[];
 }
 
-/** Length of an excerpt, and how far before its first mark it may begin. */
+/** Characters in an excerpt, and how many of them may come before its first mark. */
 const length = 160;
 const lead = 60;
 
 interface Match extends Word {
-  readonly answers: ReadonlySet<number>;
+  readonly matched: ReadonlySet<number>;
 }
 
-function matchesIn(text: string, { answersOf, wordsOf }: Wanted): readonly Match[] {
+function matchesIn(text: string, { matchesOf, wordsOf }: Matcher): readonly Match[] {
   const matches: Match[] = [];
   for (const word of wordsOf(text)) {
-    const answers = answersOf(word.text);
-    if (answers.size > 0) matches.push({ ...word, answers });
+    const matched = matchesOf(word.text);
+    if (matched.size > 0) matches.push({ ...word, matched });
   }
   return matches;
 }
 
-/** Where to mark a title. */
-export function marksIn(text: string, wanted: Wanted): readonly Mark[] {
-  return matchesIn(text, wanted).map(({ from, to }) => [from, to]);
+/** The ranges to mark in a title. */
+export function marksIn(text: string, matcher: Matcher): readonly Mark[] {
+  return matchesIn(text, matcher).map(({ from, to }) => [from, to]);
 }
 
-/** The stretch of the text, or else of the code, that answers most of the query; without any match the beginning of the text. */
-export function excerptOf(text: string, code: string, wanted: Wanted): Excerpt {
-  const prose = bestStretch(text, wanted);
-  const isWhole = code === "" || prose.answered === wanted.most;
-  const program = isWhole ? null : bestStretch(code.replace(/\s+/g, " "), wanted);
-  const best = program !== null && program.answered > prose.answered ? program : prose;
+/** The part of the text, or else of the code, that matches most of the query; without a match, the start of the text. */
+export function excerptOf(text: string, code: string, matcher: Matcher): Excerpt {
+  const inText = bestStretch(text, matcher);
+  const isWhole = code === "" || inText.covered === matcher.most;
+  const inCode = isWhole ? null : bestStretch(code.replace(/\s+/g, " "), matcher);
+  const best = inCode !== null && inCode.covered > inText.covered ? inCode : inText;
   return cut(best.source, best.from, best.matches);
 }
 
 interface Stretch {
   readonly source: string;
   readonly from: number;
-  readonly answered: number;
+  /** How many words of the query match in it. */
+  readonly covered: number;
   readonly matches: readonly Match[];
 }
 
-function bestStretch(source: string, wanted: Wanted): Stretch {
-  const matches = matchesIn(source, wanted);
-  let best = { first: 0, answered: 0 };
+function bestStretch(source: string, matcher: Matcher): Stretch {
+  const matches = matchesIn(source, matcher);
+  let best = { first: 0, covered: 0 };
   for (let first = 0; first < matches.length; first++) {
-    const answers = new Set<number>();
+    const matched = new Set<number>();
     const end = (matches[first]?.from ?? 0) + length - lead / 2;
     for (let at = first; (matches[at]?.to ?? Number.POSITIVE_INFINITY) <= end; at++) {
-      for (const word of matches[at]?.answers ?? []) answers.add(word);
+      for (const word of matches[at]?.matched ?? []) matched.add(word);
     }
-    if (answers.size > best.answered) best = { first, answered: answers.size };
+    if (matched.size > best.covered) best = { first, covered: matched.size };
   }
   const match = matches[best.first];
-  return { source, from: match === undefined ? 0 : beginning(source, match.from), answered: best.answered, matches };
+  return { source, from: match === undefined ? 0 : startBefore(source, match.from), covered: best.covered, matches };
 }
 
-/** The beginning of the sentence when it is near, else a few words before. */
-function beginning(source: string, from: number): number {
+/** The start of the sentence if it is near, or else a few words before. */
+function startBefore(source: string, from: number): number {
   if (from <= lead) return 0;
   const before = source.slice(from - lead, from);
   const sentence = /^.*[.!?:;] /s.exec(before)?.[0].length;

@@ -1,19 +1,19 @@
 /**
- * A query → for every way of answering it, the postings of each index that count, with weights. Guesses are made only for a
- * word that nothing in any index answers: parts of an identifier, words it begins with, misspellings.
+ * A query → for each clause, the matching postings of each index, with weights. Only for words that match nothing in any index it
+ * guesses: parts of an identifier, shorter words that they start with, misspellings.
  */
 import { editDistance, editsFor } from "../../../src/search/shared/near.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
-import type { Query, QueryWord, Way } from "./query.ts";
+import type { Clause, Query, QueryWord } from "./query.ts";
 
 export interface Expansion {
   readonly posting: Posting;
   readonly weight: number;
 }
 
-/** A way with, by index and word, the expansions of the word there. */
-export interface Answer extends Pick<Way, "from" | "to" | "weight"> {
+/** `expansions`: by index, then by word of the clause. */
+export interface ExpandedClause extends Pick<Clause, "from" | "to" | "weight"> {
   readonly expansions: readonly (readonly (readonly Expansion[])[])[];
 }
 
@@ -21,23 +21,21 @@ const mostPrefixed = 64;
 const mostGuesses = 8;
 const weights = { prefix: 0.8, parts: 0.6, beginning: 0.5, edit: 0.7 } as const;
 
-export async function expandQuery(query: Query, indexes: readonly SearchIndex[]): Promise<readonly Answer[]> {
-  const direct = await Promise.all(query.ways.map((way) => answer(way, indexes, expandWord)));
+export async function expandQuery(query: Query, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
+  const direct = await Promise.all(query.clauses.map((clause) => expandClause(clause, indexes)));
   const found = direct.filter(isFound);
   const missing = query.words.flatMap((word, at) => (found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }]));
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, indexes)));
   return [...found, ...guesses.flat().filter(isFound)];
 }
 
-type Expand = (word: QueryWord, index: SearchIndex) => Promise<readonly Expansion[]>;
-
-async function answer(way: Way, indexes: readonly SearchIndex[], expand: Expand): Promise<Answer> {
-  const { from, to, weight, words } = way;
-  const inIndex = (index: SearchIndex) => Promise.all(words.map((word) => expand(word, index)));
+async function expandClause(clause: Clause, indexes: readonly SearchIndex[]): Promise<ExpandedClause> {
+  const { from, to, weight, words } = clause;
+  const inIndex = (index: SearchIndex) => Promise.all(words.map((word) => expandWord(word, index)));
   return { from, to, weight, expansions: await Promise.all(indexes.map(inIndex)) };
 }
 
-function isFound({ expansions }: Answer): boolean {
+function isFound({ expansions }: ExpandedClause): boolean {
   return expansions.some((words) => words.length > 0 && words.every((word) => word.length > 0));
 }
 
@@ -51,22 +49,22 @@ async function expandWord({ folded, isOpen }: QueryWord, index: SearchIndex): Pr
   ];
 }
 
-/** What can be loaded at the same time is: every wait is one more round trip. */
-async function guess(word: QueryWord, at: number, indexes: readonly SearchIndex[]): Promise<readonly Answer[]> {
-  const place = { from: at, to: at + 1 };
+/** Loads in parallel what it can: every wait is one more round trip. */
+async function guess(word: QueryWord, at: number, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
+  const range = { from: at, to: at + 1 };
   const words = word.parts.length < 2 ? [] : word.parts.map((folded) => ({ folded, weight: 1, isOpen: false, parts: [] }));
-  const [parts, begun, near] = await Promise.all([
-    answer({ ...place, words, weight: weights.parts }, indexes, expandWord),
-    Promise.all(indexes.map((index) => beginnings(word, index))),
+  const [parts, shorter, near] = await Promise.all([
+    expandClause({ ...range, words, weight: weights.parts }, indexes),
+    Promise.all(indexes.map((index) => shorterWords(word, index))),
     nearTerms(word, indexes),
   ]);
   const misspelt = await Promise.all(indexes.map((index) => guessed(near, index)));
-  const expansions = indexes.map((_, number) => [[...(begun[number] ?? []), ...(misspelt[number] ?? [])]]);
-  return [parts, { ...place, weight: 1, expansions }];
+  const expansions = indexes.map((_, number) => [[...(shorter[number] ?? []), ...(misspelt[number] ?? [])]]);
+  return [parts, { ...range, weight: 1, expansions }];
 }
 
-/** `installers` is answered by `install`. */
-async function beginnings({ folded }: QueryWord, index: SearchIndex): Promise<readonly Expansion[]> {
+/** `installers` matches `install`. */
+async function shorterWords({ folded }: QueryWord, index: SearchIndex): Promise<readonly Expansion[]> {
   const shortest = Math.max(4, folded.length - 5);
   const lengths = Array.from({ length: Math.max(0, folded.length - shortest) }, (_, cut) => folded.length - 1 - cut);
   const found = await Promise.all(lengths.map((length) => index.term(folded.slice(0, length))));
@@ -93,7 +91,7 @@ async function nearTerms(word: QueryWord, indexes: readonly SearchIndex[]): Prom
   return near.filter(({ distance }) => distance < best + 1).slice(0, mostGuesses);
 }
 
-/** Null when it is too far. The beginning of a longer word is a little farther than a whole one. */
+/** Null if it is too far. The start of a longer word counts as a little farther than a whole word. */
 function distanceTo({ folded, isOpen }: QueryWord, term: string): number | null {
   const forms = [...new Set([folded, stem(folded)])];
   const whole = Math.min(...forms.map((form) => edits(form, term, false)));

@@ -1,12 +1,12 @@
 /**
- * Facet filters → which indexes and pages may answer. All filters of the list must hold; of a nested list one has to.
+ * Facet filters → which indexes and pages may match. All filters of a list have to match, but only one of a nested list.
  * `language:`, `version:` and `docusaurus_tag:` belong to a whole index, `kind:`, `category:` and `tag:` to a page.
  */
 import type { SearchIndex } from "./openIndex.ts";
 
 export type FacetFilters = readonly (string | readonly string[])[];
 
-/** Whether a page may answer; null when every page may. */
+/** Whether a page may match; null if every page may. */
 export type PageFilter = ((page: number) => boolean) | null;
 
 export async function filterPages(index: SearchIndex, filters: FacetFilters): Promise<PageFilter> {

@@ -1,24 +1,23 @@
 /**
- * Ranked sections of all indexes → the order in which they are shown: by page, the best page first, at most five sections of
- * each; identical sections of several versions become one that names them all.
+ * Ranked sections of all indexes → their order in the results: by page, the best page first, at most five sections of each page.
+ * Identical sections of several versions become one that lists all versions.
  */
 import type { Ranked } from "./rank.ts";
 
 export interface Found extends Ranked {
-  /** Numbers of all indexes that have this very section, its own first. */
+  /** All indexes with an identical section, its own first. */
   readonly indexes: readonly number[];
 }
 
 const mostOfPage = 5;
 /** What each further section adds to the score of its page. */
 const otherSections = 0.06;
-/** Sections that cover much less of the query than the best are not what was asked for. */
+/** Sections that cover less than this share of what the best one covers are left out. */
 const leastCoverage = 0.5;
 
 export interface Grouped {
-  /** How many sections are found, listed here or not. */
+  /** How many sections match, whether they are listed or not. */
   readonly total: number;
-  /** The first ones. */
   readonly found: readonly Found[];
 }
 
@@ -27,7 +26,7 @@ interface PageOfFound {
   readonly score: number;
 }
 
-/** `keyOf`: equal for identical sections; null when only one version is searched. `most`: how many sections are wanted. */
+/** `keyOf`: equal for identical sections; null if only one version is searched. `most`: how many sections are needed. */
 export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null, most: number): Grouped {
   const best = ranked.reduce((coverage, each) => Math.max(coverage, each.coverage), 0);
   const covering = ranked.filter(({ coverage }) => coverage >= best * leastCoverage);
@@ -56,7 +55,7 @@ function pagesOf(found: readonly Found[]): readonly (readonly Found[])[] {
 
 const mostIndexes = 4096;
 
-/** Only the pages that are shown need an order, of thousands that are found. */
+/** Sorts only the pages that are shown, out of the thousands that may match. */
 function bestOf(pages: readonly PageOfFound[], most: number): readonly PageOfFound[] {
   const scores = Float64Array.from(pages, ({ score }) => score).sort();
   const least = scores[Math.max(0, scores.length - most)] ?? 0;
@@ -65,12 +64,12 @@ function bestOf(pages: readonly PageOfFound[], most: number): readonly PageOfFou
     .sort((a, b) => b.score - a.score || byScore(a.sections[0] as Found, b.sections[0] as Found));
 }
 
-/** A page is as good as its best section, and a little better for every other good one. */
+/** The score of the best section, plus a little for every other one. */
 function pageScore(sections: readonly Found[]): number {
   return sections.reduce((sum, { score }, place) => sum + score * (place === 0 ? 1 : otherSections), 0);
 }
 
-/** The first index that has a section stands for all; the best score counts. */
+/** The first index with a section stands for all; the best score counts. */
 function fold(ranked: readonly Ranked[], keyOf: (each: Ranked) => string): readonly Found[] {
   const byKey = new Map<string, Found>();
   for (const each of ranked) {

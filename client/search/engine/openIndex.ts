@@ -1,17 +1,25 @@
 /**
- * An entry of the manifest → an index that looks terms up. Pack and shards answer alike: a part comes from the pack's bytes
- * or from a file of its own, loaded when it is first needed.
+ * An entry of the manifest → an index that looks terms up. Packed and sharded indexes work alike: a part comes from the bytes of
+ * the pack, or from a file of its own that is loaded when it is first needed.
  */
-import type { Fragment, IndexEntry, PageFacets, Root } from "../../../src/search/shared/format.ts";
-import { keyBytes, partNames, spellingMarks, titleMark } from "../../../src/search/shared/format.ts";
+import {
+  type Fragment,
+  type IndexEntry,
+  keyBytes,
+  type PageFacets,
+  partNames,
+  type Root,
+  spellingMarks,
+  titleMark,
+} from "../../../src/search/shared/format.ts";
 import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
 import { decodeJson, decodePack, decodeShard, decodeStrings, type Shard } from "./decode.ts";
-import { type Fetch, openFile, remember } from "./load.ts";
+import { type Fetch, memoize, openFile } from "./fetchIndex.ts";
 
-/** Where a term stands, and with which impact (1 to 255). */
+/** The sections that contain a term, and its impact on each (1 to 255). */
 export interface Posting {
   readonly term: string;
-  /** More than there are sections here when the least telling ones were left out. */
+  /** More than the sections listed if those with the lowest impact were left out. */
   readonly frequency: number;
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;
@@ -20,35 +28,35 @@ export interface Posting {
 export interface SearchIndex {
   readonly entry: IndexEntry;
   readonly root: Root;
-  /** Number of sections. */
+  /** How many sections there are. */
   readonly size: number;
   /** Section → page. */
   readonly pageOf: Uint32Array;
   readonly term: (term: string) => Promise<Posting | null>;
-  /** Terms that begin with a prefix, the first `most` of them. */
+  /** The first `most` terms that start with a prefix. */
   readonly prefix: (prefix: string, most: number) => Promise<readonly Posting[]>;
-  /** Terms that share the beginning or the end that `anchorsOf` names. */
+  /** The terms that share the start or the end that `anchorsOf` returns. */
   readonly neighbourhood: (word: string) => Promise<readonly string[]>;
   readonly page: (page: number) => Promise<Fragment>;
   readonly facets: () => Promise<PageFacets>;
-  /** Per section a number that is equal where sections are identical. */
+  /** A number for each section; identical sections have the same. */
   readonly keys: () => Promise<DataView>;
 }
 
-/** A prefix that spans more shards than this is too short to say much. */
+/** A prefix that spans more shards is too short to be useful. */
 const mostShards = 4;
 
 export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): Promise<SearchIndex> {
   const part = await openParts(entry, base, fetch);
   const root = decodeJson<Root>(await part(partNames.root));
-  const shard = remember(async (name) => decodeShard(await part(name)));
-  const strings = remember(async (name) => decodeStrings(await part(name)));
-  const page = remember(async (name) => decodeJson<Fragment>(await part(name)));
-  const facets = remember(async (name) => decodeJson<PageFacets>(await part(name)));
+  const shard = memoize(async (name) => decodeShard(await part(name)));
+  const strings = memoize(async (name) => decodeStrings(await part(name)));
+  const page = memoize(async (name) => decodeJson<Fragment>(await part(name)));
+  const facets = memoize(async (name) => decodeJson<PageFacets>(await part(name)));
   const pageOf = Uint32Array.from(root.sections.flatMap((count, index) => new Array<number>(count).fill(index)));
   const shardsFrom = (first: number, last: number) =>
     Promise.all(range(first, last).map((number) => shard(partNames.terms(number))));
-  const words = remember(async () => {
+  const words = memoize(async () => {
     const shards = await shardsFrom(0, root.terms.length - 1);
     return shards.flatMap(({ terms }) => terms).filter((term) => !term.startsWith(titleMark));
   });
@@ -58,15 +66,15 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
     size: pageOf.length,
     pageOf,
     term: async (term) => {
-      const number = placeOf(root.terms, term);
+      const number = shardOf(root.terms, term);
       if (number < 0) return null;
       const found = await shard(partNames.terms(number));
       const at = firstFrom(found.terms, term);
       return found.terms[at] === term ? posting(found, at) : null;
     },
     prefix: async (prefix, most) => {
-      const first = Math.max(0, placeOf(root.terms, prefix));
-      const last = Math.min(placeOf(root.terms, `${prefix}\uffff`), first + mostShards - 1);
+      const first = Math.max(0, shardOf(root.terms, prefix));
+      const last = Math.min(shardOf(root.terms, `${prefix}\uffff`), first + mostShards - 1);
       return (await shardsFrom(first, last)).flatMap((each) => startingWith(each, prefix, most)).slice(0, most);
     },
     neighbourhood: async (word) => {
@@ -89,12 +97,12 @@ async function openParts(
   fetch: Fetch,
 ): Promise<(name: string) => Promise<Uint8Array>> {
   const load = async (url: string) => openFile(url, await fetch(url, false));
-  if (!packed) return remember((name) => load(`${base}search/${path}/${name}`));
+  if (!packed) return memoize((name) => load(`${base}search/${path}/${name}`));
   const parts = decodePack(await load(`${base}search/${path}`));
   return async (name) => parts.get(name) ?? new Uint8Array();
 }
 
-/** Terms behind `>start` forwards and `<dne` backwards. */
+/** Looks up `>start` forwards and `<dne` backwards. */
 async function spelled(
   { spelling }: Root,
   start: string,
@@ -102,7 +110,7 @@ async function spelled(
   strings: (name: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const entries = async (from: string) => {
-    const shards = range(Math.max(0, placeOf(spelling, from)), placeOf(spelling, `${from}\uffff`));
+    const shards = range(Math.max(0, shardOf(spelling, from)), shardOf(spelling, `${from}\uffff`));
     const lists = await Promise.all(shards.map((number) => strings(partNames.spelling(number))));
     return lists.flat().filter((entry) => entry.startsWith(from));
   };
@@ -131,7 +139,7 @@ function posting({ terms, frequencies, starts, sections, impacts }: Shard, at: n
   };
 }
 
-/** Index of the first string that is not before `value`. */
+/** The index of the first string that is not before `value`. */
 function firstFrom(sorted: readonly string[], value: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -142,8 +150,8 @@ function firstFrom(sorted: readonly string[], value: string): number {
   return low;
 }
 
-/** The shard that holds a value, by the shards' first values; −1 before the first. */
-function placeOf(firsts: readonly string[], value: string): number {
+/** The shard that contains a value, found by the shards' first values; −1 before the first. */
+function shardOf(firsts: readonly string[], value: string): number {
   const at = firstFrom(firsts, value);
   return firsts[at] === value ? at : at - 1;
 }

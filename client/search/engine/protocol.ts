@@ -1,6 +1,14 @@
-/** Messages between the page and the search worker. */
-import type { SearchOptions } from "./manifest.ts";
-import type { SearchResults } from "./results.ts";
+/** What page and search worker exchange: requests, responses, and the plain data of results. */
+import type { Mark } from "./excerpt.ts";
+import type { FacetFilters } from "./facets.ts";
+
+export interface SearchOptions {
+  /** Names of versions; unknown names and an empty list mean the latest. */
+  readonly versions: readonly string[] | "all";
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly facetFilters?: FacetFilters;
+}
 
 export type Request =
   | {
@@ -15,3 +23,31 @@ export type Request =
 export type Response =
   | { readonly id: number; readonly results: SearchResults | null }
   | { readonly id: number; readonly error: string };
+
+export interface SearchResults {
+  readonly query: string;
+  /** How many sections match, whether they are listed or not. */
+  readonly total: number;
+  readonly hits: readonly Hit[];
+}
+
+/** A section that matches. The hits of a page follow one another. */
+export interface Hit {
+  /** Site-absolute, without the base, with the anchor. */
+  readonly url: string;
+  /** Null for pages outside the docs. */
+  readonly version: string | null;
+  /** All searched versions with an identical section; empty outside the docs. */
+  readonly versions: readonly string[];
+  /** Sidebar categories, page title and headings above the section. */
+  readonly breadcrumbs: readonly string[];
+  readonly title: string;
+  readonly titleMarks: readonly Mark[];
+  /** Id of the heading; "" for the page itself. */
+  readonly anchor: string;
+  readonly excerpt: string;
+  readonly excerptMarks: readonly Mark[];
+  readonly page: { readonly url: string; readonly title: string };
+  /** `page`: the page itself; `heading`: the title matches; `content`: only the text does. */
+  readonly kind: "page" | "heading" | "content";
+}

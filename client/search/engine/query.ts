@@ -1,6 +1,6 @@
 /**
- * What a reader typed → words, and the ways in which a section can answer for them: the word itself, neighbours written as
- * one (`live device list` → `livedevicelist`), synonyms.
+ * What a reader typed → words, and the clauses by which a section can match them: the word itself, adjacent words written as one
+ * (`live device list` → `livedevicelist`), synonyms.
  */
 import { clip as clipText } from "../../../src/core/clip.ts";
 import type { Synonym } from "../../../src/search/shared/format.ts";
@@ -12,14 +12,14 @@ import { fold, wordsOf } from "../../../src/search/shared/words.ts";
 export interface QueryWord {
   readonly folded: string;
   readonly weight: number;
-  /** May be the beginning of a longer word: the reader is still typing. */
+  /** May be the start of a longer word, because the reader is still typing. */
   readonly isOpen: boolean;
-  /** Humps and snake parts of an identifier, stemmed. */
+  /** The stemmed parts of a camelCase or snake_case identifier. */
   readonly parts: readonly string[];
 }
 
-/** Terms that all have to be there, standing for the words `from` to `to` (exclusive) of the query. */
-export interface Way {
+/** Terms that all have to match, in place of the words `from` to `to` (exclusive) of the query. */
+export interface Clause {
   readonly from: number;
   readonly to: number;
   readonly words: readonly QueryWord[];
@@ -28,24 +28,24 @@ export interface Way {
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  readonly ways: readonly Way[];
+  readonly clauses: readonly Clause[];
 }
 
 const longestQuery = 512;
 const mostWords = 16;
 const stopWeight = 0.1;
 const synonymWeight = 0.8;
-/** How many neighbours may be one word. */
+/** How many adjacent words may be written as one. */
 const mostJoined = 3;
 
 export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
   const words = toWords(clipText(text, longestQuery), true);
   const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
-  return { words, ways: [...single, ...joined(words), ...named(text, words), ...synonymous(words, synonyms)] };
+  return { words, clauses: [...single, ...joined(words), ...titleClauses(text, words), ...synonymous(words, synonyms)] };
 }
 
-/** The whole query may be a title. */
-function named(text: string, words: readonly QueryWord[]): readonly Way[] {
+/** The whole query as a title. */
+function titleClauses(text: string, words: readonly QueryWord[]): readonly Clause[] {
   const whole = nameTerm(clipText(text, longestQuery));
   const word = { folded: whole ?? "", weight: 1, isOpen: false, parts: [] };
   return whole === null ? [] : [{ from: 0, to: words.length, words: [word], weight: 1 }];
@@ -64,9 +64,9 @@ function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
   });
 }
 
-function joined(words: readonly QueryWord[]): readonly Way[] {
+function joined(words: readonly QueryWord[]): readonly Clause[] {
   return words.flatMap((_, from) =>
-    [...Array(mostJoined - 1).keys()].flatMap((more): readonly Way[] => {
+    [...Array(mostJoined - 1).keys()].flatMap((more): readonly Clause[] => {
       const run = words.slice(from, from + more + 2);
       if (run.length < more + 2) return [];
       const word = {
@@ -80,7 +80,7 @@ function joined(words: readonly QueryWord[]): readonly Way[] {
   );
 }
 
-function synonymous(words: readonly QueryWord[], synonyms: readonly Synonym[]): readonly Way[] {
+function synonymous(words: readonly QueryWord[], synonyms: readonly Synonym[]): readonly Clause[] {
   return synonyms.flatMap(({ words: key, also }) =>
     words.flatMap((_, from) => {
       if (!key.every((word, index) => isSame(word, words[from + index]?.folded))) return [];

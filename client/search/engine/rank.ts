@@ -1,14 +1,14 @@
 /**
- * Answers → sections of one index with their scores. A word's score is its best expansion, not the sum; a section's score is
- * the sum over the words times the square of how much of the query it covers.
+ * Expanded clauses → the sections of one index with their scores. A word scores by its best expansion, not by their sum; a section
+ * scores the sum over the words, times the square of the share of the query that it covers.
  */
 import { impactScale } from "../../../src/search/shared/format.ts";
-import type { Answer, Expansion } from "./expand.ts";
+import type { ExpandedClause, Expansion } from "./expand.ts";
 import type { SearchIndex } from "./openIndex.ts";
 import type { QueryWord } from "./query.ts";
 
 export interface Ranked {
-  /** Number of the index among those searched. */
+  /** Position among the indexes searched. */
   readonly index: number;
   readonly section: number;
   readonly page: number;
@@ -16,18 +16,18 @@ export interface Ranked {
   readonly coverage: number;
 }
 
-/** How much a match on each answer tells, from all indexes together, so that their scores compare. */
-export function tellingOf(answers: readonly Answer[], indexes: readonly SearchIndex[]): readonly number[] {
+/** The inverse document frequency of each clause, over all indexes, so that their scores are comparable. */
+export function idfOf(clauses: readonly ExpandedClause[], indexes: readonly SearchIndex[]): readonly number[] {
   const size = indexes.reduce((sum, index) => sum + index.size, 0);
-  return answers.map(({ expansions }) => {
+  return clauses.map(({ expansions }) => {
     const words = expansions[0]?.length ?? 0;
     const rarest = Array.from({ length: words }, (_, word) => frequency(expansions, word, size));
     return rarest.reduce((sum, each) => sum + Math.log(1 + (size - each + 0.5) / (each + 0.5)), 0) / Math.max(1, words);
   });
 }
 
-/** In how many sections a word stands: exactly, or else in any of its expansions. */
-function frequency(expansions: Answer["expansions"], word: number, size: number): number {
+/** How many sections contain a word: exactly, or else any of its expansions. */
+function frequency(expansions: ExpandedClause["expansions"], word: number, size: number): number {
   const all = expansions.flatMap((words) => words[word] ?? []);
   const exact = all.filter(({ weight }) => weight === 1);
   return Math.min(
@@ -38,21 +38,21 @@ function frequency(expansions: Answer["expansions"], word: number, size: number)
 
 export interface RankInput {
   readonly words: readonly QueryWord[];
-  readonly answers: readonly Answer[];
-  readonly telling: readonly number[];
+  readonly clauses: readonly ExpandedClause[];
+  readonly idf: readonly number[];
 }
 
-export function rank({ words, answers, telling }: RankInput, index: SearchIndex, number: number): readonly Ranked[] {
+export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, number: number): readonly Ranked[] {
   const { size, pageOf, root } = index;
   const best = words.map(() => new Float32Array(size));
   const everywhere = words.map(() => false);
   const isFound = new Uint8Array(size);
-  answers.forEach(({ from, to, weight, expansions }, at) => {
+  clauses.forEach(({ from, to, weight, expansions }, at) => {
     const groups = expansions[number] ?? [];
-    const scores = groups.length === 1 ? strongest(groups[0] ?? [], size) : together(groups, size);
-    const factor = (weight * (telling[at] ?? 0)) / impactScale;
+    const scores = groups.length === 1 ? strongest(groups[0] ?? [], size) : mean(groups, size);
+    const factor = (weight * (idf[at] ?? 0)) / impactScale;
     for (let word = from; word < to; word++) {
-      // Every group has to match, so the sections of the first are all there can be.
+      // Every group has to match, so no other sections than those of the first can.
       raise(best[word], scores, groups[0] ?? [], factor);
       if (groups.length === 1 && groups[0]?.some(isCut)) everywhere[word] = true;
     }
@@ -78,7 +78,7 @@ export function rank({ words, answers, telling }: RankInput, index: SearchIndex,
   return found;
 }
 
-/** A term so common that its list was cut is taken to stand everywhere, if only weakly. */
+/** A term that is so common that its list was cut counts as contained in every section, if only weakly. */
 function isCut({ posting, weight }: Expansion): boolean {
   return weight === 1 && posting.frequency > posting.sections.length;
 }
@@ -96,8 +96,8 @@ function strongest(expansions: readonly Expansion[], size: number): Float32Array
   return scores;
 }
 
-/** Every group has to match; the mean counts. */
-function together(groups: readonly (readonly Expansion[])[], size: number): Float32Array {
+/** The mean of all groups; 0 unless every group matches. */
+function mean(groups: readonly (readonly Expansion[])[], size: number): Float32Array {
   const all = groups.map((group) => strongest(group, size));
   return new Float32Array(size).map((_, section) => {
     const scores = all.map((each) => each[section] ?? 0);

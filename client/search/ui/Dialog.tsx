@@ -1,6 +1,6 @@
 /**
- * The native dialog of the search: closes by Escape and by the backdrop, keeps the focus inside and gives it back, holds the
- * page still meanwhile.
+ * The native dialog of the search: closes by Escape and by the backdrop, keeps the focus inside and returns it, and keeps the
+ * page from scrolling.
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { attributes } from "../../../templates/contract.ts";
@@ -8,7 +8,6 @@ import { attributes } from "../../../templates/contract.ts";
 interface Props {
   readonly label: string;
   readonly onClose: () => void;
-  /** Escape: leaves the question, or closes. */
   readonly onEscape: () => void;
   readonly children: ReactNode;
 }
@@ -44,7 +43,7 @@ function showModal({ current: dialog }: RefObject<HTMLDialogElement | null>): ((
   if (dialog === null) return undefined;
   const root = dialog.ownerDocument;
   const before = root.activeElement;
-  const release = holdPage(root);
+  const release = lockScroll(root);
   dialog.showModal();
   dialog.querySelector("input")?.focus();
   return () => {
@@ -53,30 +52,26 @@ function showModal({ current: dialog }: RefObject<HTMLDialogElement | null>): ((
     release();
     const button = root.querySelector<HTMLElement>(`[${attributes.searchOpen}]`);
     if (hadFocus && before instanceof HTMLElement && before !== root.body) before.focus({ preventScroll: true });
-    // Where the focus was, there may be nothing to focus any more.
+    // The element that had the focus may be gone or disabled.
     if (hadFocus && root.activeElement === root.body) button?.focus({ preventScroll: true });
   };
 }
 
-/** The place of a scroll bar is kept, so that nothing moves. */
-function holdPage(root: Document): () => void {
-  const { documentElement } = root;
+/** Reserves the space of the scroll bar, so that nothing moves. */
+function lockScroll({ documentElement }: Document): () => void {
   const { style } = documentElement;
   const { overflow, scrollbarGutter } = style;
   if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = "stable";
   style.overflow = "hidden";
-  return () => {
-    style.overflow = overflow;
-    style.scrollbarGutter = scrollbarGutter;
-  };
+  return () => void Object.assign(style, { overflow, scrollbarGutter });
 }
 
-const stops =
+const focusable =
   "a[href]:not([tabindex='-1']), button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), summary, [tabindex='0']";
 
-/** Tab goes round inside the dialog instead of out to the browser's own bars. */
+/** Tab stays inside the dialog instead of moving on to the browser's toolbars. */
 function keepInside(event: KeyboardEvent): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (each) => each.getClientRects().length > 0 && each.tabIndex >= 0,
   );
   const [first, last] = [all[0], all.at(-1)];

@@ -1,33 +1,30 @@
-/** The foot of the modal: the keys that lead through it, and where it leads on to. */
+/** The foot of the modal: its keys, and a link to more. */
 import type { ReactNode } from "react";
-import { useKit } from "./kit.ts";
+import { useSearchContext } from "./searchContext.ts";
 
-interface Props {
-  readonly isAsking?: boolean;
-  readonly children?: ReactNode;
-}
+type Key = readonly [caps: readonly string[], message: string];
 
-export function Keys({ isAsking = false, children }: Props) {
-  const { text } = useKit();
-  const keys: readonly (readonly [caps: readonly string[], what: string])[] = isAsking
-    ? [
-        [["↵"], "search.keyAsk"],
-        [["esc"], "search.keyBack"],
-      ]
-    : [
-        [["↵"], "search.keySelect"],
-        [["↓", "↑"], "search.keyNavigate"],
-        [["esc"], "search.keyClose"],
-      ];
+const searching: readonly Key[] = [
+  [["↵"], "search.keySelect"],
+  [["↓", "↑"], "search.keyNavigate"],
+  [["esc"], "search.keyClose"],
+];
+const asking: readonly Key[] = [
+  [["↵"], "search.keyAsk"],
+  [["esc"], "search.keyBack"],
+];
+
+export function Keys({ isAsking = false, children }: { readonly isAsking?: boolean; readonly children?: ReactNode }) {
+  const { text } = useSearchContext();
   return (
     <div className="search-foot">
       <div className="search-keys" aria-hidden="true">
-        {keys.map(([caps, what]) => (
-          <span key={what}>
+        {(isAsking ? asking : searching).map(([caps, message]) => (
+          <span key={message}>
             {caps.map((cap) => (
               <kbd key={cap}>{cap}</kbd>
             ))}
-            {text(what)}
+            {text(message)}
           </span>
         ))}
       </div>

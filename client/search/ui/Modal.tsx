@@ -1,49 +1,69 @@
 /** The modal: keyword search, or the conversation that a question opens. Escape leaves the conversation first. */
-import { useState } from "react";
-import { AskPart } from "./AskPart.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { withTimeout } from "../../timeout.ts";
+import { Failed } from "./common.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { Keywords } from "./Keywords.tsx";
-import { useKit } from "./kit.ts";
+import { KeywordSearch } from "./KeywordSearch.tsx";
+import { useSearchContext } from "./searchContext.ts";
 
 export interface Start {
   readonly query: string;
-  /** The query was taken from the page: it is selected, so that typing replaces it. */
+  /** The query is the text selected on the page: it is selected, so that typing replaces it. */
   readonly isSelected: boolean;
-}
-
-interface Props {
-  readonly start: Start;
-  readonly onClose: () => void;
 }
 
 /** What the conversation is opened with. */
 export interface Asking {
   /** Asked at once; "" for a new conversation. */
   readonly question: string;
-  /** A stored conversation to go on with. */
+  /** The index of a stored conversation to continue. */
   readonly conversation?: number;
 }
 
-export function Modal({ start, onClose }: Props) {
-  const { text } = useKit();
+export interface AskProps {
+  readonly asking: Asking;
+  /** Back to keyword search, with another query if one is given. */
+  readonly onBack: (query?: string) => void;
+  readonly onClose: () => void;
+}
+
+export function Modal({ start, onClose }: { readonly start: Start; readonly onClose: () => void }) {
+  const { text } = useSearchContext();
   const [query, setQuery] = useState(start);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const type = (words: string) => setQuery({ query: words, isSelected: false });
   const back = (words = query.query) => {
-    setQuery({ query: words, isSelected: false });
+    type(words);
     setAsking(null);
   };
   return (
     <Dialog label={text("search.dialog")} onClose={onClose} onEscape={() => (asking === null ? onClose() : back())}>
       {asking === null ? (
-        <Keywords
-          start={query}
-          onQuery={(words) => setQuery({ query: words, isSelected: false })}
-          onAsk={setAsking}
-          onClose={onClose}
-        />
+        <KeywordSearch start={query} onQuery={type} onAsk={setAsking} onClose={onClose} />
       ) : (
         <AskPart asking={asking} onBack={back} onClose={onClose} />
       )}
     </Dialog>
   );
+}
+
+/** Loads the conversation's code; shows that it is loading or has failed until then. */
+function AskPart(props: AskProps) {
+  const { text } = useSearchContext();
+  const [Screen, setScreen] = useState<ComponentType<AskProps> | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    withTimeout(import("../ask/AskScreen.tsx")).then(
+      ({ AskScreen }) => setScreen(() => AskScreen),
+      (error: unknown) => {
+        console.warn("The conversation cannot be loaded.", error);
+        setFailed(true);
+      },
+    );
+  };
+  useEffect(load, []);
+  if (Screen !== null) return <Screen {...props} />;
+  if (isFailed) return <Failed text={text} onRetry={load} />;
+  return <p className="search-screen">{text("search.loading")}</p>;
 }

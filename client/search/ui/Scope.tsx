@@ -1,17 +1,17 @@
-/** Which versions are searched: the reader's own, or all of them. Visible, and switched in place. */
+/** Which versions are searched: the reader's own, or all of them; and the button that asks instead. */
 import { useState } from "react";
-import { useKit } from "./kit.ts";
+import { useSearchContext } from "./searchContext.ts";
 
 export interface SearchScope {
   readonly isWide: boolean;
   readonly versions: readonly string[] | "all";
   readonly setWide: (isWide: boolean) => void;
-  /** Name of the reader's version; null where the site has none. */
+  /** Name of the reader's version; null if the site has none. */
   readonly version: string | null;
 }
 
 export function useScope(): SearchScope {
-  const { version, session } = useKit();
+  const { version, session } = useSearchContext();
   const [isWide, setWide] = useState(session.isWide);
   const name = version()?.name ?? null;
   return {
@@ -27,22 +27,27 @@ export function useScope(): SearchScope {
 
 interface Props {
   readonly scope: SearchScope;
-  /** Null where nobody answers. */
+  /** Null if the site does not answer questions. */
   readonly onAsk: (() => void) | null;
 }
 
 export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
-  const { settings, version, text } = useKit();
-  const label = version()?.label ?? "";
+  const { settings, version, text } = useSearchContext();
   const hasVersions = settings.versions.length > 1;
   if (!hasVersions && onAsk === null) return null;
+  const choice = (name: string, choosesWide: boolean) => (
+    <label>
+      <input type="radio" name="search-scope" checked={isWide === choosesWide} onChange={() => setWide(choosesWide)} />
+      {name}
+    </label>
+  );
   return (
     <div className="search-scope">
       {hasVersions && (
         <fieldset>
           <legend className="visually-hidden">{text("search.scope")}</legend>
-          <Choice name={label} isChosen={!isWide} onChoose={() => setWide(false)} />
-          <Choice name={text("search.allVersions")} isChosen={isWide} onChoose={() => setWide(true)} />
+          {choice(version()?.label ?? "", false)}
+          {choice(text("search.allVersions"), true)}
         </fieldset>
       )}
       {onAsk !== null && (
@@ -51,20 +56,5 @@ export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
         </button>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Choice({ name, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <label>
-      <input type="radio" name="search-scope" checked={isChosen} onChange={onChoose} />
-      {name}
-    </label>
   );
 }

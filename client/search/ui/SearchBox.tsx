@@ -1,14 +1,14 @@
-/** The text field of the keyword search: a combobox that keeps the focus while the list's selection moves. */
+/** The text field of the keyword search: a combobox that keeps the focus while the selection moves through the list. */
 import { useLayoutEffect, useRef } from "react";
 import { ids } from "../../../templates/contract.ts";
-import { useKit } from "./kit.ts";
 import type { Start } from "./Modal.tsx";
+import { useSearchContext } from "./searchContext.ts";
 import { optionId, type Selection } from "./useSelection.ts";
 
 interface Props {
   readonly start: Start;
   readonly isBusy: boolean;
-  /** There is a list, and one of its options is selected. */
+  /** Whether there is a list; one of its options is always selected. */
   readonly isExpanded: boolean;
   readonly selection: Selection;
   readonly onQuery: (query: string) => void;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClose }: Props) {
-  const { settings, text } = useKit();
+  const { settings, text } = useSearchContext();
   const input = useRef<HTMLInputElement>(null);
   const { query, isSelected } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the modal was opened with is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the modal opens
   useLayoutEffect(() => {
     input.current?.focus();
     if (isSelected) input.current?.select();

@@ -1,91 +1,101 @@
 /**
- * The modal as the button knows it: open, close, preload. The container is the body's first child; React is mounted in it
+ * The modal as the search button sees it: open, close, preload. Its container is the body's first child; React is mounted there
  * once and shows the modal or nothing.
  */
-
 import { createRoot } from "react-dom/client";
 import { clip } from "../../../src/core/clip.ts";
 import { ids } from "../../../templates/contract.ts";
-import type { Context } from "../../listen.ts";
-import { type Kit, KitProvider, makeKit } from "./kit.ts";
+import { make } from "../../dom.ts";
+import { type Context, nothing } from "../../feature.ts";
+import { Failed } from "./common.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { Modal } from "./Modal.tsx";
-import { Unavailable } from "./Unavailable.tsx";
+import { makeSearchContext, type SearchContext, SearchProvider } from "./searchContext.ts";
 
 export interface Island {
-  /** With a first query as it is when the modal appears, else with the text that is selected on the page. */
+  /** Starts with the query as it is when the modal appears, or else with the text that is selected on the page. */
   readonly open: (query: () => string) => Promise<void>;
   readonly close: () => void;
   readonly isOpen: () => boolean;
   readonly preload: () => void;
 }
 
-const longestQuery = 512;
-
-interface Told {
-  /** The modal has thrown and is gone. */
+interface Callbacks {
+  /** The modal has crashed and is gone. */
   readonly fail: (error: unknown) => void;
   readonly closed: () => void;
 }
 
-export function makeIsland(root: Document, context: Context, { fail, closed }: Told): Island {
-  const container = root.createElement("div");
-  container.id = ids.searchModal;
+const longestQuery = 512;
+
+export function makeIsland(root: Document, context: Context, { fail, closed }: Callbacks): Island {
+  const container = make("div", { id: ids.searchModal });
   root.body.prepend(container);
   const react = createRoot(container, {
     onUncaughtError: (error) => {
       isOpen = false;
-      kit = null;
+      loading = null;
       fail(error);
     },
   });
-  let kit: Promise<Kit> | null = null;
-  let shown = 0;
+  let loading: Promise<SearchContext> | null = null;
+  let opened = 0;
   let isOpen = false;
   const load = () => {
-    kit ??= makeKit(root, context);
-    kit.catch(() => {
-      kit = null;
+    loading ??= makeSearchContext(root, context);
+    loading.catch(() => {
+      loading = null;
     });
-    return kit;
+    return loading;
   };
   const close = () => {
     isOpen = false;
     react.render(null);
     closed();
   };
-  const show = async (query: () => string) => {
-    const number = ++shown;
+  const open = async (query: () => string) => {
+    const number = ++opened;
     isOpen = true;
-    const selected = selection();
+    const selected = getSelection()?.toString().trim() ?? "";
     const start = () => ({ query: clip(query() || selected, longestQuery), isSelected: query() === "" });
-    const isCurrent = () => isOpen && number === shown;
+    const isCurrent = () => isOpen && number === opened;
     try {
-      const found = await load();
+      const searchContext = await load();
       if (!isCurrent()) return;
       react.render(
-        <KitProvider value={found}>
+        <SearchProvider value={searchContext}>
           <Modal key={number} start={start()} onClose={close} />
-        </KitProvider>,
+        </SearchProvider>,
       );
     } catch (error) {
       console.warn("The search cannot be loaded.", error);
-      if (isCurrent()) react.render(<Unavailable context={context} onClose={close} onRetry={() => show(query)} />);
+      if (isCurrent()) react.render(<Unavailable context={context} onClose={close} onRetry={() => open(query)} />);
     }
   };
   return {
-    open: show,
+    open,
     close: () => {
       if (isOpen) close();
     },
     isOpen: () => isOpen,
-    preload: () =>
-      void load().then(
-        ({ backend, version }) => backend.preload(version()?.name ?? ""),
-        () => {},
-      ),
+    preload: () => void load().then(({ backend, version }) => backend.preload(version()?.name ?? ""), nothing),
   };
 }
 
-function selection(): string {
-  return getSelection()?.toString().trim() ?? "";
+interface UnavailableProps {
+  readonly context: Pick<Context, "text">;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The modal if not even its settings can be loaded. */
+function Unavailable({ context: { text }, onClose, onRetry }: UnavailableProps) {
+  return (
+    <Dialog label={text("search.dialog")} onClose={onClose} onEscape={onClose}>
+      <Failed text={text} onRetry={onRetry} />
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {text("search.close")}
+      </button>
+    </Dialog>
+  );
 }

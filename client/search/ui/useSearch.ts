@@ -1,44 +1,44 @@
 /**
- * A question → its results as they stand. Answers that come after a later question are dropped; the results of the question
- * before stay on screen until the new ones are there, so that nothing flickers.
+ * A query → its results. Results of an earlier query that arrive late are dropped; the previous results stay on screen until the
+ * new ones are there, so that nothing flickers.
  */
 import { useEffect, useState } from "react";
 import type { Question } from "../backend/backend.ts";
-import type { SearchResults } from "../engine/results.ts";
-import { useKit } from "./kit.ts";
+import type { SearchResults } from "../engine/protocol.ts";
+import { useSearchContext } from "./searchContext.ts";
 
 export interface Searching {
-  /** The last results that came; null before any, and for an empty question. */
+  /** The latest results; null before the first, and for an empty query. */
   readonly results: SearchResults | null;
-  /** They are of all versions. */
+  /** The results are from all versions. */
   readonly isWide: boolean;
-  /** They answer an earlier question, or there are none yet. */
+  /** The results belong to an earlier query, or there are none yet. */
   readonly isBehind: boolean;
-  /** `stalled`: long enough under way to say so. */
+  /** `stalled`: loading for so long that it should be shown. */
   readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
   readonly retry: () => void;
 }
 
-/** Milliseconds before a load is worth showing. */
+/** Milliseconds after which a search counts as stalled. */
 const stalledAfter = 300;
 
 interface State extends Pick<Searching, "results" | "isWide" | "status"> {
-  /** The question that this answers; "" while an answer is on its way. */
+  /** The query and versions of the results; "" while they are loading. */
   readonly question: string;
 }
 
 const nothing: State = { results: null, isWide: false, status: "idle", question: "" };
 
-type Asked = Pick<Question, "query" | "versions" | "limit">;
+type Query = Pick<Question, "query" | "versions" | "limit">;
 
-export function useSearch({ query, versions, limit }: Asked, pause?: number): Searching {
-  const { backend } = useKit();
+export function useSearch({ query, versions, limit }: Query): Searching {
+  const { backend } = useSearchContext();
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
   const question = `${where}\n${wanted}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: versions are compared by name; a retry asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions are compared by name; a retry repeats the same query
   useEffect(() => {
     if (wanted === "") return setState(nothing);
     const timers = [setTimeout(() => setState((before) => ({ ...before, status: "stalled" })), stalledAfter)];
@@ -56,14 +56,13 @@ export function useSearch({ query, versions, limit }: Asked, pause?: number): Se
         },
       );
     setState((before) => ({ ...before, status: "loading", question: "" }));
-    const wait = pause ?? backend.pause;
-    if (wait === 0) ask();
-    else timers.push(setTimeout(ask, wait));
+    if (backend.pause === 0) ask();
+    else timers.push(setTimeout(ask, backend.pause));
     return () => {
       isLate = true;
       timers.map(clearTimeout);
     };
-  }, [wanted, where, limit, attempt, backend, pause]);
+  }, [wanted, where, limit, attempt, backend]);
   const { results, isWide, status } = state;
   const isBehind = wanted !== "" && state.question !== question;
   return { results, isWide, isBehind, status, retry: () => setAttempt(attempt + 1) };

@@ -1,7 +1,7 @@
 /**
- * The selected option of a list box whose focus stays in the text field (`aria-activedescendant`). Whenever the list changes,
- * it is the first one, or the one that `start` says. Enter waits for the list that answers what was typed, unless the reader
- * has chosen from the one on screen.
+ * The selected option of a list box whose focus stays in the text field (`aria-activedescendant`). When the list changes, the
+ * option at `start` is selected. Enter waits for the list that answers what was typed, unless the reader has selected an option
+ * of the list on screen.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ids } from "../../../templates/contract.ts";
@@ -9,13 +9,13 @@ import { ids } from "../../../templates/contract.ts";
 export interface Selection {
   readonly at: number;
   readonly select: (at: number) => void;
-  /** Arrows, Home and End with Ctrl, Page keys and Enter in the text field. */
+  /** Handles arrow keys, Page Up and Down, Ctrl+Home and Ctrl+End, and Enter in the text field. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface List {
   readonly count: number;
-  /** Stands for the list on screen: another value means another list. */
+  /** Identifies the list on screen. */
   readonly list: unknown;
   readonly start: number;
   /** What the reader has typed. */
@@ -31,7 +31,7 @@ export function useSelection({ count, list, start, question, isBehind }: List): 
   useEffect(() => {
     optionAt(at)?.scrollIntoView({ block: "nearest" });
   }, [at]);
-  /** Enter, pressed before the list was there that it was meant for. */
+  /** Enter was pressed before its list was there. */
   const early = useRef<{ readonly event: KeyboardEvent; readonly question: string } | null>(null);
   useEffect(() => {
     if (isBehind || early.current === null) return;
@@ -61,7 +61,7 @@ function press(event: KeyboardEvent, action: () => void): void {
 
 const page = 5;
 
-/** Where a key leads; null for any other key. */
+/** The position that a key leads to; null for any other key. */
 export function moved(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
   at: number,
@@ -83,7 +83,7 @@ export function moved(
   }
 }
 
-/** With a modifier in a tab of its own, and the search stays. */
+/** With a modifier, the link opens in a tab of its own and the search stays open. */
 function followOption({ ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number): void {
   const option = optionAt(at);
   if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) open(option.href, "_blank", "noopener");
@@ -98,7 +98,7 @@ export function optionId(at: number): string {
   return `${ids.searchList}-${at}`;
 }
 
-/** What every option of the list has, whatever it is. */
+/** Properties that all options of the list share. */
 export function optionProps(at: number, { at: selected, select }: Selection) {
   return {
     id: optionId(at),
@@ -109,7 +109,7 @@ export function optionProps(at: number, { at: selected, select }: Selection) {
       if (at !== selected) select(at);
     },
     onMouseDown: (event: { preventDefault: () => void; readonly button: number }) => {
-      // The focus stays in the text field; the middle button opens a tab.
+      // Keeps the focus in the text field; the middle button opens a tab.
       if (event.button === 0) event.preventDefault();
     },
   } as const;

@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { createEngine, type Engine } from "../../../client/search/engine/engine.ts";
-import { LoadError } from "../../../client/search/engine/load.ts";
+import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
+import { LoadError } from "../../../client/search/engine/fetchIndex.ts";
 import { launchOptions } from "../../browser/launch.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
@@ -41,7 +41,9 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
     typoTrips: await tripsFor(files, misspelt.slice(0, sample)),
     ...(await slowedTimes(files, queries, root)),
     engine: await engineBytes(root),
-    modal: (await weigh("client/search/ui/island.tsx", root)).bytes + (await weigh("client/search/backend/local.ts", root)).bytes,
+    modal:
+      (await weigh("client/search/ui/island.tsx", root)).bytes +
+      (await weigh("client/search/engine/createSearch.ts", root)).bytes,
     before: await bytesBefore(root),
   };
 }
@@ -107,7 +109,7 @@ async function engineScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
-      contents: 'import { createEngine } from "./client/search/engine/engine.ts"; globalThis.engine = createEngine("/");',
+      contents: 'import { createEngine } from "./client/search/engine/createEngine.ts"; globalThis.engine = createEngine("/");',
       resolveDir: root,
     },
     write: false,

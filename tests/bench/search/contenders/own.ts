@@ -1,5 +1,5 @@
 /** Our engine, as the worker runs it, reading the built files from memory. */
-import { createEngine, type Engine } from "../../../../client/search/engine/engine.ts";
+import { createEngine, type Engine } from "../../../../client/search/engine/createEngine.ts";
 import { searchOutputs } from "../../../../src/search/searchOutputs.ts";
 import { type Contender, shownResults, timed } from "../contender.ts";
 import { costsOf, engineBytes, read } from "../costs.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf, marksIn, rememberReading, wantedOf } from "../../../../client/search/engine/excerpt.ts";
+import { cachingTokenizer, excerptOf, marksIn, matcherOf } from "../../../../client/search/engine/excerpt.ts";
 
-const terms = (...words: string[]) => wantedOf(new Map(words.map((word, index) => [word, new Set([index])])), rememberReading());
+const terms = (...words: string[]) =>
+  matcherOf(new Map(words.map((word, index) => [word, new Set([index])])), cachingTokenizer());
 const marked = (excerpt: { text: string; marks: readonly (readonly [number, number])[] }) =>
   excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../../../client/search/engine/engine.ts";
-import { LoadError, openFile } from "../../../../client/search/engine/load.ts";
+import { createEngine } from "../../../../client/search/engine/createEngine.ts";
+import { LoadError, openFile } from "../../../../client/search/engine/fetchIndex.ts";
 import { engineOf, type Files, latest, makeFiles } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 

@@ -1,0 +1,73 @@
+/**
+ * Puts a fetched page in the place of the current one; loaded with the first page that is fetched. The head, the marked
+ * regions and the content change. Navbar and sidebar change only where they differ, so that scroll positions, pictures and
+ * what the reader opened stay. A page that does not belong to this very build of the site is an error.
+ */
+import { attributes, ids } from "../../templates/contract.ts";
+import { findTarget } from "../dom.ts";
+import { afterPaint } from "../feature.ts";
+import { copyAttribute, copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
+import { unclobber } from "../unclobber.ts";
+import type { FetchedPage } from "./fetchedPages.ts";
+
+export { showCrash } from "../crash.ts";
+
+/** Parses a page; throws if it cannot replace the current one. */
+export function parsePage({ text, url }: FetchedPage, current: Document): Document {
+  const next = new DOMParser().parseFromString(text, "text/html");
+  unclobber(next);
+  if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
+  const main = next.getElementById(ids.content);
+  if (main === null || main.querySelector(`[${attributes.notFound}]`) !== null) throw new Error(`${url} does not exist.`);
+  if (main.querySelector("script:not([type*=json])") !== null) throw new Error(`${url} has scripts of its own.`);
+  return next;
+}
+
+/** The hashed names of scripts and style sheets, which identify a build. */
+function assetsOf(page: Document): string {
+  const files = [...page.head.querySelectorAll("script[type=module], link[rel=stylesheet]")];
+  return files.map((file) => file.getAttribute("src") ?? file.getAttribute("href")).join(" ");
+}
+
+export function swap(current: Document, next: Document): void {
+  copyRootAttributes(next, current);
+  current.title = next.title;
+  afterPaint(() => void swapHead(current.head, next.head));
+  const regions = regionsOf(next);
+  for (const [name, region] of regionsOf(current)) {
+    const other = regions.get(name);
+    if (other === undefined) throw new Error(`The page has no region "${name}".`);
+    change(region, other);
+  }
+}
+
+/** Makes `old` equal to `fresh`. The content is replaced as a whole; disclosures that the reader opened stay open. */
+function change(old: Element, fresh: Element): void {
+  if (old.isEqualNode(fresh)) return;
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    if (name !== "open" || fresh.hasAttribute(name)) copyAttribute(name, fresh, old);
+  }
+  const newNodes = [...fresh.childNodes];
+  if (old.id === ids.content) {
+    old.replaceChildren(...newNodes);
+    return;
+  }
+  const oldNodes = [...old.childNodes];
+  newNodes.forEach((node, index) => {
+    const current = oldNodes[index];
+    if (current === undefined) old.append(node);
+    else if (current instanceof Element && node instanceof Element && current.tagName === node.tagName) change(current, node);
+    else if (!current.isEqualNode(node)) current.replaceWith(node);
+  });
+  for (const node of oldNodes.slice(newNodes.length)) node.remove();
+}
+
+/** The next Tab continues from the anchor; without one it goes to the skip link. */
+export function moveFocus(root: Document, hash: string): void {
+  const target = findTarget(root, hash) ?? root.querySelector<HTMLElement>(".skip-link")?.parentElement;
+  if (target == null) return;
+  const hadIndex = target.hasAttribute("tabindex");
+  if (!hadIndex) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  if (!hadIndex) target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+}

@@ -1,0 +1,116 @@
+/**
+ * A path that does not exist + the list of all pages → the page that was meant. If the path is only another spelling of a page
+ * (`.html`, `/index.html`, a trailing slash), the reader is redirected; otherwise similar pages are suggested.
+ */
+import { attributes, storageNames } from "../templates/contract.ts";
+import { decode, make } from "./dom.ts";
+import { type Cleanup, type Context, nothing } from "./feature.ts";
+
+/** A page's URL without the base, and its title. */
+export type Route = readonly [url: string, title: string];
+
+export interface Repair {
+  /** The page of which the path is another spelling. */
+  readonly same: string | null;
+  /** Suggestions, the best first. */
+  readonly meant: readonly Route[];
+}
+
+export async function loadRoutes({ base }: Pick<Context, "base">): Promise<readonly Route[]> {
+  const response = await fetch(`${base}routes.json`);
+  if (!response.ok) throw new Error(`routes.json: HTTP status ${response.status}.`);
+  return (await response.json()) as readonly Route[];
+}
+
+export function notFound(root: Document, { base, store, text }: Context, routes: readonly Route[]): Cleanup {
+  const { same, meant } = repair(`/${decode(location.pathname).slice(base.length)}`, routes, store.get(storageNames.version));
+  if (same !== null) {
+    location.replace(base + encodeURI(same).slice(1) + location.search + location.hash);
+    return nothing;
+  }
+  if (meant.length === 0) return nothing;
+  const items = meant.map(([url, title]) =>
+    make("li", {}, make("a", { href: base + url.slice(1) }, title), " ", make("code", {}, url)),
+  );
+  const heading = make("h2", {}, text("notFound.meant"));
+  const section = make("section", { className: "not-found-meant" }, heading, make("ul", {}, ...items));
+  root.querySelector(`[${attributes.notFound}] header`)?.after(section);
+  return () => section.remove();
+}
+
+const mostSuggestions = 5;
+/** Below this likeness a page has hardly anything to do with the path. */
+const leastLikeness = 0.4;
+
+/** `path` is decoded and without the base; pages of the `preferred` version come first. */
+export function repair(path: string, routes: readonly Route[], preferred: string | null = null): Repair {
+  const clean = cleaned(path);
+  const exists = routes.some(([url]) => url === clean || (clean !== "/" && url.startsWith(`${clean}/`)));
+  if (exists && clean !== path) return { same: clean, meant: [] };
+  const scored = routes.map((route) => ({ route, score: likeness(clean, route) + bonus(route, preferred) }));
+  const good = scored.filter(({ score }) => score >= leastLikeness).sort((a, b) => b.score - a.score);
+  return { same: null, meant: distinct(good.map(({ route }) => route)).slice(0, mostSuggestions) };
+}
+
+function cleaned(path: string): string {
+  const single = path.replace(/\/{2,}/g, "/").replace(/\/+$/, "");
+  return single.replace(/(?:\/index)?\.html?$/i, "") || "/";
+}
+
+/** Wrong case scores highest, then the same page in another version, the same name elsewhere, and similar words. */
+function likeness(path: string, [url, title]: Route): number {
+  if (url.toLowerCase() === path.toLowerCase()) return 5;
+  const wanted = documentOf(path);
+  const other = documentOf(url);
+  if (wanted === "") return 0;
+  if (other === wanted) return 4;
+  const name = lastSegment(wanted);
+  if (lastSegment(other) === name) return 3;
+  return Math.max(similarity(name, lastSegment(other)), similarity(name, title), similarity(wanted, other) - 0.05);
+}
+
+/** Decides between equal candidates: the preferred version, then the latest (which has no version in its URL), then others. */
+function bonus([url]: Route, preferred: string | null): number {
+  const version = versioned.exec(url)?.[1] ?? "";
+  if (version !== "" && version === preferred) return 0.03;
+  return version === "" ? 0.02 : 0;
+}
+
+const versioned = /^\/docs\/(next|v?\d[^/]*)(?=\/|$)/i;
+
+/** The page's path within its version: `/docs/v24.09/install/linux` → `install/linux`. */
+function documentOf(url: string): string {
+  const path = url.replace(versioned, "/docs").replace(/^\/docs(?=\/|$)/, "");
+  return path.slice(1).toLowerCase();
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Suggests a page that exists in several versions once, with its best version. */
+function distinct(routes: readonly Route[]): readonly Route[] {
+  const seen = new Set<string>();
+  return routes.filter(([url]) => seen.size < seen.add(documentOf(url) || url).size);
+}
+
+/** The share of letter pairs that two texts have in common, from 0 to 1 (Dice's coefficient). */
+export function similarity(a: string, b: string): number {
+  const [one, other] = [pairs(a), pairs(b)];
+  const left = [...other];
+  const shared = one.filter((pair) => {
+    const index = left.indexOf(pair);
+    if (index !== -1) left.splice(index, 1);
+    return index !== -1;
+  });
+  return one.length + other.length === 0 ? 0 : (2 * shared.length) / (one.length + other.length);
+}
+
+function pairs(text: string): readonly string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  const letters = ` ${words} `;
+  return words === "" ? [] : [...letters].slice(1).map((letter, index) => letters[index] + letter);
+}

@@ -1,0 +1,102 @@
+/**
+ * A question → the sections of the documentation that may answer it, verbatim: paragraphs, list items, table rows, code. Read from
+ * the pages themselves, so that readers find there what is quoted.
+ */
+import { decode } from "../../dom.ts";
+import type { Backend } from "../backend/backend.ts";
+import type { Passage } from "../conversations.ts";
+import type { Hit } from "../engine/protocol.ts";
+import type { ResultLink } from "../resultLink.ts";
+import type { FoundSection } from "./quote.ts";
+
+export interface Retrieval {
+  readonly backend: Pick<Backend, "search">;
+  readonly versions: readonly string[] | "all";
+  readonly link: (url: string) => ResultLink | null;
+  readonly signal: AbortSignal;
+}
+
+export interface FoundSections {
+  /** All hits, including those whose page could not be read. */
+  readonly hits: readonly Hit[];
+  readonly sections: readonly FoundSection[];
+}
+
+const mostHits = 8;
+const mostPages = 5;
+const pageTimeout = 8_000;
+
+export async function findSections(question: string, { backend, versions, link, signal }: Retrieval): Promise<FoundSections> {
+  const { hits } = await backend.search({ query: question, versions, limit: mostHits, offset: 0 });
+  const pages = new Map<string, Promise<Document | null>>();
+  const pageOf = (hit: Hit) => {
+    const target = link(hit.url);
+    if (target === null || target.isExternal) return null;
+    const path = target.href.split("#", 1)[0] ?? "";
+    if (!pages.has(path) && pages.size < mostPages) pages.set(path, readPage(path, signal));
+    return pages.get(path) ?? null;
+  };
+  const read = hits.map(async (hit): Promise<readonly FoundSection[]> => {
+    const page = await pageOf(hit);
+    const blocks = page === null ? [] : blocksOf(page, decode(hit.anchor));
+    return blocks.length === 0 ? [] : [{ url: hit.url, title: hit.title, path: hit.breadcrumbs, blocks }];
+  });
+  return { hits, sections: (await Promise.all(read)).flat() };
+}
+
+/** Parses a page without showing it: nothing in it runs or loads. */
+async function readPage(path: string, signal: AbortSignal): Promise<Document | null> {
+  try {
+    const response = await fetch(path, {
+      headers: { accept: "text/html" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeout)]),
+    });
+    if (!response.ok || !response.headers.get("content-type")?.includes("text/html")) return null;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+}
+
+export type Block = Pick<Passage, "kind" | "text">;
+
+const contents = "h1, h2, h3, h4, h5, h6, p, li, pre, dt, dd, tbody tr";
+/** Elements without content of their own. */
+const ignored = "nav, header, footer, button, .toc, .tab-label, .admonition-title, .code-title, .anchor, [aria-hidden=true]";
+
+/** The blocks of one section; `anchor` is "" for what comes before the first heading. */
+export function blocksOf(page: Document, anchor: string): readonly Block[] {
+  const main = page.querySelector("main .prose") ?? page.querySelector("main");
+  const start = anchor === "" ? null : page.getElementById(anchor);
+  if (main === null || (anchor !== "" && start === null)) return [];
+  const blocks: Block[] = [];
+  let isInside = anchor === "";
+  for (const element of main.querySelectorAll(contents)) {
+    if (/^H\d$/.test(element.tagName)) {
+      const isStart = element === start || (start !== null && element.contains(start));
+      if (isInside && !isStart && element.tagName !== "H1") break;
+      isInside ||= isStart;
+    } else if (isInside && element.closest(ignored) === null) {
+      const block = toBlock(element);
+      if (block !== null && block.text.trim() !== "") blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+/** Null if another block contains the same text. */
+function toBlock(element: Element): Block | null {
+  if (element.tagName === "PRE") return { kind: "code", text: element.textContent?.trimEnd() ?? "" };
+  const outer = element.parentElement?.closest("li, dd, tr");
+  if (outer != null && element.tagName !== "LI") return null;
+  const text = element.tagName === "TR" ? [...element.children].map(plain).join(" · ") : plain(element);
+  return { kind: "text", text };
+}
+
+/** The text without nested lists and code. */
+function plain(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const inner of copy.querySelectorAll(`ul, ol, pre, ${ignored}`)) inner.remove();
+  return copy.textContent?.replace(/\s+/g, " ").trim() ?? "";
+}

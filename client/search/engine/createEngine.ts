@@ -1,0 +1,68 @@
+/**
+ * The search of one site: reads the manifest, opens the indexes that a query needs, and searches them. Runs in the worker.
+ *
+ * If a load fails, everything loaded is dropped and the manifest is read again, because a deploy may have replaced the files;
+ * then the search runs once more. Only a second failure is reported. The next query starts from scratch.
+ */
+import type { IndexEntry, Manifest } from "../../../src/search/shared/format.ts";
+import { cachingTokenizer } from "./excerpt.ts";
+import { type Fetch, fetchBytes, LoadError, memoize, parseManifest } from "./fetchIndex.ts";
+import { openIndex, type SearchIndex } from "./openIndex.ts";
+import type { SearchOptions, SearchResults } from "./protocol.ts";
+import { runSearch } from "./runSearch.ts";
+
+export interface Engine {
+  readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
+  /** Loads what a first query in these versions needs. */
+  readonly preload: (versions: SearchOptions["versions"]) => Promise<void>;
+}
+
+interface Opened {
+  readonly manifest: Manifest;
+  readonly index: (path: string) => Promise<SearchIndex>;
+}
+
+/** `base` starts and ends with `/`. */
+export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
+  const tokenizer = cachingTokenizer();
+  let current: Promise<Opened> | null = null;
+  const attempt = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
+    current ??= open(base, fetch);
+    const own = current;
+    try {
+      return await work(await own);
+    } catch (error) {
+      if (current === own) current = null;
+      throw error;
+    }
+  };
+  const withRetry = <T>(work: (opened: Opened) => Promise<T>): Promise<T> =>
+    attempt(work).catch((error: unknown) => {
+      if (error instanceof LoadError) return attempt(work);
+      throw error;
+    });
+  return {
+    search: (query, { versions, limit = 20, offset = 0, facetFilters = [] }) =>
+      withRetry(async (opened) => {
+        const indexes = await indexesOf(opened, versions);
+        return runSearch(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, tokenizer, limit, offset });
+      }),
+    preload: (versions) => withRetry(async (opened) => void (await indexesOf(opened, versions))),
+  };
+}
+
+async function open(base: string, fetch: Fetch): Promise<Opened> {
+  const manifest = parseManifest(await fetch(`${base}search/index.json`, true));
+  const entries = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
+  return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
+}
+
+/** The indexes of these versions, the latest first, and the one of the pages outside the docs. */
+function indexesOf({ manifest, index }: Opened, versions: SearchOptions["versions"]): Promise<readonly SearchIndex[]> {
+  const { indexes } = manifest;
+  const docs = indexes.filter(({ name }) => name !== null);
+  const chosen = docs.filter(({ name }) => versions === "all" || versions.includes(name ?? ""));
+  const latest = [docs.find(({ isLast }) => isLast) ?? docs[0]].filter((entry) => entry !== undefined);
+  const sorted = (chosen.length > 0 ? chosen : latest).sort((a, b) => Number(b.isLast) - Number(a.isLast));
+  return Promise.all([...sorted, ...indexes.filter(({ name }) => name === null)].map(({ path }) => index(path)));
+}

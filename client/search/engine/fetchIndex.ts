@@ -1,0 +1,62 @@
+/**
+ * Loads manifest and index files and checks what they are. Anything else that a host sends (an error page with status 200, half a
+ * file) is a `LoadError`, as is a network failure.
+ */
+import { type Manifest, magic } from "../../../src/search/shared/format.ts";
+
+export class LoadError extends Error {}
+
+/** Fetches a file's bytes; replaced in tests. */
+export type Fetch = (url: string, fresh: boolean) => Promise<Uint8Array>;
+
+/** Milliseconds after which a host that stalls has failed. */
+const requestTimeout = 20_000;
+
+export async function fetchBytes(url: string, fresh: boolean): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { cache: fresh ? "no-cache" : "default", signal: AbortSignal.timeout(requestTimeout) });
+    if (!response.ok) throw new LoadError(`${url}: HTTP status ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw error instanceof LoadError ? error : new LoadError(`${url}: ${String(error)}`);
+  }
+}
+
+export function parseManifest(bytes: Uint8Array): Manifest {
+  try {
+    const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
+    if (manifest.format === 1 && Array.isArray(manifest.indexes)) return manifest;
+  } catch {
+    // Reported below.
+  }
+  throw new LoadError("search/index.json is not a search manifest");
+}
+
+/** Returns the body of an index file, which the host may have decompressed already. */
+export async function openFile(url: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? await decompress(url, bytes) : bytes;
+  if (magic.some((byte, index) => plain[index] !== byte)) throw new LoadError(`${url} is not a search index`);
+  return plain.subarray(magic.length);
+}
+
+async function decompress(url: string, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    throw new LoadError(`${url} is damaged`);
+  }
+}
+
+/** Memoizes a load by its key. Failures are not remembered. */
+export function memoize<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (key) => {
+    const known = running.get(key);
+    if (known !== undefined) return known;
+    const started = load(key);
+    running.set(key, started);
+    started.catch(() => running.delete(key));
+    return started;
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Query + indexes → results. The steps of a search: words, clauses, expansions, scores, order, and the excerpts of the few results
+ * that are shown.
+ */
+import { type Fragment, keyBytes, type Synonym } from "../../../src/search/shared/format.ts";
+import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
+import { type ExpandedClause, expandQuery } from "./expand.ts";
+import { type FacetFilters, filterPages } from "./facets.ts";
+import { type Found, group } from "./group.ts";
+import type { SearchIndex } from "./openIndex.ts";
+import type { Hit, SearchResults } from "./protocol.ts";
+import { parseQuery, type Query } from "./query.ts";
+import { idfOf, type Ranked, rank } from "./rank.ts";
+
+export interface SearchSetup {
+  readonly synonyms: readonly Synonym[];
+  readonly facetFilters: FacetFilters;
+  readonly tokenizer: Tokenizer;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** If several versions have a section, the first of the indexes stands for all. */
+export async function runSearch(text: string, indexes: readonly SearchIndex[], setup: SearchSetup): Promise<SearchResults> {
+  const { synonyms, facetFilters, tokenizer, limit, offset } = setup;
+  const query = parseQuery(text, synonyms);
+  if (query.words.length === 0) return { query: text, total: 0, hits: [] };
+  const clauses = await expandQuery(query, indexes);
+  const ranked = await rankAll(query, clauses, indexes, facetFilters);
+  const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
+  const { total, found } = group(ranked, isMixed ? await keysOf(indexes) : null, offset + limit);
+  const matcher = matcherOf(termsFound(query, clauses), tokenizer);
+  const shown = found.slice(offset, offset + limit);
+  return { query: text, total, hits: await Promise.all(shown.map((each) => hit(each, indexes, matcher))) };
+}
+
+async function rankAll(
+  { words }: Query,
+  clauses: readonly ExpandedClause[],
+  indexes: readonly SearchIndex[],
+  filters: FacetFilters,
+): Promise<readonly Ranked[]> {
+  const idf = idfOf(clauses, indexes);
+  const ranked = indexes.map(async (index, number) => {
+    const allows = await filterPages(index, filters);
+    const all = rank({ words, clauses, idf }, index, number);
+    return allows === null ? all : all.filter(({ page }) => allows(page));
+  });
+  return (await Promise.all(ranked)).flat();
+}
+
+async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) => string> {
+  const keys = await Promise.all(indexes.map((index) => index.keys()));
+  return ({ index, section }) => String(keys[index]?.getUint32(section * keyBytes, true));
+}
+
+/** Stop words are marked only if the query has no other words. */
+function termsFound({ words }: Query, clauses: readonly ExpandedClause[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const terms = new Map<string, Set<number>>();
+  const isStopWord = (at: number) => (words[at]?.weight ?? 0) < 1;
+  const onlyStopWords = words.every((_, at) => isStopWord(at));
+  for (const { from, to, expansions } of clauses) {
+    const answered = words.flatMap((_, at) => (at >= from && at < to && (onlyStopWords || !isStopWord(at)) ? [at] : []));
+    if (answered.length === 0) continue;
+    for (const { posting } of expansions.flat(2)) {
+      const known = terms.get(posting.term) ?? new Set();
+      for (const at of answered) known.add(at);
+      terms.set(posting.term, known);
+    }
+  }
+  return terms;
+}
+
+async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Matcher): Promise<Hit> {
+  const index = indexes[found.index] as SearchIndex;
+  const page = await index.page(found.page);
+  const number = found.section - index.pageOf.indexOf(found.page);
+  const [depth, title, anchor, text, code] = page.sections[number] ?? [1, page.title, "", "", ""];
+  const titleMarks = marksIn(title, matcher);
+  const excerpt = excerptOf(text, code, matcher);
+  return {
+    url: anchor === "" ? page.url : `${page.url}#${anchor}`,
+    version: index.entry.name,
+    versions: found.indexes.flatMap((each) => indexes[each]?.entry.name ?? []),
+    breadcrumbs: [...page.categories, ...headingsAbove(page, number, depth)],
+    title,
+    titleMarks,
+    anchor,
+    excerpt: excerpt.text,
+    excerptMarks: excerpt.marks,
+    page: { url: page.url, title: page.title },
+    kind: depth === 1 ? "page" : titleMarks.length > 0 ? "heading" : "content",
+  };
+}
+
+/** The page's title and the headings above a section. */
+function headingsAbove({ sections }: Fragment, number: number, depth: number): readonly string[] {
+  let level = depth;
+  const above: string[] = [];
+  for (let at = number - 1; at >= 0 && level > 1; at--) {
+    const [other, title] = sections[at] ?? [1, ""];
+    if (other >= level) continue;
+    above.unshift(title);
+    level = other;
+  }
+  return above;
+}

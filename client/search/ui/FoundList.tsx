@@ -1,0 +1,135 @@
+/** The results on the search page: their number, a list that loads more at its end, and what is shown if there are none. */
+import { useEffect, useRef, useState } from "react";
+import type { Text } from "../../feature.ts";
+import type { Hit } from "../engine/protocol.ts";
+import { Failed, Marked } from "./common.tsx";
+import { labelsOf, useSearchContext } from "./searchContext.ts";
+import type { PageQuery } from "./searchPage.tsx";
+
+export interface LoadedHits {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+  /** How many were requested; the backend may have returned fewer. */
+  readonly requested: number;
+  /** There are no more, whatever the total says: a service may not return all that it counts. */
+  readonly isAll: boolean;
+  readonly total: number;
+  readonly status: "idle" | "loading" | "more" | "done" | "failed";
+}
+
+interface PagedSearch extends LoadedHits {
+  /** Loads the next page; after a failure, loads the same page again. */
+  readonly next: () => void;
+}
+
+const pageSize = 15;
+/** Milliseconds to wait after the last key. */
+const pause = 300;
+
+const nothing: LoadedHits = { query: "", hits: [], requested: 0, isAll: false, total: 0, status: "idle" };
+
+/** Loads all results of a query page by page, at least `first` at first. Drops late results of an earlier query. */
+export function usePages({ query, version }: PageQuery, first = pageSize): PagedSearch {
+  const { backend } = useSearchContext();
+  const [loaded, setLoaded] = useState(nothing);
+  const request = useRef(0);
+  const load = (before: LoadedHits, wanted: string, limit = pageSize) => {
+    const number = ++request.current;
+    const isCurrent = () => number === request.current;
+    const offset = before.requested;
+    const requested = offset + limit;
+    setLoaded({ ...before, status: offset === 0 ? "loading" : "more" });
+    backend.search({ query: wanted, versions: version === "all" ? "all" : [version], limit, offset }).then(
+      ({ hits, total }) => {
+        const isAll = hits.length === 0 || requested >= total;
+        if (!isCurrent()) return;
+        setLoaded({ query: wanted, hits: [...before.hits, ...hits], requested, isAll, total, status: "done" });
+      },
+      (error: unknown) => {
+        console.warn("The search failed.", error);
+        if (isCurrent()) setLoaded({ ...before, query: wanted, status: "failed" });
+      },
+    );
+  };
+  const wanted = query.trim();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes, and only then
+  useEffect(() => {
+    request.current++;
+    if (wanted === "") return setLoaded(nothing);
+    const [wait, limit] = isFirst.current ? [0, Math.ceil(Math.max(1, first) / pageSize) * pageSize] : [pause, pageSize];
+    const timer = setTimeout(() => load({ ...nothing, query: wanted }, wanted, limit), wait);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [wanted, version]);
+  return { ...loaded, next: () => load(loaded, wanted) };
+}
+
+export function FoundList({ asked, search }: { readonly asked: PageQuery; readonly search: PagedSearch }) {
+  const { text } = useSearchContext();
+  const { hits, requested, isAll, total, status, next } = search;
+  if (asked.query.trim() === "") return null;
+  return (
+    <div className="search-found">
+      <p className="search-count" role="status">
+        {status === "done" && countText(total, text)}
+        {status === "loading" && <span className="spinner" />}
+      </p>
+      {hits.map((hit, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may return a URL twice
+        <FoundHit key={at} hit={hit} isWide={asked.version === "all"} />
+      ))}
+      {status === "failed" && <Failed text={text} onRetry={next} />}
+      {!isAll && status === "done" && <ListEnd count={requested} onReached={next} />}
+      {status === "more" && <p>{text("search.more")}</p>}
+    </div>
+  );
+}
+
+function countText(total: number, text: Text): string {
+  if (total === 0) return text("search.noneOnPage");
+  return total === 1 ? text("search.documentsOne") : text("search.documentsMany", { count: String(total) });
+}
+
+function FoundHit({ hit, isWide }: { readonly hit: Hit; readonly isWide: boolean }) {
+  const { link, settings, text } = useSearchContext();
+  const target = link(hit.url);
+  if (target === null) return null;
+  const versions = isWide ? labelsOf(hit.versions, settings) : "";
+  return (
+    <article>
+      <h2>
+        <a href={target.href} rel={target.isExternal ? "external" : undefined}>
+          <Marked text={hit.title} marks={hit.titleMarks} />
+        </a>
+      </h2>
+      {hit.breadcrumbs.length + versions.length > 0 && (
+        <p className="search-path">
+          {hit.breadcrumbs.length > 0 && <span>{hit.breadcrumbs.join(" › ")}</span>}
+          {versions !== "" && <span className="search-versions">{text("search.in", { versions })}</span>}
+        </p>
+      )}
+      {hit.excerpt !== "" && (
+        <p>
+          <Marked text={hit.excerpt} marks={hit.excerptMarks} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The end of the list: asks for more when it comes into view. */
+function ListEnd({ count, onReached }: { readonly count: number; readonly onReached: () => void }) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each length of the list
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const onChange: IntersectionObserverCallback = ([entry]) => {
+      if (entry?.isIntersecting) onReached();
+    };
+    const observer = new IntersectionObserver(onChange, { rootMargin: "200px" });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [count]);
+  return <div ref={element} className="search-end" />;
+}

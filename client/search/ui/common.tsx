@@ -1,0 +1,32 @@
+/** Components that modal and search page share. */
+import type { Text } from "../../feature.ts";
+import type { Mark } from "../engine/excerpt.ts";
+
+/** The error screen, with a button to try again. */
+export function Failed({ text, onRetry }: { readonly text: Text; readonly onRetry: () => void }) {
+  return (
+    <div className="search-screen" role="alert">
+      <p className="search-screen-title">{text("search.failed")}</p>
+      <p>{text("search.failedHint")}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {text("search.retry")}
+      </button>
+    </div>
+  );
+}
+
+/** Text with marked ranges: text nodes and `<mark>`, never HTML. */
+export function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+  let at = 0;
+  const parts = marks.flatMap(([from, to]) => {
+    const before = text.slice(at, from);
+    at = to;
+    return [before, <mark key={from}>{text.slice(from, to)}</mark>];
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}

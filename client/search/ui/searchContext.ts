@@ -1,0 +1,111 @@
+/** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
+import { createContext, type Provider, useContext } from "react";
+import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
+import { storageNames } from "../../../templates/contract.ts";
+import { type Context, makeText, type Store } from "../../feature.ts";
+import { type Backend, openBackend } from "../backend/backend.ts";
+import { type ResultLink, resultLink } from "../resultLink.ts";
+
+export interface SearchContext extends Pick<Context, "base" | "store" | "text"> {
+  readonly root: Document;
+  readonly settings: SearchSettings;
+  readonly backend: Backend;
+  readonly link: (url: string) => ResultLink | null;
+  /** The version of the page on screen, or else the preferred version, or else the latest. */
+  readonly version: () => SearchVersion | null;
+  /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
+  readonly defaultVersion: () => string;
+  readonly session: Session;
+}
+
+/** What the reader chose and saw since the document was loaded. */
+export interface Session {
+  /** Search all versions. */
+  isWide: boolean;
+  /** Titles of pages in results, the latest last: suggested by a search without results. */
+  readonly seen: Set<string>;
+}
+
+export const [SearchProvider, useSearchContext] = createStrictContext<SearchContext>({
+  hook: "useSearchContext",
+  provider: "SearchProvider",
+});
+
+export async function makeSearchContext(
+  root: Document,
+  { base, store }: Pick<Context, "base" | "store">,
+): Promise<SearchContext> {
+  const settings = await loadSettings(base);
+  const rules = { ...settings, base, origin: location.origin };
+  const [backend] = await Promise.all([openBackend(settings, base), loadStyles(root, base + settings.styles.slice(1))]);
+  return {
+    root,
+    base,
+    store,
+    settings,
+    backend,
+    text: makeText(settings.texts),
+    link: (url) => resultLink(url, rules),
+    version: () => currentVersion(settings, root.documentElement.dataset.version, store),
+    defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
+    session: { isWide: !settings.contextual, seen: new Set() },
+  };
+}
+
+/** Milliseconds after which a host that stalls has failed. */
+const requestTimeout = 20_000;
+
+async function loadSettings(base: string): Promise<SearchSettings> {
+  const signal = AbortSignal.timeout(requestTimeout);
+  const response = await fetch(`${base}search/settings.json`, { cache: "no-cache", signal });
+  if (!response.ok) throw new Error(`search/settings.json: HTTP status ${response.status}`);
+  const settings = (await response.json()) as SearchSettings;
+  if (settings.format !== 1) throw new Error("search/settings.json belongs to another build of the site");
+  return settings;
+}
+
+/** In the body, because the sheets in the head identify a build of the site. Does not wait for a sheet that does not come. */
+function loadStyles(root: Document, href: string): Promise<unknown> {
+  if (root.querySelector(`body > link[href="${CSS.escape(href)}"]`) !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const link = Object.assign(root.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+    root.body.prepend(link);
+    setTimeout(done, 3000);
+  });
+}
+
+/** The active version, or else the preferred version, or else the latest. */
+export function currentVersion(
+  { versions }: Pick<SearchSettings, "versions">,
+  active: string | undefined,
+  store: Store,
+): SearchVersion | null {
+  const named = (name: string | null | undefined) => versions.find((version) => version.name === name);
+  return named(active) ?? named(store.get(storageNames.version)) ?? versions.find(({ isLast }) => isLast) ?? versions[0] ?? null;
+}
+
+/** The labels of versions, the first `most` of them: `v25.05`, or `v25.05, v24.09 +2`. */
+export function labelsOf(names: readonly string[], { versions }: Pick<SearchSettings, "versions">, most = 3): string {
+  const labels = versions.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+  return labels.length <= most ? labels.join(", ") : `${labels.slice(0, most).join(", ")} +${labels.length - most}`;
+}
+
+export class ReactContextError extends Error {
+  override readonly name = "ReactContextError";
+}
+
+/** A React context without a default: reading it outside its provider is an error, which names both. */
+export function createStrictContext<Value>(names: {
+  readonly hook: string;
+  readonly provider: string;
+  readonly hint?: string;
+}): readonly [provider: Provider<Value | null>, use: () => Value] {
+  const context = createContext<Value | null>(null);
+  const use = () => {
+    const value = useContext(context);
+    if (value !== null) return value;
+    const hint = names.hint === undefined ? "" : ` ${names.hint}`;
+    throw new ReactContextError(`Hook ${names.hook} is called outside the <${names.provider}>.${hint}`);
+  };
+  return [context.Provider, use];
+}
