@@ -97,6 +97,7 @@ describe("imports", () => {
       "src/core/clip.ts",
       "react",
       "algoliasearch/",
+      "eventsource-parser",
     ];
     const wrong = imports.filter(
       ({ file, target, isType }) => file.startsWith("client/") && !isType && !shared.some((place) => target.startsWith(place)),

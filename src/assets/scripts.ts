@@ -43,7 +43,7 @@ export async function bundleScripts(toolRoot: string): Promise<Scripts> {
   const inputs = new Set<string>();
   const [client, worker, inlineScript, bannerScript, redirectScript] = await Promise.all([
     bundleScript(toolRoot, "client/index.ts", inputs),
-    bundleScript(toolRoot, "client/search/engine/worker.ts", inputs),
+    bundleScript(toolRoot, "client/search/engine/searchWorker.ts", inputs),
     bundleInline(toolRoot, "client/inline.ts", inputs),
     bundleInline(toolRoot, "client/baseBanner.ts", inputs),
     bundleInline(toolRoot, "client/redirect.ts", inputs),

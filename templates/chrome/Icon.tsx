@@ -1,4 +1,4 @@
-/** A small picture drawn by the style sheet (a mask in the colour of the text), so that a page carries each one once at most. */
+/** Icons: masks in the style sheet, in the color of the text, so that no page contains them. */
 export type IconName =
   | "arrow-left"
   | "branch"
@@ -24,7 +24,7 @@ const hosts: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/^https?:\/\/(groups\.google|discord|slack|gitter|t)\.(com|gg|im|me)\b/, "chat"],
 ];
 
-/** The icon that stands for a well-known kind of place, or null. */
+/** The icon of a well-known kind of site, or null. */
 export function linkIcon(href: string): IconName | null {
   return hosts.find(([pattern]) => pattern.test(href))?.[1] ?? null;
 }

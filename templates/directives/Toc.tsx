@@ -1,7 +1,6 @@
 /** `::toc` lists the page's headings in the text. */
 import type { DirectiveProps } from "../../src/render/view.ts";
-import { outline } from "../docs/outline.ts";
-import { OutlineList } from "../docs/TableOfContents.tsx";
+import { OutlineList, outline } from "../docs/TableOfContents.tsx";
 
 export default function Toc({ view, props }: DirectiveProps) {
   const min = Number(props.min ?? 2);

@@ -1,4 +1,4 @@
-/** The way from the home page through the sidebar's categories to this page. */
+/** The path from the home page through the sidebar's categories to this page. */
 import type { View } from "../../src/render/view.ts";
 import { Icon } from "../chrome/Icon.tsx";
 
@@ -17,21 +17,14 @@ export default function Breadcrumbs({ view }: { readonly view: View }) {
         )}
         {page.breadcrumbs.map((crumb, index) => (
           <li key={crumb.url ?? crumb.label}>
-            <Crumb label={crumb.label} url={crumb.url} current={index === page.breadcrumbs.length - 1} />
+            {crumb.url === null || index === page.breadcrumbs.length - 1 ? (
+              <span>{crumb.label}</span>
+            ) : (
+              <a href={crumb.url}>{crumb.label}</a>
+            )}
           </li>
         ))}
       </ol>
     </nav>
   );
-}
-
-interface CrumbProps {
-  readonly label: string;
-  readonly url: string | null;
-  readonly current: boolean;
-}
-
-function Crumb({ label, url, current }: CrumbProps) {
-  if (url === null || current) return <span>{label}</span>;
-  return <a href={url}>{label}</a>;
 }

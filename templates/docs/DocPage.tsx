@@ -1,18 +1,43 @@
-/** A documentation page: banner, article, neighbours, and the outline beside them. */
+/** A documentation page: banner, article, neighbors, and the outline beside them. */
+import type { ReactNode } from "react";
 import type { View } from "../../src/render/view.ts";
-import { hasOutline } from "./outline.ts";
+import { hasOutline } from "./TableOfContents.tsx";
 
 export default function DocPage({ view }: { readonly view: View }) {
-  const { Breadcrumbs, PageFooter, Pagination, TableOfContents, VersionBanner } = view.templates;
+  const { Breadcrumbs, Pagination, VersionBanner } = view.templates;
+  return (
+    <ReadingLayout view={view} className="doc" before={<VersionBanner view={view} />} after={<Pagination view={view} />}>
+      <Breadcrumbs view={view} />
+      <VersionBadge view={view} />
+      {view.page.unlisted && <p className="banner">{view.text("page.unlisted")}</p>}
+    </ReadingLayout>
+  );
+}
+
+export function VersionBadge({ view: { version, text } }: { readonly view: View }) {
+  if (version === null || !version.badge) return null;
+  return <span className="badge">{text("version.label", { label: version.label })}</span>;
+}
+
+interface LayoutProps {
+  readonly view: View;
+  readonly className: string;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** What comes before the title. */
+  readonly children?: ReactNode;
+}
+
+/** An article with its outline, which is a column beside it or a disclosure below its title. */
+export function ReadingLayout({ view, className, before, after, children }: LayoutProps) {
+  const { PageFooter, TableOfContents } = view.templates;
   const { page, slots } = view;
   return (
-    <div className={hasOutline(page) ? "doc doc-outlined" : "doc"}>
+    <div className={hasOutline(page) ? `${className} doc-outlined` : className}>
       <div className="doc-column">
-        <VersionBanner view={view} />
+        {before}
         <article>
-          <Breadcrumbs view={view} />
-          <VersionBadge view={view} />
-          {page.unlisted && <p className="banner">{view.text("page.unlisted")}</p>}
+          {children}
           {page.showTitle && (
             <header className="page-title">
               <h1>{slots.title}</h1>
@@ -22,14 +47,9 @@ export default function DocPage({ view }: { readonly view: View }) {
           <div className="prose">{slots.content}</div>
           <PageFooter view={view} />
         </article>
-        <Pagination view={view} />
+        {after}
       </div>
       <TableOfContents view={view} variant="side" />
     </div>
   );
-}
-
-function VersionBadge({ view: { version, text } }: { readonly view: View }) {
-  if (version === null || !version.badge) return null;
-  return <span className="badge">{text("version.label", { label: version.label })}</span>;
 }

@@ -1,4 +1,4 @@
-/** Links to the neighbours in the sidebar's reading order. */
+/** Links to the previous and the next page, in the sidebar's order. */
 import type { PageLink } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 
@@ -7,19 +7,13 @@ export default function Pagination({ view }: { readonly view: View }) {
   if (previous === null && next === null) return null;
   return (
     <nav className="pagination" aria-label={view.text("pagination.label")}>
-      {previous !== null && <Neighbour link={previous} rel="prev" label={view.text("pagination.previous")} />}
-      {next !== null && <Neighbour link={next} rel="next" label={view.text("pagination.next")} />}
+      {previous !== null && neighbor(previous, "prev", view.text("pagination.previous"))}
+      {next !== null && neighbor(next, "next", view.text("pagination.next"))}
     </nav>
   );
 }
 
-interface NeighbourProps {
-  readonly link: PageLink;
-  readonly rel: "prev" | "next";
-  readonly label: string;
-}
-
-function Neighbour({ link, rel, label }: NeighbourProps) {
+function neighbor(link: PageLink, rel: "prev" | "next", label: string) {
   return (
     <a className={`pagination-${rel}`} href={link.url} rel={rel}>
       <small>{label}</small> {link.label}

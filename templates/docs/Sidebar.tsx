@@ -2,7 +2,6 @@
  * A version's sidebar, rendered once and marked per page afterwards: `data-current` and `data-open` are replaced when a
  * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
  */
-
 import type { SidebarCategory, SidebarItem } from "../../src/core/model.ts";
 import type { SidebarProps } from "../../src/render/view.ts";
 import { html } from "../html.ts";

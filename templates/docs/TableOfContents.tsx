@@ -1,9 +1,9 @@
 /** The page's outline: a column beside the text on a wide window, a disclosure above it on a narrow one. */
 
+import type { Heading, Page } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
-import { hasOutline, type OutlineEntry, outline } from "./outline.ts";
 
 interface Props {
   readonly view: View;
@@ -43,4 +43,32 @@ export function OutlineList({ entries }: { readonly entries: readonly OutlineEnt
       ))}
     </ul>
   );
+}
+
+/** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
+/** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */
+export function hasOutline({ hideToc, toc }: Pick<Page, "hideToc" | "toc">): boolean {
+  return !hideToc && toc.length > 0;
+}
+
+export interface OutlineEntry {
+  readonly heading: Heading;
+  readonly children: readonly OutlineEntry[];
+}
+
+export function outline(headings: readonly Heading[]): readonly OutlineEntry[] {
+  const top: Open[] = [];
+  /** The headings that the next one may stand under, by falling rank. */
+  const open: Open[] = [];
+  for (const heading of headings) {
+    while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) open.pop();
+    const entry: Open = { heading, children: [] };
+    (open.at(-1)?.children ?? top).push(entry);
+    open.push(entry);
+  }
+  return top;
+}
+
+interface Open extends OutlineEntry {
+  readonly children: Open[];
 }

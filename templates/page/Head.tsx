@@ -1,5 +1,4 @@
 /** The document head: policy, title, description, previews, search tags, styles and scripts. */
-
 import { createElement } from "react";
 import type { HeadTag } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";

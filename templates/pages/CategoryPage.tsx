@@ -1,16 +1,17 @@
 /** A generated index: a category's title, description and a card for each of its entries. */
 import type { SidebarItem } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
+import { VersionBadge } from "../docs/DocPage.tsx";
 
 export default function CategoryPage({ view }: { readonly view: View }) {
   const { Breadcrumbs, Pagination, VersionBanner } = view.templates;
-  const { page, version, text } = view;
+  const { page } = view;
   return (
     <div className="doc">
       <div className="doc-column">
         <VersionBanner view={view} />
         <Breadcrumbs view={view} />
-        {version?.badge === true && <span className="badge">{text("version.label", { label: version.label })}</span>}
+        <VersionBadge view={view} />
         <header className="page-title">
           <h1>{view.slots.title}</h1>
           {page.description !== "" && <p>{page.description}</p>}

@@ -1,4 +1,4 @@
-/** What a reader sees at an address that does not exist. The client looks for what was meant and adds it here. */
+/** What a reader sees at a URL that does not exist. The client adds suggestions. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 
@@ -17,11 +17,11 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
         </header>
         <nav aria-label={text("notFound.where")}>
           <ul className="not-found-links">
-            {site.byUrl.has("/") && <Place href="/" label={text("notFound.home")} />}
-            {lastVersion !== null && <Place href={lastVersion.path} label={text("notFound.docs")} />}
-            {config.search.backend !== false && config.search.path !== false && (
-              <Place href={`/${config.search.path}`} label={text("notFound.search")} />
-            )}
+            {site.byUrl.has("/") && item("/", text("notFound.home"))}
+            {lastVersion !== null && item(lastVersion.path, text("notFound.docs"))}
+            {config.search.backend !== false &&
+              config.search.path !== false &&
+              item(`/${config.search.path}`, text("notFound.search"))}
           </ul>
         </nav>
       </div>
@@ -29,7 +29,7 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
   );
 }
 
-function Place({ href, label }: { readonly href: string; readonly label: string }) {
+function item(href: string, label: string) {
   return (
     <li>
       <a href={href}>{label}</a>

@@ -15,7 +15,7 @@ const tool = {
   "client/inline.ts": 'document.documentElement.dataset["js"] = "";',
   "client/baseBanner.ts": "document.title += 1;",
   "client/redirect.ts": "location.replace('/');",
-  "client/search/engine/worker.ts": "postMessage(1);",
+  "client/search/engine/searchWorker.ts": "postMessage(1);",
   "templates/styles/index.css": '@layer tokens, code-theme; @import "./tokens.css";',
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
 };

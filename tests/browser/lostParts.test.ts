@@ -170,7 +170,7 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
   });
 
   test("the worker: the modal says so", async () => {
-    const prepare = lose("**/assets/worker-*.js", loss);
+    const prepare = lose("**/assets/searchWorker-*.js", loss);
     const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare });
     await search(page, "zebra");
     await page.waitForSelector("dialog.search [role=alert]");

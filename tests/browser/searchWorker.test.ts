@@ -33,7 +33,7 @@ const files = new Map<string, Uint8Array | string>();
 
 beforeAll(async () => {
   for (const [path, body] of makeFiles(manual, { packBytes: 0 })) files.set(`/base${path}`, body);
-  files.set("/base/assets/worker.js", await bundle(`import "./client/search/engine/worker.ts"`));
+  files.set("/base/assets/worker.js", await bundle(`import "./client/search/engine/searchWorker.ts"`));
   files.set("/base/assets/page.js", await bundle(pageScript));
   server = createServer(({ url = "" }, response) => {
     const body = broken.has(url) ? undefined : files.get(url);

@@ -2,8 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Heading } from "../../src/core/model.ts";
-import { type OutlineEntry, outline } from "../../templates/docs/outline.ts";
-import { OutlineList } from "../../templates/docs/TableOfContents.tsx";
+import { type OutlineEntry, OutlineList, outline } from "../../templates/docs/TableOfContents.tsx";
 
 const headings = (depths: readonly number[]): readonly Heading[] =>
   depths.map((depth, index) => ({ depth: depth as Heading["depth"], id: `h${index}`, text: `${index}`, html: `${index}` }));

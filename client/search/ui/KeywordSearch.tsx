@@ -101,7 +101,7 @@ function useGroups(results: SearchResults | null, first: number) {
 function useScrollToTop(results: SearchResults | null): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the results change
-  useLayoutEffect(() => body.current?.scrollTo(0, 0), [results]);
+  useLayoutEffect(() => void body.current?.scrollTo(0, 0), [results]);
   return body;
 }
 

@@ -124,7 +124,7 @@ async function engineScript(root: string): Promise<string> {
 export async function engineBytes(root: string): Promise<number> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["client/search/engine/worker.ts", "client/search/engine/createSearch.ts"],
+    entryPoints: ["client/search/engine/searchWorker.ts", "client/search/engine/createSearch.ts"],
     outdir: "out",
     write: false,
     bundle: true,
