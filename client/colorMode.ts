@@ -1,14 +1,7 @@
 /** The color mode button: cycles through the modes, stores the choice, follows the system and other tabs of the browser. */
 import { attributes, storageNames } from "../templates/contract.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
-
-export type Theme = "light" | "dark";
-export type ThemeChoice = Theme | "system";
-
-export interface ThemeRules {
-  readonly initial: Theme;
-  readonly respectSystem: boolean;
-}
+import { effectiveTheme, nextChoice, readChoice, type ThemeChoice, type ThemeRules } from "./theme.ts";
 
 export const colorMode: Feature = (root, { store }) => {
   const { dataset } = root.documentElement;
@@ -47,21 +40,3 @@ export const colorMode: Feature = (root, { store }) => {
     store.watch(storageNames.theme, (value) => show(readChoice(value, rules))),
   ]);
 };
-
-/** No stored choice, or an unknown one, means "like the system". */
-export function readChoice(stored: string | null, { respectSystem, initial }: ThemeRules): ThemeChoice {
-  if (stored === "light" || stored === "dark") return stored;
-  return respectSystem ? "system" : initial;
-}
-
-export function effectiveTheme(choice: ThemeChoice, systemIsDark: boolean, { respectSystem, initial }: ThemeRules): Theme {
-  if (choice !== "system") return choice;
-  if (!respectSystem) return initial;
-  return systemIsDark ? "dark" : "light";
-}
-
-/** Light, dark, system, and again; only the first two if the site ignores the system's mode. */
-export function nextChoice(choice: ThemeChoice, { respectSystem }: ThemeRules): ThemeChoice {
-  if (choice === "light") return "dark";
-  return choice === "dark" && respectSystem ? "system" : "light";
-}

@@ -12,13 +12,13 @@ import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
 import { afterPaint, all, type Cleanup, type Context, type Feature, listen, makeText, nothing } from "./feature.ts";
 import { loadPart } from "./lazyPart.ts";
+import { withTimeout } from "./loadTimeout.ts";
 import { navigation } from "./navigation/navigation.ts";
 import { preferredVersion } from "./preferredVersion.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { search, searchButton } from "./search/button.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
-import { withTimeout } from "./timeout.ts";
 import { unclobber } from "./unclobber.ts";
 
 /** Suggestions on the page for addresses that do not exist. */

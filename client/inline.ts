@@ -3,8 +3,8 @@
  * has to know is on `<html>` already. Never throws; bundled by itself, under 1 kB.
  */
 import { storageNames } from "../templates/contract.ts";
-import { effectiveTheme, readChoice, type ThemeRules } from "./colorMode.ts";
-import { loadTimeout } from "./timeout.ts";
+import { loadTimeout } from "./loadTimeout.ts";
+import { effectiveTheme, readChoice, type ThemeRules } from "./theme.ts";
 
 const root = document.documentElement;
 const { dataset } = root;

@@ -4,7 +4,7 @@
  */
 import { make } from "./dom.ts";
 import type { Cleanup, Context } from "./feature.ts";
-import { withTimeout } from "./timeout.ts";
+import { withTimeout } from "./loadTimeout.ts";
 
 /** Milliseconds before the spinner appears. */
 const spinnerDelay = 200;

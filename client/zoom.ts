@@ -1,7 +1,7 @@
 /** Pictures that are larger than their column can be enlarged: by click, touch, Enter or Space. */
 import { all, type Cleanup, type Context, type Feature, listen } from "./feature.ts";
+import { withTimeout } from "./loadTimeout.ts";
 import { overlay } from "./overlay.ts";
-import { withTimeout } from "./timeout.ts";
 
 export const zoom: Feature = (root, context) => {
   let dialog: HTMLDialogElement | null = null;

@@ -5,8 +5,8 @@
 import { attributes, events, ids } from "../../templates/contract.ts";
 import { announce, findTarget, isPlainClick } from "../dom.ts";
 import { afterPaint, all, type Cleanup, type Context, listen } from "../feature.ts";
+import { withTimeout } from "../loadTimeout.ts";
 import { isOverlay, uncover } from "../overlay.ts";
-import { withTimeout } from "../timeout.ts";
 import { type FetchedPage, openPageCache, type PageCache } from "./fetchedPages.ts";
 import { cleanPath, opensHere, pageTarget } from "./internalLink.ts";
 import { preload } from "./preload.ts";

@@ -7,8 +7,8 @@ import { attributes, ids } from "../../templates/contract.ts";
 import { isPlainClick, make } from "../dom.ts";
 import { all, type Cleanup, type Context, type Feature, listen, nothing } from "../feature.ts";
 import { errorBox } from "../lazyPart.ts";
+import { withTimeout } from "../loadTimeout.ts";
 import { isOverlay, overlay } from "../overlay.ts";
-import { withTimeout } from "../timeout.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;

@@ -1,12 +1,12 @@
 /** The client's rules, without a browser. */
 import { describe, expect, it, vi } from "vitest";
 import { codeText } from "../../client/codeBlocks.ts";
-import { effectiveTheme, nextChoice, readChoice } from "../../client/colorMode.ts";
 import { isHidden } from "../../client/hideOnScroll.ts";
 import { preferredTarget } from "../../client/preferredVersion.ts";
 import { activeHeading } from "../../client/scrollSpy.ts";
 import { openStore } from "../../client/storage.ts";
 import { pickValue } from "../../client/tabs.ts";
+import { effectiveTheme, nextChoice, readChoice } from "../../client/theme.ts";
 
 describe("colour mode", () => {
   const asking = { initial: "light" as const, respectSystem: true };

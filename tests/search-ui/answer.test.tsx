@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { Answer, answerLink } from "../../client/search/ask/Answer.tsx";
 import { parseAnswer } from "../../client/search/ask/markdown.ts";
-import { processorTime } from "../processorTime.ts";
 import { type SearchContext, SearchProvider } from "../../client/search/ui/searchContext.ts";
+import { processorTime } from "../processorTime.ts";
 import { hostileReplies } from "./hostileReplies.ts";
 
 vi.stubGlobal("location", { href: "https://lib.example/docs/guide" });

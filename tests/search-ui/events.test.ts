@@ -1,8 +1,8 @@
 /** Event streams, cut wherever a network may cut them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../nightly/effort.ts";
 import { readEvents } from "../../client/search/ask/post.ts";
+import { runs } from "../nightly/effort.ts";
 
 async function eventsOf(bytes: Uint8Array, cuts: readonly number[] = []): Promise<readonly string[]> {
   async function* chunks() {

@@ -1,6 +1,6 @@
 /** The services that answer questions, behind one interface. */
 import type { AskAiSettings } from "../../../src/search/shared/settingsFile.ts";
-import { withTimeout } from "../../timeout.ts";
+import { withTimeout } from "../../loadTimeout.ts";
 
 /** A part of the documentation that is sent with the question. */
 export interface Source {

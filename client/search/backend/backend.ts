@@ -1,6 +1,6 @@
 /** What modal and search page query, whether it is the site's own index or a hosted one. */
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
-import { withTimeout } from "../../timeout.ts";
+import { withTimeout } from "../../loadTimeout.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 
 export interface Question {

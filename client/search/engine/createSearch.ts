@@ -2,7 +2,7 @@
  * The page's end of the search: starts the worker when it is first needed and sends queries to it. If a worker cannot be started
  * or crashes, pending queries fail, and the next query starts another worker.
  */
-import { withTimeout } from "../../timeout.ts";
+import { withTimeout } from "../../loadTimeout.ts";
 import { fetchBytes, parseManifest } from "./fetchIndex.ts";
 import type { Request, Response, SearchOptions, SearchResults } from "./protocol.ts";
 

@@ -1,6 +1,6 @@
 /** The modal: keyword search, or the conversation that a question opens. Escape leaves the conversation first. */
 import { type ComponentType, useEffect, useState } from "react";
-import { withTimeout } from "../../timeout.ts";
+import { withTimeout } from "../../loadTimeout.ts";
 import { Failed } from "./common.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { KeywordSearch } from "./KeywordSearch.tsx";
