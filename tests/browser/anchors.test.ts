@@ -4,11 +4,12 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { effort } from "../nightly/effort.ts";
 import { hits, search } from "./searchSite.ts";
 import { eventually, urlOf, visit } from "./visit.ts";
 
 const widths = [375, 1000, 1280, 1440];
-const longest = await longestPages(10);
+const longest = await longestPages(effort(4, 10));
 
 /** Of the latest version: the others are much the same. */
 async function longestPages(count: number): Promise<readonly string[]> {
@@ -159,7 +160,7 @@ describe("at 1280 px", () => {
     const visits = Array.from({ length: most }, (_, row) => anchors.flatMap((all) => all[row] ?? [])).flatMap((row) =>
       row.length > 1 ? row : ["/docs/install", ...row],
     );
-    expect(new Set(visits).size).toBeGreaterThan(100);
+    expect(new Set(visits).size).toBeGreaterThan(effort(40, 100));
     const missed = await page.evaluate(async (visits) => {
       const misses: string[] = [];
       for (const address of visits) {

@@ -155,10 +155,7 @@ describe("payloads", () => {
 
   it("in addresses and storage run nothing", async () => {
     const queries = payloads.map((payload) => `/search?q=${encodeURIComponent(payload)}`);
-    const others = payloads.flatMap((payload) => [
-      `/docs/next/start#${encodeURIComponent(payload)}`,
-      `/docs/next/start?os=${encodeURIComponent(payload)}`,
-    ]);
+    const others = payloads.map((each) => encodeURIComponent(each)).map((each) => `/docs/next/start?os=${each}#${each}`);
     const missing = payloads.slice(0, 4).map((payload) => `/docs/${encodeURIComponent(payload)}`);
     expect(await ran([...queries, ...others, ...missing].map(site.url), { bypassCSP: true, stored: true })).toEqual([]);
   });

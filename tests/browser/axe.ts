@@ -1,0 +1,15 @@
+/** What axe finds wrong on a page (WCAG 2.2 AA and best practice): `rule: element`. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export async function violations(page: Page): Promise<readonly string[]> {
+  // Without frames there is nothing to put together in a page of its own; what passes need not be described.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], preload: false })
+    .withTags(rules);
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
