@@ -135,7 +135,7 @@ function styleDiagnostic({ severity, message, place }: StyleProblem, root: strin
 const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
 
 /** Absolute paths of the style sheets that the configured themes stand for. */
-export function themeFiles({ code }: Pick<Config, "code">): readonly string[] {
+function themeFiles({ code }: Pick<Config, "code">): readonly string[] {
   return [code.light, code.dark].flatMap((name) => resolveCodeTheme(name)?.file ?? []);
 }
 

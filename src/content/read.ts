@@ -20,7 +20,7 @@ export function readText(root: string, file: SourcePath): ReadText {
 }
 
 /** The same without decoding it. */
-export function readBytes(
+function readBytes(
   root: string,
   file: SourcePath,
 ): { readonly bytes: Buffer | null; readonly diagnostics: readonly Diagnostic[] } {

@@ -19,7 +19,7 @@ export const options: CompileOptions = {
 type Picture = { readonly width: number; readonly height: number };
 
 /** Text files, pictures with a size, and files that are no pictures. */
-export function memoryFiles(files: Readonly<Record<string, string | Picture | null>> = {}): Files {
+function memoryFiles(files: Readonly<Record<string, string | Picture | null>> = {}): Files {
   const hash = (path: string) => (path in files ? hashOf(JSON.stringify(files[path])) : null);
   return {
     read: (path) => {

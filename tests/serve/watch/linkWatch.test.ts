@@ -22,7 +22,7 @@ function snapshot(era: number, targetsOf: (page: Page) => readonly string[]): Sn
     const nothing = {
       ids: new Set<string>(),
       reported: new Set<string>(),
-      needs: new Set<string>(),
+      reads: new Set<string>(),
       pending: [],
       diagnostics: [],
       isWhole: true,
