@@ -54,17 +54,10 @@ export function weighPage(
   known: KnownSections = new Map(),
 ): readonly WeighedSection[] {
   const count = (text: string) => countTerms(text, terms);
-  // The headings above are the same for most sections of a page.
-  const seen = new Map<string, Counts>();
-  const countAbove = (text: string) => {
-    const counts = seen.get(text) ?? count(text);
-    seen.set(text, counts);
-    return counts;
-  };
   return page.records.map((record) => {
     const texts = textsOf(page, record);
     const key = hashOf(JSON.stringify(texts));
-    const section = known.get(key) ?? weighSection(texts, { count, countAbove, vocabulary });
+    const section = known.get(key) ?? weighSection(texts, count, vocabulary);
     known.set(key, section);
     return section;
   });
@@ -90,19 +83,13 @@ function textsOf(page: PageRecords, record: SearchRecord): SectionTexts {
 
 type Count = (text: string) => Counts;
 
-interface Weighing {
-  readonly count: Count;
-  readonly countAbove: Count;
-  readonly vocabulary: Numbering;
-}
-
-function weighSection({ names, above, text, code }: SectionTexts, { count, countAbove, vocabulary }: Weighing): WeighedSection {
+function weighSection({ names, above, text, code }: SectionTexts, count: Count, vocabulary: Numbering): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
   const raise = (term: string, weight: number) => void sums.set(term, Math.max(sums.get(term) ?? 0, weight));
   for (const { name, times } of names) weigh(fields.heading, count(name), raise, times);
-  weigh(fields.above, countAbove(above), add);
+  weigh(fields.above, count(above), add);
   weigh(fields.text, count(text), add);
   weigh(fields.code, count(code), add);
   for (const { name } of names) {
