@@ -6,11 +6,11 @@
 import { derivation, openCache } from "../cache/cache.ts";
 import type { Hash } from "../core/model.ts";
 import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
-import type { SearchMemory } from "../search/searchOutputs.ts";
+import type { SearchCache } from "../search/searchOutputs.ts";
 import { StoredPages, type StoredWeights } from "./storedPages.ts";
 
 export interface StoredSearch {
-  readonly memory: SearchMemory;
+  readonly memory: SearchCache;
   /** Reads at once what would be read when it is first asked for. */
   warmUp(): void;
   /** Keeps for the next build what this one has made. */

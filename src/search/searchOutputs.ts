@@ -56,7 +56,7 @@ export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, 
  * What one build keeps for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
  * from. Pages and parts are read only if an index has changed.
  */
-export interface SearchMemory {
+export interface SearchCache {
   /** The terms that the pages' numbers stand for. */
   readonly vocabulary: Numbering;
   readonly pages: Map<Hash, PageWeight>;
@@ -64,7 +64,7 @@ export interface SearchMemory {
   readonly indexes: Map<Hash, IndexFiles>;
 }
 
-export function newSearchMemory(): SearchMemory {
+export function newSearchCache(): SearchCache {
   return { vocabulary: new Numbering(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
@@ -74,7 +74,7 @@ const defaults = { packBytes: 120_000, shardBytes: 12_000 } as const;
 export function searchOutputs(
   input: SearchInput,
   options: SearchOptions,
-  memory: SearchMemory = newSearchMemory(),
+  memory: SearchCache = newSearchCache(),
 ): readonly Output[] {
   const { indexes, settings } = searchWork(input, options);
   if (indexes.length === 0) return [];
@@ -107,7 +107,7 @@ export interface IndexMaker {
   readonly finish: () => readonly Output[];
 }
 
-export function startIndexes(settings: SearchSettings, memory: SearchMemory): IndexMaker {
+export function startIndexes(settings: SearchSettings, memory: SearchCache): IndexMaker {
   const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
   const runs = new Map([...memory.indexes.values()].flatMap((index) => index.runs.map((run) => [run.key, run] as const)));
   const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
@@ -146,7 +146,7 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
 }
 
 /** The pages whose records are read when the index is made, by their places. */
-export function neededPages({ key, keys }: KeyedIndex, settings: SearchSettings, memory: SearchMemory): readonly number[] {
+export function neededPages({ key, keys }: KeyedIndex, settings: SearchSettings, memory: SearchCache): readonly number[] {
   if (memory.indexes.has(key)) return [];
   const bytes = keys.reduce((sum, { shown }) => sum + (memory.parts.get(shown)?.bytes ?? 0), 0);
   const isPack = !isTooLarge(bytes, settings);
@@ -155,12 +155,12 @@ export function neededPages({ key, keys }: KeyedIndex, settings: SearchSettings,
   );
 }
 
-type Fresh = Omit<SearchMemory, "vocabulary">;
+type Fresh = Omit<SearchCache, "vocabulary">;
 
 /** What the previous build kept, what this one keeps, and the words and sections seen so far. */
 interface Work {
   readonly settings: SearchSettings;
-  readonly memory: SearchMemory;
+  readonly memory: SearchCache;
   readonly fresh: Fresh;
   readonly runs: ReadonlyMap<Hash, Run>;
   readonly terms: TermsOf;

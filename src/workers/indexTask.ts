@@ -11,7 +11,7 @@ import {
   type IndexMaker,
   type KeyedIndex,
   neededPages,
-  newSearchMemory,
+  newSearchCache,
   type SearchOptions,
   type SearchSettings,
   searchWork,
@@ -36,7 +36,7 @@ interface Outline extends Omit<IndexInput, "pages"> {
 
 export async function indexTask({ root, code }: Setup) {
   const stored = root === null ? null : await openSearchMemory(root, code);
-  const memory = stored?.memory ?? newSearchMemory();
+  const memory = stored?.memory ?? newSearchCache();
   stored?.warmUp();
   let indexes: readonly KeyedIndex[] = [];
   let making: IndexMaker | null = null;

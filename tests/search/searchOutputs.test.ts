@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { newSearchMemory, searchOutputs } from "../../src/search/searchOutputs.ts";
+import { newSearchCache, searchOutputs } from "../../src/search/searchOutputs.ts";
 import type { Manifest } from "../../src/search/shared/format.ts";
 import { type Files, filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
 
@@ -53,20 +53,20 @@ describe("searchOutputs", () => {
     ["packs", undefined],
     ["shards", 0],
   ])("gives with a memory what it gives without, and forgets what is gone: %s", (_, packBytes) => {
-    const memory = newSearchMemory();
+    const memory = newSearchCache();
     const options = packBytes === undefined ? {} : { packBytes };
     const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { worker: "/assets/worker.js", ...options }, memory));
     const edited = { ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } };
     for (const site of [fixture, edited, fixture]) expect([...run(site)]).toEqual([...makeFiles(site, options)]);
     expect(memory.indexes.size).toBe(3);
     expect(memory.pages.size).toBe(3);
-    const fresh = newSearchMemory();
+    const fresh = newSearchCache();
     searchOutputs(inputOf(fixture), { worker: "/assets/worker.js", ...options }, fresh);
     expect([...memory.parts.keys()].sort()).toEqual([...fresh.parts.keys()].sort());
   });
 
   it("takes from the memory what is shown of a page that did not change", () => {
-    const memory = newSearchMemory();
+    const memory = newSearchCache();
     const options = { worker: "/assets/worker.js", packBytes: 0 };
     searchOutputs(inputOf(fixture), options, memory);
     const known = new Map(memory.parts);

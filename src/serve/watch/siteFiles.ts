@@ -11,7 +11,7 @@ import { runExtra } from "../../pipeline/outputStream.ts";
 import { searchFiles } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
 import { htmlSections } from "../../search/htmlSections.ts";
-import { type SearchMemory, searchOutputs } from "../../search/searchOutputs.ts";
+import { type SearchCache, searchOutputs } from "../../search/searchOutputs.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type SiteFile =
@@ -20,7 +20,7 @@ export type SiteFile =
 
 export class SiteFiles {
   readonly #snapshot: Snapshot;
-  readonly #memory: SearchMemory;
+  readonly #memory: SearchCache;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #outputs = new Map<string, Output>();
   /** Outputs whose path another one has. */
@@ -30,7 +30,7 @@ export class SiteFiles {
   readonly #made = new Map<string, Promise<void>>();
 
   /** `before`: the files of the snapshot that this one follows. */
-  constructor(snapshot: Snapshot, memory: SearchMemory, before: SiteFiles | null = null) {
+  constructor(snapshot: Snapshot, memory: SearchCache, before: SiteFiles | null = null) {
     this.#snapshot = snapshot;
     this.#memory = memory;
     const { input, bundles } = snapshot.assembly;

@@ -8,7 +8,7 @@ import { bundleInline } from "../../assets/bundleAssets.ts";
 import type { RunOptions } from "../../config/types.ts";
 import type { Diagnostic, Page, SourcePath } from "../../core/model.ts";
 import { readRegularFile } from "../../core/readFile.ts";
-import { newSearchMemory } from "../../search/searchOutputs.ts";
+import { newSearchCache } from "../../search/searchOutputs.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
 import { sourcePath } from "./affected.ts";
 import { Channel, type State } from "./channel.ts";
@@ -84,7 +84,7 @@ class Session {
   readonly #channel = new Channel();
   readonly #links = new LinkWatch();
   readonly #warmUp = new WarmUp();
-  readonly #search = newSearchMemory();
+  readonly #search = newSearchCache();
   readonly #started = Date.now().toString(36);
   readonly #waiting = new Map<string, ChangeKind>();
   #working = false;

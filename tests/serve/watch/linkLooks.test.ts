@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../../src/core/model.ts";
-import { newSearchMemory } from "../../../src/search/searchOutputs.ts";
+import { newSearchCache } from "../../../src/search/searchOutputs.ts";
 import { Engine } from "../../../src/serve/watch/engine.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
 import { SiteFiles } from "../../../src/serve/watch/siteFiles.ts";
@@ -29,7 +29,7 @@ async function watched() {
     rendered.mockClear();
     const early: string[][] = [];
     const say = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
-    const found = await watch.check(engine.snapshot, new SiteFiles(engine.snapshot, newSearchMemory()), (found) =>
+    const found = await watch.check(engine.snapshot, new SiteFiles(engine.snapshot, newSearchCache()), (found) =>
       early.push(say(found)),
     );
     return { problems: say(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };
