@@ -3,6 +3,7 @@
  * number says file and line and survives every tree transformation. The body itself has the first range.
  */
 import type { Nodes } from "mdast";
+import type { Point as UnistPoint, Position as UnistPosition } from "unist";
 import type { Place } from "../core/model.ts";
 
 /** More lines than the largest body (16 MB) can have. */
@@ -81,6 +82,23 @@ export function textStart(value: string, position: Position | undefined): Positi
   const last = lines.at(-1) ?? "";
   const start = { line: position.end.line - lines.length + 1, column: lines.length > 1 ? 1 : position.end.column - last.length };
   return { start, end: position.end };
+}
+
+/** Returns the positions of parts of a text that begins at `start` in its file. Fastest if asked about in their order. */
+export function positionsIn(
+  text: string,
+  start: UnistPoint = { line: 1, column: 1, offset: 0 },
+): (from: number, to: number) => UnistPosition {
+  const lineStarts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
+  let line = 0;
+  const pointAt = (offset: number): UnistPoint => {
+    while (offset < (lineStarts[line] ?? 0)) line--;
+    while (offset >= (lineStarts[line + 1] ?? Number.POSITIVE_INFINITY)) line++;
+    const column = (line === 0 ? start.column : 1) + offset - (lineStarts[line] ?? 0);
+    return { line: start.line + line, column, offset: (start.offset ?? 0) + offset };
+  };
+  return (from, to) => ({ start: pointAt(from), end: pointAt(to) });
 }
 
 /** Moves every position of a parsed partial into its range. */

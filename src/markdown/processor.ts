@@ -10,10 +10,10 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type PluggableList, unified } from "unified";
 import type { VFile } from "vfile";
+import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
-import { parseQuickly } from "./quick/quick.ts";
-import { parseByPieces } from "./sections/pieces.ts";
+import { createSectionParser } from "./sections/sectionParser.ts";
 import { markdownSyntax, mayHaveTable } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
 import { createWriter } from "./writer.ts";
@@ -57,7 +57,7 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   const stringify = (tree: Nodes) => processor.stringify(tree as HtmlRoot);
   return {
     // A plug-in may bring syntax of its own, which may know no headings.
-    parse: remarkPlugins.length > 0 ? parse : parseByPieces(parse, parseQuickly(parse, directives)),
+    parse: remarkPlugins.length > 0 ? parse : createSectionParser(parse, withFastPath(parse, directives)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     // A plug-in may write HTML in a way of its own.

@@ -39,7 +39,7 @@ test.each(replacements)("$name: $replacement exports nothing that $module does n
 
 test("a module that cannot be replaced because it is gone is named", async () => {
   const tree = await mkdtemp(join(tmpdir(), "docsgen-tree-"));
-  const gone = { name: "gone", about: "", code: [], replaced: { "src/gone.ts": "quick.ts" } };
+  const gone = { name: "gone", about: "", code: [], replaced: { "src/gone.ts": "fastPath.ts" } };
   await expect(copyTree(root, tree, gone)).rejects.toThrow(
     "There is no module src/gone.ts to replace. Update tests/bench/mechanisms.ts.",
   );

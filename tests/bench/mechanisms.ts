@@ -16,16 +16,16 @@ export interface Mechanism {
 
 export const mechanisms: readonly Mechanism[] = [
   {
-    name: "quick-markdown",
+    name: "fast-path",
     about: "parses simple Markdown without the full parser",
-    code: ["src/markdown/quick"],
-    replaced: { "src/markdown/quick/quick.ts": "quick.ts" },
+    code: ["src/markdown/fastPath"],
+    replaced: { "src/markdown/fastPath/fastPath.ts": "fastPath.ts" },
   },
   {
     name: "sections",
     about: "parses each distinct section once",
-    code: ["src/markdown/sections/pieces.ts", "src/markdown/sections/cut.ts", "src/markdown/sections/moved.ts"],
-    replaced: { "src/markdown/sections/pieces.ts": "sections.ts" },
+    code: ["src/markdown/sections/sectionParser.ts", "src/markdown/sections/splitAtHeadings.ts"],
+    replaced: { "src/markdown/sections/sectionParser.ts": "sections.ts" },
   },
   {
     name: "plain-yaml",

@@ -18,8 +18,8 @@ import { takeExplicitId } from "../../src/markdown/heading.ts";
 import { createAllowList } from "../../src/markdown/html/allowList.ts";
 import { findTags } from "../../src/markdown/html/tags.ts";
 import { srcset } from "../../src/markdown/link.ts";
-import { cutAtHeadings } from "../../src/markdown/sections/cut.ts";
 import { excerpt as excerptOf } from "../../src/markdown/sections/sections.ts";
+import { splitAtHeadings } from "../../src/markdown/sections/splitAtHeadings.ts";
 import { Slots } from "../../src/markdown/slots.ts";
 import { strayFence } from "../../src/markdown/strayFence.ts";
 import { htmlSections } from "../../src/search/htmlSections.ts";
@@ -87,7 +87,7 @@ const readers: Readonly<
     },
   ],
   "cut at headings": [
-    cutAtHeadings,
+    splitAtHeadings,
     {
       blanks: ["", " ", "x"],
       ticks: ["", "`", "\u2028"],

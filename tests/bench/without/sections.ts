@@ -1,9 +1,9 @@
 /** A text is parsed as a whole, by the parser for sections where sections could be parsed alone. */
 import type { Root } from "mdast";
-import { cutAtHeadings } from "../../../src/markdown/sections/cut.ts";
+import { splitAtHeadings } from "../../../src/markdown/sections/splitAtHeadings.ts";
 
 type Parse = (markdown: string) => Root;
 
-export function parseByPieces(parse: Parse, parsePiece = parse): Parse {
-  return (markdown) => (cutAtHeadings(markdown) === null ? parse(markdown) : parsePiece(markdown));
+export function createSectionParser(parse: Parse, parseSection = parse): Parse {
+  return (markdown) => (splitAtHeadings(markdown) === null ? parse(markdown) : parseSection(markdown));
 }

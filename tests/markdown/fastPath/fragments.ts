@@ -1,8 +1,8 @@
-/** What random texts are made of: everything that means something to Markdown, and what nearly does. */
+/** Random Markdown: everything that has a meaning in Markdown, and what nearly has one. */
 
 import fc from "fast-check";
 
-export const lines: readonly string[] = [
+const lines: readonly string[] = [
   "# a¦## b¦#¦#### c ####¦# a #b¦#\ta¦#  a¦####### a¦\tx¦text¦more *text*¦  indented¦    code¦        deep¦- item¦",
   "  - inner¦- [ ] task¦- [x] task¦1. one¦   two¦2. two¦1) one¦12. a¦0. a¦> quote¦> # in quote¦> ```¦- ```¦  ```¦",
   "   ```¦      ```¦```¦````¦```cpp¦``` a ` b¦~~~¦~~~~ x¦  ~~~¦``` ¦:::¦::::¦:::note¦:::note[A]¦:::note[*A* `b`]¦",
@@ -16,7 +16,7 @@ export const lines: readonly string[] = [
   .join("")
   .split("¦");
 
-export const words: readonly string[] = [
+const words: readonly string[] = [
   "a¦b¦word¦ ¦ ¦ ¦  ¦\n¦é¦\u00a0¦“¦😀¦1¦.¦,¦:¦;¦-¦+¦=¦(¦)¦\"¦'¦#¦|¦{¦}¦*¦*¦**¦**¦***¦_¦__¦a_b¦`¦`¦``¦`a`¦` a `¦`a*b`¦[¦",
   ']¦](¦[a](b)¦[a](b c)¦[a](b "c")¦[a](<b>)¦[a](b(c))¦[a](b\\)¦[a]()¦[*a*](b)¦[`a`](b#c)¦[a][b]¦[a]¦[^1]¦![a](b)¦!¦~¦',
   "~~¦~~a~~¦<¦>¦<b>¦</b>¦<http://x.org>¦http://x.org¦a@b.org¦&¦&amp;¦&#1;¦& ¦\\¦\\*¦\\|¦\\\n¦:api-link[A]¦",
@@ -92,7 +92,7 @@ const outer = fc.oneof({ weight: 6, arbitrary: block }, { weight: 1, arbitrary: 
 const slips = [..." \n\t`*_~:|#-+=>[](){}<>&\\!.1a\u00a0", "\n\n", "  ", "    ", "\n- ", "\n  ", "", ""];
 
 /** Pages as people write them, with a few slips. */
-export const pages: fc.Arbitrary<string> = fc
+const pages: fc.Arbitrary<string> = fc
   .tuple(
     joined(outer, between, 5),
     fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom(...slips)), { maxLength: 3 }),
@@ -104,3 +104,14 @@ export const pages: fc.Arbitrary<string> = fc
       return text.slice(0, from) + slip + text.slice(from + length);
     }, page + end),
   );
+
+const anyOf = (parts: readonly string[], joint: string): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom(...parts), { maxLength: 16 }).map((some) => some.join(joint));
+
+export const randomTexts: readonly (readonly [name: string, texts: fc.Arbitrary<string>])[] = [
+  ["pages with slips", pages],
+  ["lines", anyOf(lines, "\n")],
+  ["words", anyOf(words, "").map((text) => `a ${text}`)],
+  ["items", anyOf([...words, "\n- ", "\n  ", "\n1. "], "").map((text) => `- ${text}`)],
+  ["rows", anyOf(words, "").map((text) => `| a | b |\n|-|:-|\n|${text}|`)],
+];

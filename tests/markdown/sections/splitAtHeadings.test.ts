@@ -1,4 +1,4 @@
-/** What is parsed piece by piece is what is parsed at once, and pages are cut where they can be. */
+/** Parsing the sections of a text gives the tree of the whole text, and pages are split where they can be. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tests as examples } from "commonmark-spec";
@@ -6,8 +6,8 @@ import fc from "fast-check";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { cutAtHeadings } from "../../../src/markdown/sections/cut.ts";
-import { parseByPieces } from "../../../src/markdown/sections/pieces.ts";
+import { createSectionParser } from "../../../src/markdown/sections/sectionParser.ts";
+import { splitAtHeadings } from "../../../src/markdown/sections/splitAtHeadings.ts";
 import { markdownSyntax } from "../../../src/markdown/syntax.ts";
 import { effort, runs } from "../../nightly/effort.ts";
 
@@ -16,12 +16,12 @@ const parser = unified()
   .use(markdownSyntax, new Set(["api-link"]))
   .freeze();
 const whole = (markdown: string) => parser.parse(markdown);
-const byPieces = parseByPieces(whole);
+const bySections = createSectionParser(whole);
 
 function expectSame(markdown: string): void {
-  const pieces = cutAtHeadings(markdown) ?? [markdown];
-  expect(pieces.join("")).toBe(markdown);
-  if (pieces.length > 1) expect(byPieces(markdown).children).toEqual(whole(markdown).children);
+  const sections = splitAtHeadings(markdown) ?? [markdown];
+  expect(sections.join("")).toBe(markdown);
+  if (sections.length > 1) expect(bySections(markdown).children).toEqual(whole(markdown).children);
 }
 
 const lines =
@@ -38,12 +38,12 @@ test("any text", { timeout: 120_000 }, () => {
 
 test("any text of lines that leave no doubt by themselves", { timeout: 120_000 }, () => {
   const ends = ["", "```", "````", "~~~", "~~~~", ":::", "::::"];
-  const isCalm = (line: string) => ends.some((end) => cutAtHeadings(`# a\n${line}\n${end}\n\n# b`) !== null);
+  const isCalm = (line: string) => ends.some((end) => splitAtHeadings(`# a\n${line}\n${end}\n\n# b`) !== null);
   const calm = [...lines.filter(isCalm), "# a", "## b", "```", ":::", "", ""];
   let cut = 0;
   const check = (body: string) => {
     expectSame(body);
-    if ((cutAtHeadings(body)?.length ?? 0) > 1) cut++;
+    if ((splitAtHeadings(body)?.length ?? 0) > 1) cut++;
   };
   fc.assert(fc.property(bodiesOf(calm), check), runs(1000, 40_000));
   expect(cut).toBeGreaterThan(effort(50, 2000));
@@ -64,7 +64,7 @@ test("the pages of a real site, of which none stays in one piece", { timeout: 60
   for (const page of pages) {
     const body = readFileSync(join(folder, page), "utf8").replace(/^---\n[\s\S]*?\n---\n/, "");
     expectSame(body);
-    if (/^## /m.test(body)) expect(cutAtHeadings(body)?.length, page).toBeGreaterThan(1);
+    if (/^## /m.test(body)) expect(splitAtHeadings(body)?.length, page).toBeGreaterThan(1);
   }
 });
 
@@ -85,13 +85,13 @@ test.each([
   ["a comment on two lines", "# a\n<!--\n# b\n-->\n", null],
   ["no line feeds", "# a\r# b\r", null],
 ])("%s", (_, body, count) => {
-  expect(cutAtHeadings(body)?.length ?? null).toBe(count);
+  expect(splitAtHeadings(body)?.length ?? null).toBe(count);
   expectSame(body);
 });
 
 test("a piece that comes again is parsed once, and each tree is its own", () => {
   let count = 0;
-  const parse = parseByPieces((markdown) => {
+  const parse = createSectionParser((markdown) => {
     count++;
     return whole(markdown);
   });

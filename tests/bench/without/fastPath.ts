@@ -3,6 +3,6 @@ import type { Root } from "mdast";
 
 type Parse = (markdown: string) => Root;
 
-export function parseQuickly(parse: Parse): Parse {
+export function withFastPath(parse: Parse): Parse {
   return parse;
 }

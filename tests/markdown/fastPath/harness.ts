@@ -1,0 +1,33 @@
+/** The full parser, and the fast path, which records what it passes on to the full one. */
+import type { Root } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { expect } from "vitest";
+import { withFastPath } from "../../../src/markdown/fastPath/fastPath.ts";
+import { createSectionParser } from "../../../src/markdown/sections/sectionParser.ts";
+import { splitAtHeadings } from "../../../src/markdown/sections/splitAtHeadings.ts";
+import { markdownSyntax } from "../../../src/markdown/syntax.ts";
+
+export const directives: ReadonlySet<string> = new Set(["api-link"]);
+const parser = unified().use(remarkParse).use(markdownSyntax, directives).freeze();
+
+export const parseFully = (markdown: string): Root => parser.parse(markdown);
+
+/** The tree, which must be the full parser's, and the texts that the fast path bailed out on. */
+export function parse(markdown: string): { readonly tree: Root; readonly bailedOut: readonly string[] } {
+  const bailedOut: string[] = [];
+  const record = (text: string) => {
+    bailedOut.push(text);
+    return parseFully(text);
+  };
+  const tree = withFastPath(record, directives)(markdown);
+  expect(tree).toStrictEqual(parseFully(markdown));
+  return { tree, bailedOut };
+}
+
+const parseSections = createSectionParser(parseFully, withFastPath(parseFully, directives));
+
+/** The tree must be the full parser's, whatever the text. */
+export function expectSame(markdown: string): void {
+  if (splitAtHeadings(markdown) !== null) expect(parseSections(markdown).children).toStrictEqual(parseFully(markdown).children);
+}
