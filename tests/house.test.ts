@@ -12,7 +12,6 @@ const mostParameters = 4;
 
 /** The longer functions that there are; each entry is a debt. */
 const longFunctions: readonly string[] = [
-  "src/config/externals.ts externals",
   "src/markdown/compiler.ts createCompiler",
   "src/pipeline/compileContent.ts compileContent",
   "src/pipeline/pageCache.ts createPageCache",
@@ -23,7 +22,6 @@ const longFunctions: readonly string[] = [
 
 /** The functions with more parameters that there are; each entry is a debt. */
 const manyParameters: readonly string[] = [
-  "src/config/modules.ts evaluate",
   "src/content/sources.ts readSource",
   "src/content/sources.ts readMarkdown",
   "src/markdown/compileAll.ts compileAll",
@@ -56,8 +54,8 @@ const sharedNames: Readonly<Record<string, string>> = {
   init: "the command and what it runs",
   serve: "the command and what it runs",
   index: "what a folder offers",
+  worker: "what a worker thread runs, in Node and in the browser",
   schema: "a debt",
-  syntax: "a debt",
   types: "a debt",
   ids: "a debt",
   sidebars: "a debt",

@@ -1,8 +1,6 @@
 /**
- * Files of a site's own code → every file that they load, those of packages too, and for each of them why what it does could
- * change without one of these files; nothing for code of which it is certain that it could not (`purity.ts`).
- *
- * The bundler follows the imports as Node would. What it cannot follow is in doubt.
+ * Files of a site's own code → every file that they load, including those of packages, and why an entry is impure (`purity.ts`).
+ * The bundler follows the imports as Node would; what it cannot follow is impure.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -18,14 +16,14 @@ export interface CodeGraph {
   /** Absolute paths, sorted. Null when the imports could not be followed. */
   readonly files: readonly string[] | null;
   /** By entry, as given: `templates/Clock.tsx uses Date`. */
-  readonly doubts: ReadonlyMap<SourcePath, string>;
+  readonly impure: ReadonlyMap<SourcePath, string>;
   /** Of the content of all files that belong to packages, and of their package.json. */
   readonly hash: Hash;
 }
 
 /**
- * Packages that are taken to be pure without a look: they ask for the environment or the working directory and show nothing of
- * it, or have settings that nobody changes while pages are made.
+ * Packages that are known to be pure: they read the environment or the working directory without an effect on the result, or have
+ * settings that nobody changes during a build.
  */
 const knownPure = new Set("@ungap/structured-clone entities katex property-information react unified vfile".split(" "));
 
@@ -45,23 +43,23 @@ export async function readGraph(folder: string, entries: readonly SourcePath[], 
   const inputs = await follow(root, entries, options);
   if (inputs === null) return unknownGraph(entries);
   const judge = await createJudge(root, inputs);
-  const doubts = new Map<SourcePath, string>();
+  const impure = new Map<SourcePath, string>();
   for (const entry of entries) {
     const start = relative(root, realpathSync(join(root, entry)))
       .split(sep)
       .join("/");
-    const reason = await firstDoubt(reachable(start, inputs), judge);
-    if (reason !== null) doubts.set(entry, reason);
+    const reason = await firstReason(reachable(start, inputs), judge);
+    if (reason !== null) impure.set(entry, reason);
   }
   const files = Object.keys(inputs).map((input) => resolve(root, input));
-  const foreign = Object.keys(inputs).flatMap((input) => (isOwn(input) ? [] : [input, paperOf(input)]));
-  return { files: files.sort(compare), doubts, hash: hashFiles(root, [...new Set(foreign)].sort(compare)) };
+  const foreign = Object.keys(inputs).flatMap((input) => (isOwn(input) ? [] : [input, manifestOf(input)]));
+  return { files: files.sort(compare), impure, hash: hashFiles(root, [...new Set(foreign)].sort(compare)) };
 }
 
 export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
   return {
     files: null,
-    doubts: new Map(entries.map((entry) => [entry, `${entry} has imports that cannot be followed`])),
+    impure: new Map(entries.map((entry) => [entry, `${entry} has imports that cannot be followed`])),
     hash: hashOf(""),
   };
 }
@@ -123,7 +121,7 @@ function reachable(entry: string, inputs: Inputs): readonly string[] {
 
 type Judge = (input: string) => Promise<string | null>;
 
-async function firstDoubt(files: readonly string[], judge: Judge): Promise<string | null> {
+async function firstReason(files: readonly string[], judge: Judge): Promise<string | null> {
   for (const file of files) {
     const reason = await judge(file);
     if (reason !== null) return reason;
@@ -131,9 +129,9 @@ async function firstDoubt(files: readonly string[], judge: Judge): Promise<strin
   return null;
 }
 
-/** Looks at each file once. */
+/** Checks each file once. */
 async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
-  // Most builds find their bundles in the memory of the last one, and need no parser.
+  // Most builds take their bundles from the cache and need no parser.
   const { findImpurity } = await import("./purity.ts");
   const known = new Map<string, string | null>();
   const look = async (file: string): Promise<string | null> => {
@@ -149,9 +147,9 @@ async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
     const found = known.get(file);
     if (found !== undefined) return found;
     const reason = await look(file);
-    const told = reason === null ? null : `${file} ${reason}`;
-    known.set(file, told);
-    return told;
+    const sentence = reason === null ? null : `${file} ${reason}`;
+    known.set(file, sentence);
+    return sentence;
   };
 }
 
@@ -169,8 +167,8 @@ function packageFolder(file: string): string {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "node_modules/";
 }
 
-/** It says which version a package has, and which of its files an import means. */
-function paperOf(file: string): string {
+/** The package.json: the version of a package, and which of its files an import means. */
+function manifestOf(file: string): string {
   return `${packageFolder(file)}/package.json`;
 }
 

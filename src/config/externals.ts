@@ -5,17 +5,8 @@
  */
 import { builtinModules } from "node:module";
 import { pathToFileURL } from "node:url";
-import type { Plugin, PluginBuild } from "esbuild";
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import type { HostModules } from "./modules.ts";
-
-export interface Externals {
-  readonly plugin: Plugin;
-  /** Exports of an imported package, for the running bundle. */
-  readonly get: (key: string) => unknown;
-  readonly imported: () => Imported;
-  /** Imports the same for a bundle that was made before. Rejects when a package cannot be loaded any more. */
-  readonly provide: (imported: Imported) => Promise<void>;
-}
 
 /** What a bundle takes from outside of it. */
 export interface Imported {
@@ -29,70 +20,89 @@ type Namespace = Readonly<Record<string, unknown>>;
 
 const namespace = "docsgen-external";
 
-export function externals(root: string, host: HostModules): Externals {
-  const loaded = new Map<string, Namespace>();
-  const files = new Map<string, string>();
-  const load = async (key: string, path: string) => {
-    loaded.set(key, (await import(pathToFileURL(path).href)) as Namespace);
-  };
+export class Externals {
+  readonly #root: string;
+  readonly #host: HostModules;
+  readonly #loaded = new Map<string, Namespace>();
+  /** Paths of packages' modules by key. */
+  readonly #files = new Map<string, string>();
+
+  constructor(root: string, host: HostModules) {
+    this.#root = root;
+    this.#host = host;
+  }
+
+  get plugin(): Plugin {
+    return {
+      name: "docsgen-externals",
+      setup: (build) => {
+        build.onResolve({ filter: /^[^./]/ }, (args) => this.#resolve(args, build));
+        build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+          contents: reexport(path, this.#loaded.get(path) ?? {}),
+          loader: "js",
+          resolveDir: this.#root,
+        }));
+      },
+    };
+  }
+
+  /** Exports of an imported package, for the running bundle. */
+  get(key: string): unknown {
+    return this.#loaded.get(key);
+  }
+
+  imported(): Imported {
+    return { host: [...this.#loaded.keys()].filter((key) => !this.#files.has(key)), packages: [...this.#files] };
+  }
+
+  /** Imports the same for a bundle that was made before. Rejects when a package can no longer be loaded. */
+  async provide({ host, packages }: Imported): Promise<void> {
+    for (const name of host) await this.#loadFromTool(name);
+    for (const [key, path] of packages) await this.#load(key, path);
+  }
+
+  async #resolve(args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult | undefined> {
+    const { path, kind, pluginData, importer, resolveDir } = args;
+    if (pluginData === namespace || kind === "entry-point") return undefined;
+    // The bundler would leave a dynamic import as it is, for which Node prints a warning.
+    if (isBuiltin(path) && kind !== "dynamic-import") return undefined;
+    if (path in this.#host || isBuiltin(path)) {
+      await this.#loadFromTool(path);
+      return { path, namespace };
+    }
+    const options = { kind: "import-statement", importer, resolveDir: resolveDir || this.#root, pluginData: namespace } as const;
+    const found = await build.resolve(path, options);
+    if (found.errors.length > 0) {
+      const notes = [{ text: `Install it in the site's folder: npm install ${packageName(path)}` }];
+      return { errors: [{ text: `the package "${path}" cannot be found.`, notes }] };
+    }
+    if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
+    const key = this.#keyOf(path, found.path);
+    try {
+      await this.#load(key, found.path);
+    } catch (error) {
+      return {
+        errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
+      };
+    }
+    return { path: key, namespace };
+  }
+
   /** The name as it is imported, unless two importers mean two copies of the package by it. */
-  const keyOf = (name: string, file: string): string => {
-    const known = files.get(name);
-    if (known !== undefined && known !== file) return keyOf(`${name} (another copy)`, file);
-    files.set(name, file);
+  #keyOf(name: string, file: string): string {
+    const known = this.#files.get(name);
+    if (known !== undefined && known !== file) return this.#keyOf(`${name} (another copy)`, file);
+    this.#files.set(name, file);
     return name;
-  };
-  const ofTool = async (name: string) => (name in host ? (host[name] as Namespace) : (import(name) as Promise<Namespace>));
-  const setup = (build: PluginBuild): void => {
-    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, importer, resolveDir }) => {
-      if (pluginData === namespace || kind === "entry-point") return undefined;
-      // The bundler would leave a dynamic import as it is, for which Node prints a warning.
-      if (isBuiltin(path) && kind !== "dynamic-import") return undefined;
-      if (path in host || isBuiltin(path)) {
-        loaded.set(path, await ofTool(path));
-        return { path, namespace };
-      }
-      const found = await build.resolve(path, {
-        kind: "import-statement",
-        importer,
-        resolveDir: resolveDir || root,
-        pluginData: namespace,
-      });
-      if (found.errors.length > 0)
-        return {
-          errors: [
-            {
-              text: `the package "${path}" cannot be found.`,
-              notes: [{ text: `Install it in the site's folder: npm install ${packageName(path)}` }],
-            },
-          ],
-        };
-      if (!/\.(?:[cm]?js|json)$/.test(found.path)) return { path: found.path };
-      const key = keyOf(path, found.path);
-      try {
-        await load(key, found.path);
-      } catch (error) {
-        return {
-          errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
-        };
-      }
-      return { path: key, namespace };
-    });
-    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: reexport(path, loaded.get(path) ?? {}),
-      loader: "js",
-      resolveDir: root,
-    }));
-  };
-  return {
-    plugin: { name: "docsgen-externals", setup },
-    get: (key) => loaded.get(key),
-    imported: () => ({ host: [...loaded.keys()].filter((key) => !files.has(key)), packages: [...files] }),
-    provide: async ({ host: names, packages }) => {
-      for (const name of names) loaded.set(name, await ofTool(name));
-      for (const [key, path] of packages) await load(key, path);
-    },
-  };
+  }
+
+  async #loadFromTool(name: string): Promise<void> {
+    this.#loaded.set(name, name in this.#host ? (this.#host[name] as Namespace) : await import(name));
+  }
+
+  async #load(key: string, path: string): Promise<void> {
+    this.#loaded.set(key, await import(pathToFileURL(path).href));
+  }
 }
 
 function isBuiltin(path: string): boolean {

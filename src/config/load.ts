@@ -43,7 +43,7 @@ export interface LoadedConfig {
   readonly hash: Hash;
   readonly graph: CodeGraph;
   /** Why what its plug-ins make could change without a change of this code; null where that is certain. */
-  readonly doubt: string | null;
+  readonly impure: string | null;
   /** Where in the configuration's code an error was thrown. */
   readonly place: LoadedModules["place"];
 }
@@ -68,7 +68,7 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     inputs: [...loaded.inputs, ...templates.inputs],
     hash,
     graph,
-    doubt: graph.doubts.get(source.path) ?? null,
+    impure: graph.impure.get(source.path) ?? null,
     place,
   };
 }

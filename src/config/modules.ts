@@ -19,7 +19,7 @@ import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { bundlerFile } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import { codeReads, readState } from "./codeReads.ts";
-import { type Externals, externals, type Imported } from "./externals.ts";
+import { Externals, type Imported } from "./externals.ts";
 import { regularFiles } from "./regularFiles.ts";
 import { isExit, type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
@@ -75,7 +75,7 @@ export async function loadModules(
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
   host.siteCode.add(name, { files: files.join(), place, importsPackages: bundled.imported.packages.length > 0 });
-  const { modules, failed } = evaluate(root, name, bundled.code, files, packages.get);
+  const { modules, failed } = evaluate(files, { root, name, code: bundled.code, packages });
   const diagnostics = failed.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map, graph } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
@@ -93,14 +93,14 @@ interface CodeBundle {
 }
 
 interface PlainBundle extends Omit<CodeBundle, "graph"> {
-  readonly graph: Omit<CodeGraph, "doubts"> & { readonly doubts: readonly (readonly [SourcePath, string])[] };
+  readonly graph: Omit<CodeGraph, "impure"> & { readonly impure: readonly (readonly [SourcePath, string])[] };
 }
 
 const bundles = derivation<PlainBundle>("site-code");
 
 function findBundle(files: readonly SourcePath[], cache: Cache): CodeBundle | null {
   const found = cache.table(bundles).find(files.join(), { inputs: {}, stateOf: readState(cache) });
-  return found === undefined ? null : { ...found, graph: { ...found.graph, doubts: new Map(found.graph.doubts) } };
+  return found === undefined ? null : { ...found, graph: { ...found.graph, impure: new Map(found.graph.impure) } };
 }
 
 /** Kept as long as every file that it loads is what it was, those of packages too, and no import has come to mean another file. */
@@ -109,7 +109,7 @@ function keepBundle(root: string, files: readonly SourcePath[], { graph, ...bund
   const loaded = [...bundle.inputs.map((input) => join(root, input)), ...graph.files, bundlerFile()];
   const impure = cache.areSettled(loaded) ? null : "a file changed just now";
   const stateOf = readState(cache);
-  const value = { ...bundle, graph: { ...graph, doubts: [...graph.doubts] } };
+  const value = { ...bundle, graph: { ...graph, impure: [...graph.impure] } };
   cache.table(bundles).keep(files.join(), { inputs: {}, impure }, value, statesOf(codeReads(loaded), { stateOf }));
 }
 
@@ -123,11 +123,11 @@ interface Failed {
   readonly failures: readonly Message[];
 }
 
-const noGraph: CodeGraph = { files: [], doubts: new Map(), hash: hashOf("") };
+const noGraph: CodeGraph = { files: [], impure: new Map(), hash: hashOf("") };
 
 /** Null when a package that the bundle imports can no longer be loaded: to bundle again says why. */
 async function reuse(root: string, host: Host, bundled: CodeBundle): Promise<Ready | null> {
-  const packages = externals(root, host.modules);
+  const packages = new Externals(root, host.modules);
   return packages.provide(bundled.imported).then(
     () => ({ bundled, packages }),
     () => null,
@@ -135,7 +135,7 @@ async function reuse(root: string, host: Host, bundled: CodeBundle): Promise<Rea
 }
 
 async function make(root: string, files: readonly SourcePath[], host: Host): Promise<Ready | Failed> {
-  const packages = externals(root, host.modules);
+  const packages = new Externals(root, host.modules);
   const [bundled, graph] = await Promise.all([
     bundle(root, files, packages),
     readGraph(root, files, { host: new Set(Object.keys(host.modules)), loader: textFiles }),
@@ -196,7 +196,15 @@ interface Evaluated {
   readonly failed: readonly { readonly file: SourcePath; readonly error: unknown }[];
 }
 
-function evaluate(root: string, name: string, code: string, files: readonly SourcePath[], external: Externals["get"]): Evaluated {
+interface Program {
+  readonly root: string;
+  readonly name: string;
+  readonly code: string;
+  readonly packages: Externals;
+}
+
+function evaluate(files: readonly SourcePath[], { root, name, code, packages }: Program): Evaluated {
+  const external = (key: string) => packages.get(key);
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
   const storages = ["localStorage", "sessionStorage"];
   const run = vm.compileFunction(code, ["module", "exports", "require", "docsgenExternal", ...storages], {
@@ -254,8 +262,8 @@ function explain({ text, location, notes }: Message, code: Code): Diagnostic {
             length: Math.max(1, location.length),
           }),
         };
-  const said = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
-  return diagnose(code, `${place.file ?? "The site's own code"} cannot be loaded: ${said}`, {
+  const problem = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
+  return diagnose(code, `${place.file ?? "The site's own code"} cannot be loaded: ${problem}`, {
     ...place,
     ...(hint === undefined ? {} : { hint }),
   });

@@ -1,19 +1,28 @@
 /**
- * The text of one JavaScript module → why what it does may depend on more than the module itself, its imports and what its
- * functions are given; null when nothing speaks against that. Where this is in doubt, there is a reason: a page or body that
- * such code has made is never taken from a cache.
+ * The text of one JavaScript module → why the module is impure, or null if it is pure: what it returns depends only on its code, its
+ * imports and its arguments. Whatever is not certainly pure is impure, and what impure code made is never taken from a cache.
  *
- * Two things make code impure: it reaches for the world (the clock, the environment, the disk, chance), or it remembers
- * (a function changes what outlives the call). What is imported is judged by whoever knows the graph (`codeGraph.ts`).
+ * Code is impure if it uses the outside world (the clock, the environment, the disk, random numbers) or keeps state (a function
+ * changes something that outlives the call). Imports are judged by `codeGraph.ts`.
  */
 import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from "acorn";
-import { childrenOf, declaredIn, findScope, isFunction, type Scope } from "./scopes.ts";
-import { isByIdentity, isImmediate, nameOf, returnedBy, rootOf } from "./syntax.ts";
+import {
+  childrenOf,
+  declaredIn,
+  findScope,
+  isByIdentity,
+  isFunction,
+  isImmediate,
+  nameOf,
+  returnedBy,
+  rootOf,
+  type Scope,
+} from "./javascript.ts";
 
 export interface ModuleText {
   readonly code: string;
   readonly format: "esm" | "cjs";
-  /** Whether it is code of the site. A package may keep state inside one call in ways that are forbidden here. */
+  /** Whether it is code of the site, for which the rules about state within a call are stricter than for packages. */
   readonly isOwn: boolean;
 }
 
@@ -44,7 +53,7 @@ const localeMethods = /^toLocale|^localeCompare$/;
 const mutators = new Set(
   "push pop shift unshift splice sort reverse fill copyWithin set add delete clear append next".split(" "),
 );
-/** Methods that call the functions they are given, and are done with them then. */
+/** Methods that call the functions they are given, but do not keep them. */
 const iterators = new Set("forEach map flatMap filter find some every reduce reduceRight sort".split(" "));
 /** Methods of `Object` and `Reflect` that change their first argument. */
 const changers = new Set("assign defineProperty defineProperties setPrototypeOf set deleteProperty".split(" "));
@@ -66,7 +75,7 @@ function read(code: string, format: ModuleText["format"]): Program | null {
 /** Where in the program a node stands. */
 interface Here {
   readonly scope: Scope;
-  /** The functions around, outermost first, but those that run as soon as they are there. None: it runs when the module is loaded. */
+  /** The enclosing functions, outermost first, without those that are called immediately. Empty: the code runs when the module is loaded. */
   readonly functions: readonly AnyNode[];
   readonly inConstructor: boolean;
 }
@@ -75,7 +84,7 @@ class Scan {
   readonly #program: Program;
   readonly #format: ModuleText["format"];
   readonly #isOwn: boolean;
-  /** What each function gives back to its caller, of functions that it has made. */
+  /** The inner functions that each function returns. */
   readonly #returned = new Map<AnyNode, ReadonlySet<AnyNode>>();
   #found: string | null = null;
 
@@ -91,7 +100,7 @@ class Scan {
     return this.#found;
   }
 
-  #doubt(reason: string): void {
+  #report(reason: string): void {
     this.#found ??= reason;
   }
 
@@ -99,7 +108,7 @@ class Scan {
     if (this.#found === null && !this.#handle(node, here)) this.#inside(node, here);
   }
 
-  /** True when nothing below the node is left to look at. */
+  /** Returns true if nothing below the node is left to visit. */
   #handle(node: AnyNode, here: Here): boolean {
     switch (node.type) {
       case "ImportDeclaration":
@@ -117,10 +126,10 @@ class Scan {
         this.#name(node.name, here);
         return true;
       case "MetaProperty":
-        if (node.meta.name === "import") this.#doubt("reads import.meta");
+        if (node.meta.name === "import") this.#report("reads import.meta");
         return true;
       case "ImportExpression":
-        if (node.source.type !== "Literal") this.#doubt("imports what it computes");
+        if (node.source.type !== "Literal") this.#report("imports a computed name");
         return true;
       case "UnaryExpression":
         if (node.operator === "delete") this.#change(node.argument, here);
@@ -177,22 +186,21 @@ class Scan {
     this.#visit(node.value, { ...here, functions: later });
   }
 
-  // ------------------------------------------------------------------- world
-
   #name(name: string, { scope }: Here): void {
     if (findScope(name, scope) !== null || pureGlobals.has(name)) return;
     if (this.#format === "cjs" && (name === "module" || name === "exports")) return;
     if (name === "console" && !this.#isOwn) return;
-    if (name in globalThis || notAlwaysGlobal.has(name)) this.#doubt(`uses ${name}`);
+    if (name in globalThis || notAlwaysGlobal.has(name)) this.#report(`uses ${name}`);
   }
 
   #member(node: MemberExpression, here: Here): void {
     const { object, property, computed } = node;
     const name = nameOf(node);
     if (object.type === "Identifier" && object.name === "Math" && findScope("Math", here.scope) === null) {
-      if (name === null || name === "random") this.#doubt(name === null ? "computes what it uses of Math" : "uses Math.random");
+      if (name === null || name === "random")
+        this.#report(name === null ? "uses a computed property of Math" : "uses Math.random");
     } else this.#visit(object, here);
-    if (name === "constructor" && this.#isOwn) this.#doubt("uses .constructor, which may compile code");
+    if (name === "constructor" && this.#isOwn) this.#report("uses .constructor, which may compile code");
     if (computed) this.#visit(property, here);
   }
 
@@ -200,7 +208,7 @@ class Scan {
     const { callee } = node;
     if (callee.type === "Identifier" && callee.name === "require" && findScope("require", here.scope) === null) {
       const [argument] = node.arguments;
-      if (argument?.type !== "Literal") this.#doubt("imports what it computes");
+      if (argument?.type !== "Literal") this.#report("imports a computed name");
       return true;
     }
     if (isImmediate(callee)) {
@@ -232,17 +240,15 @@ class Scan {
     const [first] = node.arguments;
     if (name === null) return;
     if (localeMethods.test(name) && node.arguments.length < (name === "localeCompare" ? 2 : 1))
-      this.#doubt(`uses ${name}, which depends on the machine's language`);
-    else if (/^toLocale.*(?:String)$/.test(name)) this.#doubt(`uses ${name}, which depends on the machine's language`);
+      this.#report(`uses ${name}, which depends on the machine's language`);
+    else if (/^toLocale.*(?:String)$/.test(name)) this.#report(`uses ${name}, which depends on the machine's language`);
     if (mutators.has(name)) this.#change(callee, here);
     const isChanger = object.type === "Identifier" && /^(?:Object|Reflect)$/.test(object.name) && changers.has(name);
     if (isChanger && first !== undefined) this.#change(first, here, "part");
-    if (name === "constructor") this.#doubt("compiles code");
+    if (name === "constructor") this.#report("compiles code");
     if ((name === "test" || name === "exec") && this.#isOwn && this.#isSharedSearch(object, here))
-      this.#doubt("searches with a regular expression that remembers where it was");
+      this.#report("uses a global or sticky regular expression, which keeps its last position");
   }
-
-  // ------------------------------------------------------------------- memory
 
   /** Something is changed: a name, or a part of what a name stands for. */
   #change(target: AnyNode, here: Here, what: "name" | "part" = "name"): void {
@@ -254,20 +260,20 @@ class Scan {
     if (target.type === "MemberExpression" && nameOf(target) === "lastIndex") return;
     const root = rootOf(target);
     const isInside = root.type === "ThisExpression" && target !== root && !here.inConstructor && here.functions.length > 0;
-    if (isInside && this.#isOwn) this.#doubt("changes an object in a method");
+    if (isInside && this.#isOwn) this.#report("changes an object in a method");
     if (root.type !== "Identifier") return;
     const isPart = what === "part" || target !== root;
     const name = isPart ? this.#meant(root.name, here.scope) : root.name;
     const scope = findScope(name, here.scope);
     if (scope === null) {
       const isExport = this.#format === "cjs" && /^(?:module|exports)$/.test(name) && here.functions.length === 0;
-      if (!isExport && here.functions.length + Number(!isPart) > 0) this.#doubt(`changes the global ${name}`);
+      if (!isExport && here.functions.length + Number(!isPart) > 0) this.#report(`changes the global ${name}`);
       return;
     }
     const isShared =
       scope.owner === null && here.functions.length > 0 && (this.#isOwn || !isByIdentity(scope.bindings.get(name)));
     const isKept = scope.owner !== null && this.#isOwn && this.#isKept(scope.owner, here);
-    if (isShared || isKept) this.#doubt(`changes ${name}, which outlives the call`);
+    if (isShared || isKept) this.#report(`changes ${name}, which outlives the call`);
   }
 
   /** `const list = all.list` is another name for a part of `all`. */
@@ -312,6 +318,6 @@ class Scan {
     const from = findScope(maker.name, scope)?.bindings.get(maker.name)?.from;
     const isPackage = from !== undefined && !/^(?:\.|docsgen(?:\/|$)|react(?:\/|$))/.test(from);
     if (isPackage || (init.type === "NewExpression" && !pureGlobals.has(maker.name)))
-      this.#doubt(`calls ${root.name}, which was made when the module was loaded and may remember`);
+      this.#report(`calls ${root.name}, which was created when the module was loaded and may keep state`);
   }
 }

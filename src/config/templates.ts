@@ -30,13 +30,13 @@ export interface LoadedTemplates {
   readonly texts: LoadedModules["texts"];
   readonly hash: Hash;
   readonly graph: CodeGraph;
-  readonly doubts: TemplateDoubts;
+  readonly impure: ImpureTemplates;
   /** Where in these files an error was thrown, for problems while rendering. */
   readonly place: LoadedModules["place"];
 }
 
 /** Why what components show could change without their code (`codeGraph.ts`). */
-export interface TemplateDoubts {
+export interface ImpureTemplates {
   /** Of one that replaces a packaged template, and so may be on every page; null where all are certain. */
   readonly templates: string | null;
   /** By component name. */
@@ -83,19 +83,19 @@ export async function loadTemplates(
     texts,
     hash,
     graph,
-    doubts: doubtsOf(overrides, graph),
+    impure: impureAmong(overrides, graph),
     place,
   };
 }
 
-function doubtsOf(overrides: readonly Override[], { doubts }: CodeGraph): TemplateDoubts {
-  const doubtful = overrides.flatMap(({ kind, name, file }) => {
-    const reason = doubts.get(file);
+function impureAmong(overrides: readonly Override[], { impure }: CodeGraph): ImpureTemplates {
+  const found = overrides.flatMap(({ kind, name, file }) => {
+    const reason = impure.get(file);
     return reason === undefined ? [] : [{ kind, name, reason }];
   });
   return {
-    templates: doubtful.find(({ kind }) => kind === "template")?.reason ?? null,
-    directives: new Map(doubtful.flatMap(({ kind, name, reason }) => (kind === "directive" ? [[name, reason]] : []))),
+    templates: found.find(({ kind }) => kind === "template")?.reason ?? null,
+    directives: new Map(found.flatMap(({ kind, name, reason }) => (kind === "directive" ? [[name, reason]] : []))),
   };
 }
 

@@ -162,17 +162,17 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   };
 }
 
-function renderingCode({ hash, config, doubt, templates }: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
+function renderingCode({ hash, config, impure, templates }: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
   const { remarkPlugins, rehypePlugins } = config.markdown;
-  const directives = [...templates.doubts.directives].map(([name, reason]) => [directiveName(name), reason] as const);
+  const directives = [...templates.impure.directives].map(([name, reason]) => [directiveName(name), reason] as const);
   return {
     site: hashOf(tool.key, hash, templates.hash),
     components: loadedSite.componentCode,
     impure: {
-      templates: templates.doubts.templates,
+      templates: templates.impure.templates,
       directives: new Map(directives),
-      components: loadedSite.componentGraph.doubts,
-      plugins: remarkPlugins.length + rehypePlugins.length > 0 ? doubt : null,
+      components: loadedSite.componentGraph.impure,
+      plugins: remarkPlugins.length + rehypePlugins.length > 0 ? impure : null,
     },
   };
 }
@@ -181,7 +181,7 @@ function renderingCode({ hash, config, doubt, templates }: LoadedConfig, tool: P
 function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAssets }: SiteState): readonly string[] | null {
   const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
-  if (graphs.some(({ files, doubts }) => files === null || doubts.size > 0)) return null;
+  if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
   return [...graphs.map(({ files }) => files), ...bundled].flatMap((each) => [...(each ?? [])]);
 }
 

@@ -48,7 +48,7 @@ export interface Deferral {
 /** `signal` ends the work with its reason. */
 export async function compileContent(
   { root }: Pick<RunOptions, "root">,
-  { config, hash, doubt }: Pick<LoadedConfig, "config" | "hash" | "doubt">,
+  { config, hash, impure: reason }: Pick<LoadedConfig, "config" | "hash" | "impure">,
   content: Content,
   {
     directives,
@@ -80,7 +80,7 @@ export async function compileContent(
     .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const filesOf = new Map(markdown.map((source) => [source, createFiles(root, source.path, state.files, cache)] as const));
   // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
-  const impure = hasPlugins ? doubt : null;
+  const impure = hasPlugins ? reason : null;
   const stored = storedBodies(cache, compiler, impure);
   const { deferral } = state;
   const keep = ([source, files]: Stale, object: Compiled) => {

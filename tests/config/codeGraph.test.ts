@@ -1,4 +1,4 @@
-/** Whatever a site's own code loads is known, packages included, and doubt of one file is doubt of all that load it. */
+/** Whatever a site's own code loads is known, packages included, and impure of one file is impure of all that load it. */
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,8 +23,8 @@ test("each entry is judged by what it loads", async () => {
     "lib/now.ts": "export const now = () => Date.now();",
     "a.txt": "process.env",
   });
-  const { doubts, files } = await read(root, "pure.tsx", "clock.ts", "both.ts", "later.ts");
-  expect([...doubts]).toEqual([
+  const { impure, files } = await read(root, "pure.tsx", "clock.ts", "both.ts", "later.ts");
+  expect([...impure]).toEqual([
     ["clock.ts", "lib/now.ts uses Date"],
     ["both.ts", "lib/now.ts uses Date"],
     ["later.ts", "lib/now.ts uses Date"],
@@ -36,12 +36,12 @@ test("each entry is judged by what it loads", async () => {
 
 test("types leave nothing behind", async () => {
   const root = makeFolder({ "a.ts": 'import type { Stats } from "node:fs"; export const f = (x: Stats & typeof process) => x;' });
-  expect((await read(root, "a.ts")).doubts).toEqual(new Map());
+  expect((await read(root, "a.ts")).impure).toEqual(new Map());
 });
 
 test.each(["node:fs", "fs", "node:child_process", "node:os", "node:path", "node:http"])("%s is no pure module", async (name) => {
   const root = makeFolder({ "a.ts": `import * as all from "${name}"; export default () => all;` });
-  expect([...(await read(root, "a.ts")).doubts.values()]).toEqual([`a.ts imports ${name}`]);
+  expect([...(await read(root, "a.ts")).impure.values()]).toEqual([`a.ts imports ${name}`]);
 });
 
 test("packages are followed to their last file, and are a part of the hash", async () => {
@@ -54,12 +54,12 @@ test("packages are followed to their last file, and are a part of the hash", asy
   });
   const deep = join(root, "node_modules/plugin/node_modules/deep/index.js");
   const before = await read(root, "a.ts");
-  expect(before.doubts).toEqual(new Map());
+  expect(before.impure).toEqual(new Map());
   expect(before.files).toContain(deep);
   writeFileSync(deep, "export default fetch('https://example.org');");
   const after = await read(root, "a.ts");
   expect(after.hash).not.toBe(before.hash);
-  expect([...after.doubts.values()]).toEqual(["node_modules/plugin/node_modules/deep/index.js uses fetch"]);
+  expect([...after.impure.values()]).toEqual(["node_modules/plugin/node_modules/deep/index.js uses fetch"]);
 });
 
 test("packages are resolved as Node does, and not as bundlers do", async () => {
@@ -69,19 +69,19 @@ test("packages are resolved as Node does, and not as bundlers do", async () => {
     "node_modules/plugin/bundlers.js": "",
     "node_modules/plugin/node.js": "module.exports = () => process.cwd();",
   });
-  expect([...(await read(root, "a.ts")).doubts.values()]).toEqual(["node_modules/plugin/node.js uses process"]);
+  expect([...(await read(root, "a.ts")).impure.values()]).toEqual(["node_modules/plugin/node.js uses process"]);
 });
 
 test("what cannot be followed is in doubt", async () => {
   const root = makeFolder({ "a.ts": 'import "nowhere";' });
-  const { files, doubts } = await read(root, "a.ts");
+  const { files, impure } = await read(root, "a.ts");
   expect(files).toBeNull();
-  expect([...doubts.values()]).toEqual(["a.ts has imports that cannot be followed"]);
+  expect([...impure.values()]).toEqual(["a.ts has imports that cannot be followed"]);
 });
 
 test("a root that is a symlink", async () => {
   const real = makeFolder({ "a.ts": 'export { default } from "./b";', "b.ts": "export default () => process;" });
   const named = join(makeFolder(), "named");
   symlinkSync(real, named);
-  expect([...(await read(named, "a.ts")).doubts.values()]).toEqual(["b.ts uses process"]);
+  expect([...(await read(named, "a.ts")).impure.values()]).toEqual(["b.ts uses process"]);
 });

@@ -13,7 +13,7 @@ describe("reaching for the world", () => {
     ["({ now: globalThis })", "uses globalThis"],
     ["Math.random()", "uses Math.random"],
     ["Math['random']()", "uses Math.random"],
-    ["(name) => Math[name]", "computes what it uses of Math"],
+    ["(name) => Math[name]", "uses a computed property of Math"],
     ["const { random } = Math", "uses Math"],
     ["fetch('x')", "uses fetch"],
     ["performance.now()", "uses performance"],
@@ -23,8 +23,8 @@ describe("reaching for the world", () => {
     ["n.toLocaleString()", "uses toLocaleString, which depends on the machine's language"],
     ["a.localeCompare(b)", "uses localeCompare, which depends on the machine's language"],
     ["import.meta.url", "reads import.meta"],
-    ["(name) => import(name)", "imports what it computes"],
-    ["(name) => require(name)", "imports what it computes"],
+    ["(name) => import(name)", "imports a computed name"],
+    ["(name) => require(name)", "imports a computed name"],
     ["eval('1')", "uses eval"],
     ["new Function('return 1')", "uses Function"],
     ["(() => {}).constructor('return process')()", "compiles code"],
@@ -73,14 +73,17 @@ describe("remembering", () => {
 
   test.each([
     ["class A { n = 0; f() { return this.n++; } }", "changes an object in a method"],
-    ["const re = /x/g; export default (s) => re.test(s)", "searches with a regular expression that remembers where it was"],
+    [
+      "const re = /x/g; export default (s) => re.test(s)",
+      "uses a global or sticky regular expression, which keeps its last position",
+    ],
     [
       "import S from 'slugger'; const s = new S(); export default (x) => s.slug(x)",
-      "calls s, which was made when the module was loaded and may remember",
+      "calls s, which was created when the module was loaded and may keep state",
     ],
     [
       "import make from 'ids'; const id = make(); export default () => id()",
-      "calls id, which was made when the module was loaded and may remember",
+      "calls id, which was created when the module was loaded and may keep state",
     ],
   ])("%s", (code, reason) => expect(own(code)).toBe(reason));
 

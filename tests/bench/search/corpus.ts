@@ -24,7 +24,7 @@ export async function readCorpus(root: string): Promise<SearchInput | null> {
   const source = { path: "site.config.ts" as never, text: "" };
   const { content } = await scan({ root }, { config, source });
   const parts = { directives: new Map(Object.entries(directives).map(([name, component]) => [directiveName(name), component])) };
-  const { compiled } = await compileContent({ root }, { config, hash: "" as never, doubt: null }, content, {
+  const { compiled } = await compileContent({ root }, { config, hash: "" as never, impure: null }, content, {
     ...parts,
     tool: "0",
     cache: noCache(),
