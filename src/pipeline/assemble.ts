@@ -139,8 +139,11 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
     stage("compile", () => {
-      const options = { directives, tool: tool.key, cache, ...(signal && { signal }) };
-      return compileContent(run, loaded, scanned.content, options, state.compile);
+      return compileContent(
+        { root: run.root, loaded, directives, tool: tool.key, cache, signal },
+        scanned.content,
+        state.compile,
+      );
     }),
   ]);
   const { content, components } = pages;

@@ -4,9 +4,8 @@
 import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import type { RunOptions } from "../config/types.ts";
 import { createFiles, type OpenFiles } from "../content/files.ts";
-import { locate } from "../core/diagnostic.ts";
+import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
@@ -45,22 +44,39 @@ export interface Deferral {
   readonly standIns: WeakMap<Source, Compiled>;
 }
 
-/** `signal` ends the work with its reason. */
+/** What compiling starts from. */
+export interface CompileContext extends Pick<TemplateSet, "directives"> {
+  readonly root: string;
+  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "impure">;
+  /** docsgen's version and code. */
+  readonly tool: string;
+  readonly cache: Cache;
+  /** Ends the work with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 export async function compileContent(
-  { root }: Pick<RunOptions, "root">,
-  { config, hash, impure: reason }: Pick<LoadedConfig, "config" | "hash" | "impure">,
+  context: CompileContext,
   content: Content,
-  {
-    directives,
-    tool,
-    cache,
-    signal,
-  }: Pick<TemplateSet, "directives"> & { readonly tool: string; readonly cache: Cache; readonly signal?: AbortSignal },
   state: CompileState = { files: new Map(), objects: new WeakMap() },
 ): Promise<CompiledContent> {
+  const options = optionsOf(context);
+  state.compiler ??= createCompiler(options);
+  const { compiler, deferral } = state;
+  const markdown = [...content.versions.flatMap((version) => version.sources), ...content.pages]
+    .filter((source) => source.format === "markdown")
+    // The versions of a page come after each other: they share most of what is to be parsed.
+    .sort((a, b) => compare(a.id, b.id));
+  await compileMissing(markdown, context, options, { ...state, compiler });
+  const compiled = new Map(markdown.map((source) => [source.path, state.objects.get(source) ?? standIn(source, deferral)]));
+  const waiting = new Set(markdown.filter((source) => !state.objects.has(source)).map(({ path }) => path));
+  const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
+  return { compiler, compiled, waiting, diagnostics };
+}
+
+function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContext): CompileOptions {
   const { remarkPlugins, rehypePlugins } = config.markdown;
-  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
-  const options: CompileOptions = {
+  return {
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
     remarkPlugins,
@@ -69,43 +85,42 @@ export async function compileContent(
     tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
-    ...(hasPlugins ? { plugins: hash } : {}),
+    ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hash } : {}),
   };
-  state.compiler ??= createCompiler(options);
-  const { compiler } = state;
-  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
-  // The versions of a page come after each other: they share most of what is to be parsed.
-  const markdown = sources
-    .filter((source) => source.format === "markdown")
-    .sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
-  const filesOf = new Map(markdown.map((source) => [source, createFiles(root, source.path, state.files, cache)] as const));
-  // What plug-ins make that may do otherwise in every build is not kept, and is known by what it is.
-  const impure = hasPlugins ? reason : null;
+}
+
+/** Brings `objects` up to date with the sources: from the cache, then from the compiler. */
+async function compileMissing(
+  markdown: readonly Source[],
+  { root, loaded, cache, signal }: CompileContext,
+  options: CompileOptions,
+  { compiler, files: opened, objects, deferral }: CompileState & { readonly compiler: Compiler },
+): Promise<void> {
+  // What impure plug-ins make is not kept, and is known by what it is.
+  const impure = options.plugins === undefined ? null : loaded.impure;
   const stored = storedBodies(cache, compiler, impure);
-  const { deferral } = state;
   const keep = ([source, files]: Stale, object: Compiled) => {
-    state.objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
+    objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
   };
-  const isStale = ([source, files]: Stale) => !isCurrent(state.objects.get(source), files);
-  const stale = [...filesOf].filter(isStale);
-  if (deferral !== undefined) {
-    for (const each of stale) {
+  const isStale = ([source, files]: Stale) => !isCurrent(objects.get(source), files);
+  const stale = markdown
+    .map((source): Stale => [source, createFiles(root, source.path, opened, cache)])
+    .filter(isStale)
+    .filter((each) => {
       const found = stored.find(jobOf(each));
       if (found !== undefined) keep(each, found);
-    }
-  }
-  const missing = deferral === undefined ? stale : stale.filter(isStale);
-  const isAll = deferral === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= deferral.atOnce;
-  const due = isAll ? missing : missing.filter(([{ path }]) => deferral.wanted.has(path));
+      return found === undefined;
+    });
+  const due = stale.filter(isDue(stale, deferral));
   const share = shareCompilation(root, options, { signal });
-  const objects = await compileAll(due.map(jobOf), compiler, stored, { share, signal });
-  due.forEach((each, index) => {
-    keep(each, objects[index] as Compiled);
-  });
-  const compiled = new Map(markdown.map((source) => [source.path, state.objects.get(source) ?? standIn(source, deferral)]));
-  const waiting = new Set(markdown.filter((source) => !state.objects.has(source)).map(({ path }) => path));
-  const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
-  return { compiler, compiled, waiting, diagnostics };
+  const made = await compileAll(due.map(jobOf), compiler, stored, { share, signal });
+  for (const [index, each] of due.entries()) keep(each, made[index] as Compiled);
+}
+
+/** Which bodies are compiled now: all, unless they are so many that the site is shown before. */
+function isDue(missing: readonly Stale[], deferral: Deferral | undefined): (each: Stale) => boolean {
+  if (deferral === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= deferral.atOnce) return () => true;
+  return ([{ path }]) => deferral.wanted.has(path);
 }
 
 type Stale = readonly [Source, Files];

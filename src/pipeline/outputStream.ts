@@ -17,7 +17,7 @@ import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
-import type { PageCache } from "./pageCache.ts";
+import type { MadePage, PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
 export interface OutputStream {
@@ -62,13 +62,31 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
   return versions === undefined || page.version === null || versions.includes(page.version);
 }
 
+/** What is gathered while the pages are made. */
+interface Gathered {
+  readonly diagnostics: Diagnostic[];
+  readonly rendered: RenderedReason[];
+  readonly audited: AuditedPage[];
+  /** What the numbers in links stand for. */
+  readonly texts: Numbering;
+  readonly pending: Pending[];
+  /** Files beside pages, by URL. */
+  readonly locals: Map<string, Asset>;
+  /** Text of component pages, by URL. */
+  readonly sections: Map<string, readonly Section[]>;
+}
+
 async function* outputs(
-  { input, loadedSite, bundles, diagnostics: assembled }: Assembly,
+  assembly: Assembly,
   { pages: cache, makeIndexes }: { readonly pages: PageCache | null; readonly makeIndexes: MakeIndexes },
   pages: readonly Page[],
-  { diagnostics, rendered }: { readonly diagnostics: Diagnostic[]; readonly rendered: RenderedReason[] },
+  reported: Pick<Gathered, "diagnostics" | "rendered">,
 ): AsyncGenerator<BuildOutput> {
+  const { input, loadedSite, bundles, diagnostics: assembled } = assembly;
   const { site, config } = input;
+  const { diagnostics } = reported;
+  const texts = cache?.texts ?? new Numbering();
+  const gathered: Gathered = { ...reported, audited: [], texts, pending: [], locals: new Map(), sections: new Map() };
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   const known = function* (made: Iterable<Output>): Generator<Output> {
     for (const output of made) {
@@ -77,50 +95,16 @@ async function* outputs(
     }
   };
   const renderer = new Renderer(input);
-  const filter = linkFilter(loadedSite);
-  const audited: AuditedPage[] = [];
-  const texts = cache?.texts ?? new Numbering();
-  const pending: Pending[] = [];
-  const locals = new Map<string, Asset>();
-  const sections = new Map<string, readonly Section[]>();
-  let searching: Promise<readonly Output[]> | null = null;
-  const search = () => {
-    if (searching !== null) return searching;
-    searching = searchFiles(input, bundles.search, sections, makeIndexes);
-    // It is awaited in the end, unless something else has failed before.
-    searching.catch(() => undefined);
-    return searching;
-  };
-  // The search can begin when the text of those is known.
-  const componentsFirst = [...pages].sort((a, b) => Number(b.format === "component") - Number(a.format === "component"));
-  for (const page of componentsFirst) {
-    if (page.format !== "component") search();
-    const from = page.source ?? `the ${page.kind} page`;
-    const known = cache?.find(page, () => renderer.render(page).html) ?? null;
-    if (known !== null) {
-      const { assets: named, body, links } = known;
-      audited.push({ page, links });
-      if (page.format === "component") sections.set(page.url, known.sections);
-      for (const asset of named) locals.set(asset.url, asset);
-      yield { path: outputPath(page.url), from, body };
-      continue;
-    }
-    rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
-    const made = renderer.render(page);
-    const { html, assets: named, pending: open, diagnostics: found } = made;
-    const body = prepare(html);
-    const links = numberLinks(made, texts);
-    const text = page.format === "component" ? htmlSections(html) : [];
-    if (page.format === "component") sections.set(page.url, text);
-    cache?.keep(page, made, { links, assets: named, body, sections: text });
-    audited.push({ page, links, isWhole: made.isWhole });
-    pending.push(...open);
-    diagnostics.push(...filter(found));
-    for (const asset of named) locals.set(asset.url, asset);
-    yield { path: outputPath(page.url), from, body };
-  }
+  const render = createPageMaker(renderer, cache, linkFilter(loadedSite), gathered);
+  // The search begins as soon as the text of component pages is known.
+  const [components, others] = [pages.filter(isComponent), pages.filter((page) => !isComponent(page))];
+  for (const page of components) yield render(page);
+  const searching = searchFiles(input, bundles.search, gathered.sections, makeIndexes);
+  // It is awaited in the end, unless something else has failed before.
+  searching.catch(() => undefined);
+  for (const page of others) yield render(page);
   yield* known(bundles.built.outputs);
-  yield* known([...locals.values()].map(localOutput));
+  yield* known([...gathered.locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config, bundles.built.redirectScript));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
@@ -128,14 +112,47 @@ async function* outputs(
     const rendered = page === undefined ? undefined : renderer.render(page);
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
-  const check = () => checkLinks({ input, loadedSite, known: assembled, audited, texts, pending, files, idsOf });
+  const check = () => checkLinks({ input, loadedSite, known: assembled, files, idsOf, ...gathered });
   // While the search is being made elsewhere. Few links lead to the files that are still to come.
   const open = check();
-  yield* known(await search());
+  yield* known(await searching);
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   if (open.length > 0) diagnostics.push(...check());
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
+}
+
+function isComponent({ format }: Page): boolean {
+  return format === "component";
+}
+
+/** Takes a page from the cache, or renders it, and notes what the link check and the search need of it. */
+function createPageMaker(
+  renderer: Renderer,
+  cache: PageCache | null,
+  filter: ReturnType<typeof linkFilter>,
+  { diagnostics, rendered, audited, texts, pending, locals, sections }: Gathered,
+): (page: Page) => BuildOutput {
+  const render = (page: Page): MadePage => {
+    rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
+    const made = renderer.render(page);
+    const { html, assets, pending: open, diagnostics: found, isWhole } = made;
+    const text = isComponent(page) ? htmlSections(html) : [];
+    const result = { links: numberLinks(made, texts), assets, body: prepare(html), sections: text };
+    cache?.keep(page, made, result);
+    audited.push({ page, links: result.links, isWhole });
+    pending.push(...open);
+    diagnostics.push(...filter(found));
+    return result;
+  };
+  return (page) => {
+    const known = cache?.find(page, () => renderer.render(page).html) ?? null;
+    if (known !== null) audited.push({ page, links: known.links });
+    const { assets, body, sections: text } = known ?? render(page);
+    if (isComponent(page)) sections.set(page.url, text);
+    for (const asset of assets) locals.set(asset.url, asset);
+    return { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body };
+  };
 }
 
 /** A file that a page names beside it becomes a file of the site. */

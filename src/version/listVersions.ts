@@ -36,7 +36,10 @@ export async function listVersions(
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
   const { directives } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
-  const { compiled } = await compileContent(run, loaded, content, { directives, tool: findPackage().key, cache: noCache() });
+  const { compiled } = await compileContent(
+    { root: run.root, loaded, directives, tool: findPackage().key, cache: noCache() },
+    content,
+  );
   const planned = plan(loaded.config, content, compiled);
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])].flatMap(
     (each) => each.diagnostics,

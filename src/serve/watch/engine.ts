@@ -161,8 +161,8 @@ export class Engine {
   #compileAll(state: SiteState["compile"], signal: AbortSignal): Promise<unknown> {
     const { run, loaded, tool, cache } = this.#context;
     const { loadedSite, input } = this.snapshot.assembly;
-    const means = { directives: input.directives, tool: tool.key, cache, signal };
-    return compileContent(run, loaded, loadedSite.content, means, state);
+    const { directives } = input;
+    return compileContent({ root: run.root, loaded, directives, tool: tool.key, cache, signal }, loadedSite.content, state);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

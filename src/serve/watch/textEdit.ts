@@ -100,7 +100,7 @@ export function compileAlone(
   source: Source,
 ): Promise<CompiledContent> {
   const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null };
-  return compileContent(run, loaded, content, { directives, tool: tool.key, cache: noCache() }, state);
+  return compileContent({ root: run.root, loaded, directives, tool: tool.key, cache: noCache() }, content, state);
 }
 
 function withSource(content: Content, fresh: Source): Content {

@@ -24,10 +24,7 @@ export async function readCorpus(root: string): Promise<SearchInput | null> {
   const source = { path: "site.config.ts" as never, text: "" };
   const { content } = await scan({ root }, { config, source });
   const parts = { directives: new Map(Object.entries(directives).map(([name, component]) => [directiveName(name), component])) };
-  const { compiled } = await compileContent({ root }, { config, hash: "" as never, impure: null }, content, {
-    ...parts,
-    tool: "0",
-    cache: noCache(),
-  });
+  const loaded = { config, hash: "" as never, impure: null };
+  const { compiled } = await compileContent({ root, loaded, ...parts, tool: "0", cache: noCache() }, content);
   return { site: plan(config, content, compiled).site, compiled, config };
 }
