@@ -96,7 +96,7 @@ function failed(diagnostics: readonly Diagnostic[]): Outcome {
 
 function neverSettles(): Diagnostic {
   return diagnose("config/uncaught", "The site's own code returns a promise that never settles.", {
-    hint: "Look at outputs and the Markdown plug-ins: what they wait for never happens.",
+    hint: "Check outputs and the Markdown plug-ins: one of them waits for something that never happens.",
   });
 }
 

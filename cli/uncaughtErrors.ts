@@ -8,7 +8,7 @@ export class UncaughtErrors {
   readonly #pending: Diagnostic[] = [];
   #listener: ((diagnostic: Diagnostic) => void) | null = null;
   #end = () => {};
-  /** Settles when nothing is left to happen in this process: work that is still waiting waits for ever. */
+  /** Resolves when this process has nothing left to do, so work that is still waiting would wait forever. */
   readonly end = new Promise<void>((resolve) => {
     this.#end = resolve;
   });

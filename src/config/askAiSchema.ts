@@ -2,7 +2,7 @@
 import { chosen, href, strict, text, z } from "../core/schema.ts";
 
 /** Questions to begin with. */
-const suggestions = z.array(text()).max(3, "must be three questions at most").readonly().optional();
+const suggestions = z.array(text()).max(3, "must be at most three questions").readonly().optional();
 
 const off = z.literal(false);
 const quotes = strict({ provider: z.literal("quotes"), suggestions });

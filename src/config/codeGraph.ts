@@ -66,7 +66,7 @@ export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
 
 type Inputs = Metafile["inputs"];
 
-/** By path relative to the root. Null with an error, which whoever bundles for real will explain. */
+/** By path relative to the root. Null after an error, which the real bundling reports. */
 async function follow(root: string, entries: readonly SourcePath[], { host, loader }: GraphOptions): Promise<Inputs | null> {
   try {
     const { build } = await import("esbuild");

@@ -22,7 +22,7 @@ const elements = z.record(z.string(), attributes).superRefine((value, context) =
 
 function impossible(name: string): string | null {
   if (name !== "*" && !/^[a-z][a-z\d.-]*$/.test(name))
-    return 'must be the name of an element in lower case, or "*" for every element.';
+    return 'must be the lowercase name of an element, or "*" for every element.';
   return impossibleElements.has(name)
     ? `cannot be allowed in Markdown: <${name}> changes how the rest of a page is read or shown.`
     : null;

@@ -78,7 +78,7 @@ function readSource({ root, configFile }: Run): ConfigSource {
   checkRoot(root);
   if (isThere(configFile)) return { path, text: readConfig(configFile, path) };
   const hint =
-    'Run docsgen in the folder that holds site.config.ts, or name it with --root or --config. "docsgen init <dir>" makes a new site.';
+    "Run docsgen in the folder that contains site.config.ts, or use --root or --config. To create a new site, run: docsgen init <dir>";
   throw new DocsgenError([diagnose("config/missing", `There is no configuration file ${path}.`, { hint })]);
 }
 
@@ -98,7 +98,7 @@ function checkRoot(root: string): void {
     if (isThere(root)) readdirSync(root);
   } catch (error) {
     const message = `Cannot read the site's folder ${root}: ${causeOf(error)}.`;
-    throw new DocsgenError([diagnose("cli/usage", message, { hint: "Name a folder that can be read with --root." })]);
+    throw new DocsgenError([diagnose("cli/usage", message, { hint: "Use --root to choose a folder that can be read." })]);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a configuration exports → the same in plain objects and lists, read once: a getter runs here and nowhere else, so that
- * one that throws is a problem of the configuration and not of whoever asks later.
+ * What a configuration exports → the same as plain objects and lists. Getters run here and nowhere else, so one that throws is
+ * reported as a problem of the configuration.
  */
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 

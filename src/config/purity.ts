@@ -306,7 +306,7 @@ class Scan {
     return found?.owner === null && init?.type === "Literal" && /[gy]/.test(init.regex?.flags ?? "");
   }
 
-  /** What a package or a class has made when the module was loaded may remember whoever calls it. */
+  /** An object that a package or a class created when the module was loaded may keep state between calls. */
   #foreign(callee: AnyNode, { scope, functions }: Here): void {
     const root = rootOf(callee);
     if (root.type !== "Identifier" || functions.length === 0) return;

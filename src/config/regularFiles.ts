@@ -1,6 +1,6 @@
 /**
- * An esbuild plug-in that looks at each file before esbuild opens it: a named pipe would keep it waiting for ever. What cannot be
- * read has the words that it has elsewhere.
+ * An esbuild plug-in that checks each file before esbuild opens it, because a named pipe would block it forever. A file that
+ * cannot be read is reported in the same words as elsewhere.
  */
 import { relative, sep } from "node:path";
 import type { Plugin } from "esbuild";

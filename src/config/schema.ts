@@ -89,7 +89,7 @@ const search = strict({
   /** Applied everywhere in the path of a result; a text stands for itself. */
   resultPathReplacement: strict({
     from: z.union([text(), z.custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")], {
-      error: "must be a text or a regular expression",
+      error: "must be a string or a regular expression",
     }),
     to: z.string(),
   }).optional(),

@@ -53,7 +53,7 @@ function uncaught(error: unknown, place: UserPlace | null): Diagnostic {
     : `${where} throws an error that nothing catches: ${thrown(error)}`;
   const hint = isExit(error)
     ? "Throw an error instead, to make the build fail."
-    : "Catch it where it comes up: in the callback of the timer, or with await and try around the promise.";
+    : "Catch it where it occurs: in the callback of the timer, or with await and try around the promise.";
   return diagnose("config/uncaught", message, { ...(place ?? {}), hint });
 }
 

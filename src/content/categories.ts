@@ -81,7 +81,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
   }
   const value = yaml.value ?? {};
   if (typeof value !== "object" || Array.isArray(value))
-    return wrong(`${path} must hold keys and values.`, { line: 1, column: 1 });
+    return wrong(`${path} must contain keys and values.`, { line: 1, column: 1 });
   const findings = check(schema, value);
   const found = findings.map((finding) =>
     diagnose("content/category", say(finding, "category"), {

@@ -141,7 +141,7 @@ function unreadable(read: Extract<Yaml, { problem: string }>, file: SourcePath):
   }
   return diagnose("front-matter/syntax", `Front matter is not valid YAML: ${read.problem}`, {
     ...place,
-    hint: 'Quote values that hold special characters such as ":" or "#", for example title: "C++: an overview".',
+    hint: 'Quote values that contain special characters such as ":" or "#", for example title: "C++: an overview".',
   });
 }
 

@@ -39,7 +39,7 @@ const shape = {
       .refine((value) => isDay(value), "must be a date such as 2025-05-14")
       .optional(),
     author: text().optional(),
-  }).refine((value) => value.date !== undefined || value.author !== undefined, "must hold date, author or both"),
+  }).refine((value) => value.date !== undefined || value.author !== undefined, 'must have "date", "author" or both'),
   moved_from: z.array(slug()),
   search: strict({ boost: z.number().min(0).max(100).optional(), exclude: z.boolean().optional() }),
 } satisfies z.ZodRawShape;

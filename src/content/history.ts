@@ -21,10 +21,10 @@ type Changes = readonly (readonly [string, LastChange])[];
 
 const logs = derivation<Changes>("history");
 
-/** Where history ends, as seen from a folder of its repository. */
+/** Where history ends, relative to a folder of the repository. */
 export interface Commit {
   readonly id: string;
-  /** The folder, seen from the repository's root. */
+  /** The folder, relative to the repository's root. */
   readonly folder: string;
   readonly isShallow: boolean;
 }

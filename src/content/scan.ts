@@ -134,6 +134,6 @@ function withoutDocs(name: string, folder: string): Diagnostic {
 
 function nothing(): Diagnostic {
   return diagnose("content/none", "The site has no pages.", {
-    hint: 'Write a page to content/pages/index.md or a document to content/docs/next/. "docsgen init <dir>" makes a small working site.',
+    hint: "Add a page as content/pages/index.md or a document to content/docs/next/. To create a small working site, run: docsgen init <dir>",
   });
 }

@@ -34,7 +34,7 @@ export function readSidebars(root: string, folder: string): ReadSidebars {
     return {
       sidebars: null,
       diagnostics: [
-        diagnose("content/sidebars", `${path} must hold an object of sidebars.`, { file: path, line: 1, column: 1, hint }),
+        diagnose("content/sidebars", `${path} must contain an object of sidebars.`, { file: path, line: 1, column: 1, hint }),
       ],
     };
   }

@@ -78,7 +78,7 @@ function missingFolder(root: string, listed: { names: readonly string[]; text: s
   return diagnose("content/version-missing", `The folder ${docsFolder}/${name} of version "${name}" does not exist.`, {
     file: versionsFile,
     ...locateInJson(listed.text, [index]),
-    hint: hint ?? `Restore the folder, or take "${name}" out of ${versionsFile}.`,
+    hint: hint ?? `Restore the folder, or remove "${name}" from ${versionsFile}.`,
   });
 }
 
@@ -105,7 +105,7 @@ function folders(root: string): readonly string[] {
   return entries.map((entry) => entry.name).sort(compare);
 }
 
-/** What may not be looked at counts as a folder, too: whoever lists it says what is wrong with it. */
+/** A path that may not be read counts as a folder; listing it reports the problem. */
 function isFolder(root: string, path: string): boolean {
   try {
     return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? isThere(join(root, path));

@@ -63,7 +63,7 @@ function leavesContent(path: string): Diagnostic {
 
 function readTwice(path: string, other: SourcePath): Diagnostic {
   const file = path as SourcePath;
-  const message = `${file} leads to a folder that is read as ${other} already, and is skipped.`;
+  const message = `${file} points to a folder that is already read as ${other}, so it is skipped.`;
   const hint = "Remove the symbolic link, and link to the files where they are.";
   return diagnose("content/read-twice", message, { file, hint });
 }
@@ -121,7 +121,7 @@ function mangledName(file: SourcePath): Diagnostic {
   return diagnose("content/encoding", `The name ${JSON.stringify(file)} is not valid UTF-8.`, { file, hint });
 }
 
-/** What is in a folder of the content; nothing where there is none. `folder` is relative to the root. */
+/** The entries of a content folder; none if it does not exist. `folder` is relative to the root. */
 export function listFolder(
   root: string,
   folder: SourcePath,

@@ -17,7 +17,7 @@ export function processTag(): string {
   return `by-${machine()}-${process.pid}`;
 }
 
-/** Whether whoever has made a file has ended. `file`: a path whose name has the tag of its process. */
+/** Whether the process that created a file has ended. `file`: a path whose name contains the tag of that process. */
 export function isAbandoned(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;

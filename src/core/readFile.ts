@@ -55,7 +55,7 @@ export function readRegularFile(path: string): Buffer {
   return withFile(path, (file) => readFileSync(file));
 }
 
-/** Throws like `readRegularFile`, without reading: for whoever gives the path to a program that would wait. */
+/** Throws like `readRegularFile`, but does not read: for paths that are passed to a program that would block. */
 export function expectRegularFile(path: string): void {
   withFile(path, () => undefined);
 }

@@ -91,9 +91,9 @@ export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly();
 /** Text that is not empty. */
 export const text = () => z.string().min(1);
 
-/** An address below the folder it counts from. */
+/** An address relative to a folder, and inside it. */
 export const slug = () =>
-  text().refine((path) => !path.split("/").includes(".."), 'must not contain "..", which would lead out of its folder');
+  text().refine((path) => !path.split("/").includes(".."), 'must not contain "..", which leads out of its folder');
 
 /** A path inside the site. */
 export const to = () => text().regex(/^[/#]/, 'must begin with "/"; for an address outside the site use "href"');
@@ -203,7 +203,7 @@ function mustBe(wanted: string, input: unknown): string {
 /** Short values as they are, others by their kind. */
 function show(input: unknown): string {
   if (typeof input === "number" || typeof input === "boolean") return String(input);
-  if (typeof input === "string") return input.length <= 60 ? JSON.stringify(input) : "a long text";
+  if (typeof input === "string") return input.length <= 60 ? JSON.stringify(input) : "a long string";
   return kindOf(input);
 }
 

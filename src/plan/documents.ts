@@ -41,7 +41,7 @@ export function planDocument(
   };
 }
 
-/** A slug that begins with `/` counts from the version's root, another one from the document's folder. */
+/** A slug that begins with `/` is relative to the version's root, any other to the document's folder. */
 function documentUrl(source: Source, root: string): Url {
   const { slug } = source.frontMatter;
   const inRoot = (path: string) => joinUrl(root, path.replace(/^\/+/, ""));

@@ -32,7 +32,7 @@ export function planRedirects(
     if (!isExternal(to) && !pages.has(target) && !isFile) {
       const meant = didYouMean(target, pages.keys());
       diagnostics.push(
-        diagnose("redirect/target", `${key}.to: ${to} leads to no page of the site.`, {
+        diagnose("redirect/target", `${key}.to: ${to} is not a page of the site.`, {
           key: `${key}.to`,
           ...(meant === undefined ? {} : { hint: meant }),
         }),

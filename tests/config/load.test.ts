@@ -50,7 +50,7 @@ test("a missing file", async () => {
   expect(await problemsOf(null)).toEqual({
     problems: ["config/missing There is no configuration file site.config.ts."],
     hints: [
-      'Run docsgen in the folder that holds site.config.ts, or name it with --root or --config. "docsgen init <dir>" makes a new site.',
+      "Run docsgen in the folder that contains site.config.ts, or use --root or --config. To create a new site, run: docsgen init <dir>",
     ],
   });
 });
@@ -229,7 +229,7 @@ test.each([
   ['styles: ["../x.css"],', '3:10 "styles[0]" must be a path inside the site\'s folder.'],
   [
     "markdown: { html: { elements: { Iframe: [] } } },",
-    '3:33 "markdown.html.elements.Iframe" must be the name of an element in lower case, or "*" for every element.',
+    '3:33 "markdown.html.elements.Iframe" must be the lowercase name of an element, or "*" for every element.',
   ],
   [
     "markdown: { html: { elements: { style: [] } } },",

@@ -70,7 +70,7 @@ test.each([
   [
     "x/_category_.yml",
     "- a",
-    "content/category content/docs/next/x/_category_.yml:1:1 content/docs/next/x/_category_.yml must hold keys and values.",
+    "content/category content/docs/next/x/_category_.yml:1:1 content/docs/next/x/_category_.yml must contain keys and values.",
   ],
 ])("%s: %s", (name, text, problem) => {
   expect(read(name, text)).toEqual({ categories: {}, problems: [problem] });

@@ -153,13 +153,10 @@ test.each([
   ["toc_max_heading_level: 2.5", 'a.md:2:1 Front matter "toc_max_heading_level" must be a whole number, but is 2.5.'],
   ["keywords: a, b", 'a.md:2:1 Front matter "keywords" must be a list, but is "a, b".'],
   ["keywords: [a, [b]]", 'a.md:2:15 Front matter "keywords[1]" must be a string, but is a list.'],
-  ["slug: ../../x", 'a.md:2:1 Front matter "slug" must not contain "..", which would lead out of its folder.'],
-  [
-    "moved_from: [a/../../b]",
-    'a.md:2:14 Front matter "moved_from[0]" must not contain "..", which would lead out of its folder.',
-  ],
+  ["slug: ../../x", 'a.md:2:1 Front matter "slug" must not contain "..", which leads out of its folder.'],
+  ["moved_from: [a/../../b]", 'a.md:2:14 Front matter "moved_from[0]" must not contain "..", which leads out of its folder.'],
   ["id: ..", 'a.md:2:1 Front matter "id" must be a name.'],
-  ["last_update: {}", 'a.md:2:1 Front matter "last_update" must hold date, author or both.'],
+  ["last_update: {}", 'a.md:2:1 Front matter "last_update" must have "date", "author" or both.'],
   ["last_update: { date: May 5th }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-13-01 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["search: { bost: 2 }", 'a.md:2:11 Unknown front matter key "search.bost".'],
@@ -197,7 +194,7 @@ test.each([
 
 test("the hint for broken YAML advises to quote", () => {
   expect(split("---\na: b: c\n---\n").diagnostics[0]?.hint).toBe(
-    'Quote values that hold special characters such as ":" or "#", for example title: "C++: an overview".',
+    'Quote values that contain special characters such as ":" or "#", for example title: "C++: an overview".',
   );
 });
 

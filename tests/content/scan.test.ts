@@ -124,7 +124,7 @@ test("a site without a single page", async () => {
       code: "content/none",
       severity: "error",
       message: "The site has no pages.",
-      hint: 'Write a page to content/pages/index.md or a document to content/docs/next/. "docsgen init <dir>" makes a small working site.',
+      hint: "Add a page as content/pages/index.md or a document to content/docs/next/. To create a small working site, run: docsgen init <dir>",
     },
   ]);
 });

@@ -21,7 +21,7 @@ test.each([
     '{\n  "docs": [\n    "a"\n    "b"\n  ]\n}',
     `content/sidebars ${folder}/sidebars.json:4:5 ${folder}/sidebars.json is not valid JSON: unexpected "b".`,
   ],
-  ["[]", `content/sidebars ${folder}/sidebars.json:1:1 ${folder}/sidebars.json must hold an object of sidebars.`],
+  ["[]", `content/sidebars ${folder}/sidebars.json:1:1 ${folder}/sidebars.json must contain an object of sidebars.`],
   [
     new Uint8Array([0x7b, 0xff]),
     `content/encoding ${folder}/sidebars.json:1:2 ${folder}/sidebars.json is not valid UTF-8: byte 1 (0xFF).`,

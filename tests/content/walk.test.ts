@@ -42,8 +42,8 @@ test("ends loops of symlinks", () => {
   expect(diagnostics.map(brief).sort()).toEqual([
     "content/read content/one Cannot read content/one: its symbolic links lead in a circle (ELOOP).",
     "content/read content/two Cannot read content/two: its symbolic links lead in a circle (ELOOP).",
-    "content/read-twice content/a/self content/a/self leads to a folder that is read as content/a already, and is skipped.",
-    "content/read-twice content/a/up content/a/up leads to a folder that is read as content already, and is skipped.",
+    "content/read-twice content/a/self content/a/self points to a folder that is already read as content/a, so it is skipped.",
+    "content/read-twice content/a/up content/a/up points to a folder that is already read as content, so it is skipped.",
   ]);
 });
 

@@ -44,7 +44,7 @@ test("the owner of a key is named when it is not the configuration", () => {
 });
 
 test("long and odd values are not quoted in full", () => {
-  expect(problems({ name: "a", mode: "x".repeat(100) })).toEqual(['"mode" must be "light" or "dark", but is a long text.']);
+  expect(problems({ name: "a", mode: "x".repeat(100) })).toEqual(['"mode" must be "light" or "dark", but is a long string.']);
   expect(problems({ name: ["a"] })).toEqual(['"name" must be a string, but is a list.']);
   expect(problems({ name: new Date(0) })).toEqual(['"name" must be a string, but is a date.']);
   expect(problems("text")).toEqual(['"" must be an object, but is "text".']);

@@ -249,7 +249,7 @@ describe("redirects", () => {
     expect(diagnostics.map(({ code, message, key, hint }) => ({ code, message, key, hint }))).toEqual([
       {
         code: "redirect/target",
-        message: "redirects[0].to: /docs/quickstrat leads to no page of the site.",
+        message: "redirects[0].to: /docs/quickstrat is not a page of the site.",
         key: "redirects[0].to",
         hint: 'Did you mean "/docs/quickstart"?',
       },
