@@ -1,4 +1,4 @@
-/** The colour mode button; it appears once scripts run. */
+/** The color mode button, visible only with scripts. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { Icon } from "./Icon.tsx";

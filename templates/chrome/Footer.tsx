@@ -1,4 +1,4 @@
-/** The footer: columns with titles, or one row of links separated by middle dots; logo and copyright below. */
+/** The footer: titled columns of links, or one row of links; logo and copyright below. */
 import type { Config, FooterColumn, FooterLink } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
@@ -15,7 +15,11 @@ export default function Footer({ view }: { readonly view: View }) {
       <div className="footer-inner">
         {footer.links.length > 0 && (
           <nav aria-label={view.text("footer.label")}>
-            {hasColumns(footer.links) ? <Columns columns={footer.links} /> : <Row links={footer.links} />}
+            {hasColumns(footer.links) ? (
+              <Columns columns={footer.links} />
+            ) : (
+              <Links links={footer.links} className="footer-row" />
+            )}
           </nav>
         )}
         <Bottom footer={footer} />
@@ -35,20 +39,16 @@ function Columns({ columns }: { readonly columns: readonly FooterColumn[] }) {
       {columns.map((column) => (
         <div key={column.title}>
           {column.title !== null && <p className="footer-title">{column.title}</p>}
-          <ul>
-            {column.items.map((link) => (
-              <Item key={link.label ?? link.html} link={link} />
-            ))}
-          </ul>
+          <Links links={column.items} />
         </div>
       ))}
     </div>
   );
 }
 
-function Row({ links }: { readonly links: readonly FooterLink[] }) {
+function Links({ links, className }: { readonly links: readonly FooterLink[]; readonly className?: string }) {
   return (
-    <ul className="footer-row">
+    <ul className={className}>
       {links.map((link) => (
         <Item key={link.label ?? link.html} link={link} />
       ))}

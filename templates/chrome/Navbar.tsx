@@ -33,8 +33,8 @@ export default function Navbar({ view }: { readonly view: View }) {
             <Logo logo={logo} title={title} />
           </>
         ))}
-        <BarItems items={left} view={view} side="start" />
-        <BarItems items={right} view={view} side="end" />
+        {barItems(left, view, "start")}
+        {barItems(right, view, "end")}
         {view.once(JSON.stringify(["navbar end", colorMode, search.backend, search.path]), () => (
           <>
             <ColorToggle view={view} />
@@ -46,13 +46,7 @@ export default function Navbar({ view }: { readonly view: View }) {
   );
 }
 
-interface BarItemsProps {
-  readonly items: readonly NavItem[];
-  readonly view: View;
-  readonly side: "start" | "end";
-}
-
-function BarItems({ items, view, side }: BarItemsProps) {
+function barItems(items: readonly NavItem[], view: View, side: "start" | "end") {
   if (items.length === 0) return null;
   return (
     <ul className={`navbar-items navbar-${side}`}>

@@ -1,4 +1,4 @@
-/** Below the text: tags, where to edit the page, and when it was last changed. */
+/** Below the text: tags, the edit link, and the date of the last change. */
 import type { View } from "../../src/render/view.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
