@@ -11,7 +11,7 @@ import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan
 import type { Pending } from "./linkIndex.ts";
 import { targetsOf } from "./rewriteHtml.ts";
 
-export interface LayoutLink {
+interface LayoutLink {
   readonly code: "link/config" | "link/page" | "redirect/target";
   readonly target: string;
   /** How the message begins: `Broken link in navbar.items[0].to: /docs/strat`. */
@@ -19,7 +19,7 @@ export interface LayoutLink {
   readonly place: Pick<Diagnostic, "key" | "file" | "line" | "column" | "length">;
 }
 
-export interface PendingLayout {
+interface PendingLayout {
   readonly pending: readonly Pending[];
   /** The targets in every form in which a finished page may contain them. */
   readonly targets: ReadonlySet<string>;

@@ -31,7 +31,7 @@ export interface Content extends RewrittenHtml {
 }
 
 /** What the contents of all pages have in common. */
-export interface ContentContext {
+interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
   readonly urls: SiteUrls;

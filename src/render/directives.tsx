@@ -28,7 +28,7 @@ export interface FilledDirective {
   readonly children: string;
 }
 
-export interface RenderedDirective {
+interface RenderedDirective {
   readonly html: string;
   /** Links that the component itself wrote: not its attributes, nor those of its label and children. */
   readonly targets: readonly string[];

@@ -14,7 +14,7 @@ import type { RenderInput } from "./render.tsx";
 import { Branches, isLong } from "./sidebarBranches.ts";
 import type { View } from "./view.ts";
 
-export interface PageSidebar {
+interface PageSidebar {
   /** Null for a page without a sidebar. */
   readonly sidebar: MarkableSidebar | null;
   /** Reported once, with the first page that shows the sidebar. */
@@ -86,7 +86,7 @@ function listed(items: readonly SidebarItem[], url: string): readonly SidebarIte
   });
 }
 
-export interface MarkableSidebar extends RewrittenHtml {
+interface MarkableSidebar extends RewrittenHtml {
   /** URL → offsets into `html` where `aria-current="page"` (current) and `open` (open) belong. */
   readonly current: ReadonlyMap<string, number>;
   readonly open: ReadonlyMap<string, readonly number[]>;

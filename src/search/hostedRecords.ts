@@ -26,7 +26,7 @@ export interface HostedRecord {
   readonly weight: { readonly page_rank: number; readonly level: number; readonly position: number };
 }
 
-export interface HostedInput extends SearchInput {
+interface HostedInput extends SearchInput {
   readonly config: SearchInput["config"] & Pick<Config, "title" | "url" | "base">;
 }
 

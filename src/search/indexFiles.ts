@@ -21,7 +21,7 @@ export interface IndexFiles {
   readonly runs: readonly Run[];
 }
 
-export interface FileSizes {
+interface FileSizes {
   /** Compressed bytes of the largest pack. */
   readonly packBytes: number;
   /** Compressed bytes of a shard. */
@@ -38,7 +38,7 @@ export interface PartFile {
 }
 
 /** Files of parts by the parts' keys or by the hashes of their bytes: those of the previous build, and those of this one. */
-export interface PartFiles {
+interface PartFiles {
   readonly known: ReadonlyMap<Hash, PartFile>;
   readonly fresh: Map<Hash, PartFile>;
   /** Runs of the previous build. */

@@ -8,7 +8,7 @@ import { cutShards, type Run } from "./shards.ts";
 import { type Fragment, keyBytes, type PageFacets, partNames, type Root } from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
 
-export interface WeighedPage {
+interface WeighedPage {
   readonly page: PageRecords;
   /** Equal where the same is shown of a page. */
   readonly key: Hash;
@@ -22,7 +22,7 @@ export interface PageWeight {
   readonly keys: Uint8Array;
 }
 
-export interface PartOptions {
+interface PartOptions {
   /** Facets of the whole index. */
   readonly facets: readonly string[];
   /** Compressed bytes of a posting or spelling shard. */

@@ -56,7 +56,7 @@ export interface Fragment {
 }
 
 /** Depth (1: the page's opening), heading, anchor, text, code. */
-export type FragmentSection = readonly [depth: number, title: string, anchor: string, text: string, code: string];
+type FragmentSection = readonly [depth: number, title: string, anchor: string, text: string, code: string];
 
 /** Part `facets`: facet → the numbers of its pages, ascending, as differences. Loaded when a filter asks for it. */
 export type PageFacets = Readonly<Record<string, readonly number[]>>;

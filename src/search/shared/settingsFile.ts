@@ -36,7 +36,7 @@ export interface SearchVersion {
 /** Who answers questions. */
 export type AskAiSettings = AskAiProvider & { readonly suggestions: readonly string[] };
 
-export type AskAiProvider =
+type AskAiProvider =
   /** Nobody: passages of the documentation are quoted. */
   | { readonly provider: "quotes" }
   | { readonly provider: "openai"; readonly endpoint: string; readonly model: string | null }

@@ -10,7 +10,7 @@ import { stem } from "./stem.ts";
 import { stopWords } from "./stopWords.ts";
 import { fold, type Word, wordsOf, wordTextsOf } from "./words.ts";
 
-export interface Term {
+interface Term {
   readonly term: string;
   readonly weight: number;
 }
