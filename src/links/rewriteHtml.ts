@@ -6,7 +6,7 @@
  */
 import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
 import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
-import { type Attribute, eachTag, type Tag } from "./htmlTags.ts";
+import { type Attribute, attributesOf, eachTag } from "./htmlTags.ts";
 
 export interface RewrittenHtml {
   readonly html: string;
@@ -46,14 +46,13 @@ export function rewriteHtml(html: string, site: SiteUrls, cache: TagCache = new 
   const targets: string[] = [];
   let rewritten = "";
   let from = 0;
-  eachTag(html, (tag) => {
-    const written = html.slice(tag.start, tag.end);
-    const made = cache.get(written) ?? addTag(written, tag, site, cache);
+  eachTag(html, (tag, start) => {
+    const made = cache.get(tag) ?? addTag(tag, site, cache);
     for (const id of made.ids) ids.push(id);
     for (const target of made.targets) targets.push(target);
-    if (made.html === written) return;
-    rewritten += html.slice(from, tag.start) + made.html;
-    from = tag.end;
+    if (made.html === tag) return;
+    rewritten += html.slice(from, start) + made.html;
+    from = start + tag.length;
   });
   return { html: rewritten + html.slice(from), ids, targets };
 }
@@ -63,10 +62,10 @@ export function targetsOf(html: string): readonly string[] {
   return rewriteHtml(html, emptySite).targets;
 }
 
-function addTag(written: string, tag: Tag, site: SiteUrls, cache: TagCache): RewrittenHtml {
+function addTag(tag: string, site: SiteUrls, cache: TagCache): RewrittenHtml {
   // A copy: a slice of a page's HTML keeps all of that HTML in memory.
-  const own = Buffer.from(written).toString();
-  const made = rewriteTag(own, tag.attributes(own), site);
+  const own = Buffer.from(tag).toString();
+  const made = rewriteTag(own, site);
   if (cache.size >= mostTags) cache.clear();
   cache.set(own, made);
   return made;
@@ -79,12 +78,12 @@ interface Rewriting {
   readonly targets: string[];
 }
 
-function rewriteTag(tag: string, attributes: readonly Attribute[], site: SiteUrls): RewrittenHtml {
+function rewriteTag(tag: string, site: SiteUrls): RewrittenHtml {
   const rewriting: Rewriting = { site, ids: [], targets: [] };
   const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
   let html = "";
   let from = 0;
-  for (const attribute of attributes) {
+  for (const attribute of attributesOf(tag)) {
     const written = tag.slice(attribute.start, attribute.end);
     html += tag.slice(from, attribute.start) + rewriteAttribute(written, attribute, element, rewriting);
     from = attribute.end;

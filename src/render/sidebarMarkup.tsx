@@ -8,7 +8,7 @@ import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
-import { eachTag } from "../links/htmlTags.ts";
+import { attributesOf, eachTag } from "../links/htmlTags.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../links/rewriteHtml.ts";
 import type { RenderInput } from "./render.tsx";
 import { Branches, isLong } from "./sidebarBranches.ts";
@@ -98,14 +98,14 @@ export function markable(sidebar: RewrittenHtml): MarkableSidebar {
   const written = sidebar.html;
   let html = "";
   let from = 0;
-  eachTag(written, (tag) => {
-    const attributes = tag.attributes(written.slice(tag.start, tag.end));
+  eachTag(written, (tag, tagStart) => {
+    const attributes = attributesOf(tag);
     const isOpen = attributes.some(({ name }) => name === "data-open-default");
     for (const { name, value, start, end } of attributes) {
       if (!/^data-(?:current|open|open-default)$/.test(name)) continue;
       // With the space in front.
-      html += written.slice(from, tag.start + start - 1);
-      from = tag.start + end;
+      html += written.slice(from, tagStart + start - 1);
+      from = tagStart + end;
       const urls = unescapeHtml(value ?? "");
       if (name === "data-current") current.set(urls, html.length);
       else if (name === "data-open-default") html += " open";
