@@ -1,4 +1,4 @@
-/** The site's announcement above the navbar. Always in the HTML; hidden before the first paint if the reader has closed it. */
+/** The site's announcement above the navbar. Always in the HTML; hidden before first paint once the reader dismissed it. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";

@@ -1,4 +1,4 @@
-/** The color mode button, visible only with scripts. */
+/** The colour mode button; it appears once scripts run. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { Icon } from "./Icon.tsx";

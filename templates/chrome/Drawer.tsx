@@ -1,6 +1,6 @@
 /**
- * The docs sidebar and the mobile menu in one element: a column beside the page in a wide window, a sliding drawer in a narrow
- * one. Without scripts, the link of the menu button makes it the page's `:target`, which opens it.
+ * The docs sidebar and the mobile menu in one element: a column beside the page on a wide window, a sliding drawer on a
+ * narrow one. Without scripts the menu button's link makes it the page's `:target`, which opens it.
  */
 import type { View } from "../../src/render/view.ts";
 import { attributes, ids } from "../contract.ts";

@@ -1,4 +1,4 @@
-/** The footer: titled columns of links, or one row of links; logo and copyright below. */
+/** The footer: columns with titles, or one row of links separated by middle dots; logo and copyright below. */
 import type { Config, FooterColumn, FooterLink } from "../../src/config/types.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
@@ -15,11 +15,7 @@ export default function Footer({ view }: { readonly view: View }) {
       <div className="footer-inner">
         {footer.links.length > 0 && (
           <nav aria-label={view.text("footer.label")}>
-            {hasColumns(footer.links) ? (
-              <Columns columns={footer.links} />
-            ) : (
-              <Links links={footer.links} className="footer-row" />
-            )}
+            {hasColumns(footer.links) ? <Columns columns={footer.links} /> : <Row links={footer.links} />}
           </nav>
         )}
         <Bottom footer={footer} />
@@ -39,16 +35,20 @@ function Columns({ columns }: { readonly columns: readonly FooterColumn[] }) {
       {columns.map((column) => (
         <div key={column.title}>
           {column.title !== null && <p className="footer-title">{column.title}</p>}
-          <Links links={column.items} />
+          <ul>
+            {column.items.map((link) => (
+              <Item key={link.label ?? link.html} link={link} />
+            ))}
+          </ul>
         </div>
       ))}
     </div>
   );
 }
 
-function Links({ links, className }: { readonly links: readonly FooterLink[]; readonly className?: string }) {
+function Row({ links }: { readonly links: readonly FooterLink[] }) {
   return (
-    <ul className={className}>
+    <ul className="footer-row">
       {links.map((link) => (
         <Item key={link.label ?? link.html} link={link} />
       ))}

@@ -1,4 +1,4 @@
-/** The site's logo for both color modes (the style sheet shows one) and its title. */
+/** The site's logo in both colour modes (the style sheet shows one) and its title. */
 import type { Config, Logo as LogoConfig } from "../../src/config/types.ts";
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
 }
 
-/** The alternative text is left out if it only repeats the title. */
+/** Beside the title a logo that is called the same says nothing more. */
 export function Logo({ logo, title }: Props) {
   return (
     <a className="logo" href={logo?.href ?? "/"}>
@@ -16,7 +16,7 @@ export function Logo({ logo, title }: Props) {
   );
 }
 
-/** With low priority React writes no preload links, which would come before the policy. */
+/** Low priority keeps React from writing preload links, which would come before the policy. */
 export function LogoImages({ logo }: { readonly logo: LogoConfig }) {
   const alt = logo.alt ?? "";
   const image = { height: 32, fetchPriority: "low" as const };

@@ -1,4 +1,4 @@
-/** The navbar's items, as entries of the bar and of the drawer. */
+/** The navbar's items, once as entries of the bar and once as entries of the drawer. */
 import type { ReactNode } from "react";
 import type { NavItem, NavLink } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
@@ -18,7 +18,7 @@ export function BarItem({ item, view }: Props) {
   );
 }
 
-/** In the drawer, links always show their label, the search item is left out, and menus have generic labels. */
+/** In the drawer every link shows its words, the search item nothing, and versions and languages their plain names. */
 export function DrawerItem({ item, view }: Props) {
   if (item.kind === "link") {
     return view.once(keyOf("drawer", item, view), () => (
@@ -30,7 +30,7 @@ export function DrawerItem({ item, view }: Props) {
   return <Other item={item} view={view} name={null} inDrawer />;
 }
 
-/** Links depend on their item; outside the docs, also on the documents of every version (`preferredTargets`). */
+/** A link depends on its item, and outside the docs on the documents of every version (`preferredTargets`). */
 function keyOf(place: string, link: NavLink, { page }: View): string {
   return JSON.stringify([place, page.version === null, link]);
 }
@@ -77,13 +77,13 @@ function Other({ item, view, name, inDrawer = false }: Props & { readonly name: 
 interface DropdownProps {
   readonly label: string;
   readonly active: boolean;
-  /** The accessible name, if the label is not enough. */
+  /** What a screen reader says where the label alone is not enough. */
   readonly name: string | null;
   readonly isVersion?: boolean;
   readonly children: ReactNode;
 }
 
-/** A native disclosure, which opens by click, touch and keyboard without scripts; the client adds hover and Escape. */
+/** A native disclosure, so that the menu opens by click, touch and keyboard without scripts; the client adds hover and Escape. */
 function Dropdown({ label, active, name, isVersion = false, children }: DropdownProps) {
   return (
     <li>
@@ -100,7 +100,7 @@ function Dropdown({ label, active, name, isVersion = false, children }: Dropdown
   );
 }
 
-/** Links to well-known sites become icons in the bar, with their label as name and tooltip. */
+/** Links to well-known places shrink to an icon in the bar; their words stay as name and tooltip. */
 function barLink(link: NavLink, view: View) {
   const icon = link.external && link.position === "right" ? linkIcon(link.href) : null;
   if (icon === null) return <ItemLink link={link} view={view} />;
@@ -127,7 +127,7 @@ export function ItemLink({ link, view }: { readonly link: NavLink; readonly view
   );
 }
 
-/** Outside the docs, the link of a document lists its URL in every version that has it. */
+/** Outside the docs a document's link carries its place in every version that has it. */
 function preferredTargets({ docId }: NavLink, { page, site }: View) {
   if (docId === null || page.version !== null) return {};
   const targets = site.versions.flatMap((version) => {
@@ -138,7 +138,7 @@ function preferredTargets({ docId }: NavLink, { page, site }: View) {
   return { [attributes.preferredDoc]: JSON.stringify(Object.fromEntries(targets)) };
 }
 
-/** The entries of the version menu: the URL of this page in every version, and whether it differs there. */
+/** The entries of the version menu: where this page is in every version, and whether it is the same one there. */
 type VersionsItem = Extract<NavItem, { kind: "versions" }>;
 
 export function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly view: View }) {
@@ -164,7 +164,7 @@ export function VersionEntries({ item, view }: { readonly item: VersionsItem; re
   );
 }
 
-/** Null outside the docs, where every entry leads to a main page. */
+/** Outside the docs every entry leads to a main page, so nothing is said about sameness. */
 function note(status: VersionsItem["entries"][number]["status"], { page, text }: View): string | null {
   if (page.alternates.length === 0 || status === "same") return null;
   return text(`version.${status}`);

@@ -33,8 +33,8 @@ export default function Navbar({ view }: { readonly view: View }) {
             <Logo logo={logo} title={title} />
           </>
         ))}
-        {barItems(left, view, "start")}
-        {barItems(right, view, "end")}
+        <BarItems items={left} view={view} side="start" />
+        <BarItems items={right} view={view} side="end" />
         {view.once(JSON.stringify(["navbar end", colorMode, search.backend, search.path]), () => (
           <>
             <ColorToggle view={view} />
@@ -46,7 +46,13 @@ export default function Navbar({ view }: { readonly view: View }) {
   );
 }
 
-function barItems(items: readonly NavItem[], view: View, side: "start" | "end") {
+interface BarItemsProps {
+  readonly items: readonly NavItem[];
+  readonly view: View;
+  readonly side: "start" | "end";
+}
+
+function BarItems({ items, view, side }: BarItemsProps) {
   if (items.length === 0) return null;
   return (
     <ul className={`navbar-items navbar-${side}`}>

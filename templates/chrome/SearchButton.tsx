@@ -1,4 +1,4 @@
-/** The search button: a link to the search page, which the client turns into the button of the modal. */
+/** The search button: a link to the search page that the client turns into the modal's button. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { Icon } from "./Icon.tsx";

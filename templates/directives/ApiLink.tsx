@@ -1,6 +1,6 @@
 /**
- * `:api-link[PcapLiveDevice]` links to the Doxygen page of that class in this version's API reference; `{kind=struct}` to that of a
- * struct, `{header=PcapFilter.h}` to that of a header. The URL starts with `vars.api`, the namespace is `vars.apiNamespace`.
+ * `:api-link[PcapLiveDevice]` leads to the Doxygen page of that class in this version's API reference; `{kind=struct}` to a
+ * struct's, `{header=PcapFilter.h}` to a header's. The address begins with `vars.api`, the namespace is `vars.apiNamespace`.
  */
 import type { DirectiveProps } from "../../src/render/view.ts";
 
@@ -33,7 +33,7 @@ export function headerPage(header: string): string {
   return `${doxygenName(header)}.html`;
 }
 
-/** Doxygen's file names do not depend on case: capitals become `_` and a lowercase letter, punctuation `_` and a digit. */
+/** File names for file systems that ignore case: capitals become `_` and a small letter, signs `_` and a digit. */
 function doxygenName(name: string): string {
   return name.replace(/[A-Z_:.]/g, (sign) => ({ _: "__", ":": "_1", ".": "_8" })[sign] ?? `_${sign.toLowerCase()}`);
 }

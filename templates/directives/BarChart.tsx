@@ -1,6 +1,6 @@
 /**
- * `:::bar-chart[Title]{unit="Mpps"}` around a table: the same table, with a bar in each cell. The first column names the rows, every
- * other column is a series; all share one scale. `highlight=Name` highlights one row.
+ * `:::bar-chart[Title]{unit="Mpps"}` around a table: the same table, with a bar in each cell. The first column names the
+ * rows, each further column is a series; all share one scale. `highlight=Name` picks one row out.
  */
 import type { DirectiveProps } from "../../src/render/view.ts";
 
@@ -69,7 +69,7 @@ function Row({ row, series, longest, highlight }: RowProps) {
   );
 }
 
-/** `2,538,071` and `12.5 Gi/s` → numbers; 0 for text without digits. */
+/** `2,538,071` and `12.5 Gi/s` → numbers; anything without digits counts as nothing. */
 export function parseNumber(cell: string): number {
   const match = /-?\d[\d,  ]*(?:\.\d+)?/.exec(cell);
   return match === null ? 0 : Number(match[0].replace(/[,  ]/g, ""));

@@ -1,6 +1,6 @@
 /**
- * `:::packet[Caption]` around a table `Layer | Bytes | Level | Class`: each layer as a band over the packet's bytes, in a row of its
- * own, so that its start and end can be seen and read.
+ * `:::packet[Caption]` around a table `Layer | Bytes | Level | Class`: the layers as bands over the packet's bytes, one row
+ * each, so that where a layer starts and ends is seen and read.
  */
 import type { DirectiveProps, View } from "../../src/render/view.ts";
 
@@ -67,7 +67,7 @@ function Row({ band, total, text }: RowProps) {
   );
 }
 
-/** Columns are identified by their headers, so their order does not matter. */
+/** Columns are found by their header's name; the order in which an author writes them does not matter. */
 function readBands(table: readonly (readonly string[])[]): readonly Band[] {
   const [header = [], ...rows] = table;
   const column = (name: string) => header.findIndex((cell) => cell.trim().toLowerCase() === name);

@@ -1,4 +1,4 @@
-/** `:release-link[text]{asset=file.tar.gz}` links to a file of this version's release; without `asset`, to its page. */
+/** `:release-link[text]{asset=file.tar.gz}` leads to a file of this version's release, without `asset` to its page. */
 import type { DirectiveProps } from "../../src/render/view.ts";
 
 export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
@@ -12,7 +12,7 @@ export default function ReleaseLink({ props, label, labelText, view }: Directive
   );
 }
 
-/** Unreleased versions have no page of their own: they link to the list of releases. */
+/** What is not released has no page of its own: it leads to the list. */
 export function releaseUrl(releases: string, version: string, asset?: string): string {
   if (version === "" || version === "next") return releases;
   return asset === undefined ? `${releases}/tag/${version}` : `${releases}/download/${version}/${asset}`;

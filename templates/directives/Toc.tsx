@@ -1,4 +1,4 @@
-/** `::toc` lists the page's headings within the text. */
+/** `::toc` lists the page's headings in the text. */
 import type { DirectiveProps } from "../../src/render/view.ts";
 import { OutlineList, outline } from "../docs/TableOfContents.tsx";
 

@@ -1,6 +1,6 @@
 /**
- * An SVG file → markup that is safe and useful inside a page: no scripts, styles, foreign content, event handlers or external
- * references; sized by its column; named by `alt`. Anything that is not a well-formed tag is treated as text.
+ * An SVG file → markup that is safe and useful inside a page: no scripts, styles, foreign content, event handlers or
+ * outside references; sized by its column; named by `alt`. Anything that is not a well-formed tag is treated as text.
  */
 
 const dropped = new Set([
@@ -22,7 +22,7 @@ export function inlineSvg(source: string, alt: string): string {
   const body = source.replace(/<\?[\s\S]*?(?:\?>|$)|<!--[\s\S]*?(?:-->|$)|<!DOCTYPE[^>]*(?:>|$)/gi, "").trim();
   let html = "";
   let end = 0;
-  /** The element that is being dropped, with everything inside it. */
+  /** The unwanted element that is being passed over, with everything inside it. */
   let inside: string | null = null;
   for (const { 0: whole, 1: slash = "", 2: name = "", 3: attributes = "", 4: selfClosing = "", index } of body.matchAll(tag)) {
     const isDropped = dropped.has(name.toLowerCase());
@@ -46,7 +46,7 @@ function cleanAttributes(source: string): string {
   return html;
 }
 
-/** Width and height are dropped, because the column decides; references may only point inside the drawing. */
+/** Width and height go because the column decides; references may only point inside the drawing. */
 function isAllowed(name: string, value: string): boolean {
   if (name.startsWith("on") || name === "style" || name.startsWith("xmlns") || name === "tabindex") return false;
   if (name === "href" || name === "xlink:href") return value.startsWith("#");

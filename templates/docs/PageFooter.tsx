@@ -1,4 +1,4 @@
-/** Below the text: tags, the edit link, and the date of the last change. */
+/** Below the text: tags, where to edit the page, and when it was last changed. */
 import type { View } from "../../src/render/view.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {

@@ -1,6 +1,6 @@
 /**
- * A version's sidebar, rendered once and marked for each page: `data-current` and `data-open` are replaced when a page is
- * assembled. Categories are native disclosures; the link of a category is beside its toggle.
+ * A version's sidebar, rendered once and marked per page afterwards: `data-current` and `data-open` are replaced when a
+ * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
  */
 import type { SidebarCategory, SidebarItem } from "../../src/core/model.ts";
 import type { SidebarProps } from "../../src/render/view.ts";

@@ -1,4 +1,4 @@
-/** The page's outline: a column beside the text in a wide window, a disclosure above it in a narrow one. */
+/** The page's outline: a column beside the text on a wide window, a disclosure above it on a narrow one. */
 
 import type { Heading, Page } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
@@ -45,8 +45,8 @@ export function OutlineList({ entries }: { readonly entries: readonly OutlineEnt
   );
 }
 
-/** Flat headings → a tree: each heading is below the nearest earlier heading of a higher rank. */
-/** Layouts reserve the column of the outline from the start, so that nothing moves. */
+/** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
+/** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */
 export function hasOutline({ hideToc, toc }: Pick<Page, "hideToc" | "toc">): boolean {
   return !hideToc && toc.length > 0;
 }
@@ -58,7 +58,7 @@ export interface OutlineEntry {
 
 export function outline(headings: readonly Heading[]): readonly OutlineEntry[] {
   const top: Open[] = [];
-  /** The possible parents of the next heading, from the highest rank to the lowest. */
+  /** The headings that the next one may stand under, by falling rank. */
   const open: Open[] = [];
   for (const heading of headings) {
     while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) open.pop();

@@ -1,4 +1,4 @@
-/** Warns readers of unreleased and old versions, and links to the same page of the latest release. */
+/** Tells readers of unreleased and old versions where they are, and leads to the same page of the latest release. */
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 

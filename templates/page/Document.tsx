@@ -1,4 +1,4 @@
-/** The frame of every page: head, navbar, menu, footer, and the region with the page's content. */
+/** The frame of every page: head, bars, menu and the region that holds what the page shows. */
 import type { ReactNode } from "react";
 import type { View } from "../../src/render/view.ts";
 import { attributes, ids } from "../contract.ts";
@@ -39,13 +39,13 @@ function clientTexts({ text }: View): string {
   return JSON.stringify(Object.fromEntries(clientMessages.map((key) => [key, text(key)]))).replaceAll("<", "\\u003c");
 }
 
-/** What the inline script and the client have to know before they read anything else. */
+/** What the inline script and the client need to know before anything else is read. */
 function rootAttributes({ config, version }: View) {
   const { analytics, colorMode, locale, announcement } = config;
   return {
     lang: locale.lang,
     dir: locale.dir,
-    // A site that respects the system's mode follows it through the style sheet if there are no scripts.
+    // Without scripts a site that respects the system follows it by style sheet, so no mode is written here.
     "data-theme": colorMode.respectSystem ? undefined : colorMode.default,
     "data-base": config.base,
     "data-color-default": colorMode.default,

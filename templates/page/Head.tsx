@@ -68,7 +68,7 @@ function Preview({ view }: { readonly view: View }) {
   );
 }
 
-/** Favicon, browser search, and the colors of the browser's toolbars. */
+/** Favicon, browser search and the colours of the browser's own bars. */
 function SiteLinks({ view: { config } }: { readonly view: View }) {
   const { algolia, backend } = config.search;
   const { colorMode, head } = config;
@@ -97,7 +97,7 @@ function SiteLinks({ view: { config } }: { readonly view: View }) {
   );
 }
 
-/** The background color of each mode; the client activates that of the current mode. */
+/** The paper of either mode; the client lets the one that is shown count. */
 const barColors = [
   ["light", "#f7f9fa"],
   ["dark", "#0c1115"],
@@ -108,7 +108,7 @@ function barMedia(mode: "light" | "dark", { respectSystem, default: initial }: V
   return mode === initial ? "all" : "not all";
 }
 
-/** HTML attributes that React spells differently. */
+/** HTML attribute names that React spells in its own way. */
 const reactNames: Readonly<Record<string, string>> = {
   charset: "charSet",
   class: "className",

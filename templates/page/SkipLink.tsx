@@ -1,4 +1,4 @@
-/** The first link that Tab reaches: skips the navbar and leads to the page's content. */
+/** The first stop of the Tab key: a link past the bars to the page's own content. */
 import type { View } from "../../src/render/view.ts";
 import { ids } from "../contract.ts";
 

@@ -1,18 +1,18 @@
-/** A page's metadata for search engines and link previews, as plain data. */
+/** What a page says about itself to search engines and link previews, as plain data. */
 import type { View } from "../../src/render/view.ts";
 
-/** `Page | Site`; only the site's title if the page has the same title or none. */
+/** `Page | Site`; the site's title alone where the two are equal or the page has none. */
 export function documentTitle({ config, page }: View): string {
   return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
 }
 
-/** Generated pages are described by interface texts. */
+/** Pages that nobody wrote say in the interface's words what they are. */
 export function documentDescription({ page, text }: View): string {
   if (page.kind === "search") return text("search.title");
   return page.kind === "notFound" ? text("notFound.text") : page.description;
 }
 
-/** Returns the full URL of a site-absolute path, and other URLs unchanged. */
+/** Full address of a site-absolute path; other addresses stay as they are. */
 export function absoluteUrl({ absolute }: View, url: string): string {
   return url.startsWith("/") && !url.startsWith("//") ? absolute(url) : url;
 }
@@ -23,7 +23,7 @@ export function robots({ page, version }: View): string | null {
   return page.noIndex || page.unlisted || page.kind === "notFound" ? "noindex" : null;
 }
 
-/** Tags that tell search crawlers the language and version; hosted indexes filter by these names. */
+/** Tags by which a search crawler tells languages and versions apart; hosted indexes filter by these names. */
 export function searchTags({ config, version }: View): readonly (readonly [name: string, value: string])[] {
   return [
     ["docsearch:language", config.locale.lang],
@@ -32,7 +32,7 @@ export function searchTags({ config, version }: View): readonly (readonly [name:
   ];
 }
 
-/** Breadcrumbs as JSON-LD, or null; entries without a page are left out. Escapes `<`, so that no text can end the script. */
+/** Breadcrumbs as JSON-LD, or null. Entries without a page are left out; `<` is escaped so that no text can end the script. */
 export function breadcrumbData(view: View): string | null {
   const links = view.page.breadcrumbs.filter((crumb) => crumb.url !== null);
   if (links.length === 0) return null;

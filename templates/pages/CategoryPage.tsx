@@ -46,7 +46,7 @@ interface Card {
   readonly note: string;
 }
 
-/** Null for entries without a link. */
+/** Entries with nothing to link to have no card. */
 function card(item: SidebarItem, view: View): Card | null {
   const href = firstHref(item);
   if (href === null || item.type === "html") return null;

@@ -1,4 +1,4 @@
-/** The search page: a form that works by URL (`?q=`), a container for results, and a list of all pages to browse without scripts. */
+/** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
 import type { Page } from "../../src/core/model.ts";
 import type { View } from "../../src/render/view.ts";
 import { ids } from "../contract.ts";

@@ -20,13 +20,16 @@ import { measureRound, type Round, type Sample, states } from "./measure.ts";
 import { type Mechanism, mechanisms } from "./mechanisms.ts";
 import { stageTable } from "./stages.ts";
 import { median, type Row, table } from "./table.ts";
-import { bundle, copyTree, linesOf } from "./tree.ts";
+import { copyTree, linesOf } from "./tree.ts";
 
 /** A tree that is measured; the first of several is what the others are compared with. */
 interface Contender {
   readonly name: string;
+  /** The checkout that it is a copy of. */
+  readonly source: string;
   readonly tree: string;
-  /** Of the mechanism that it does without. */
+  readonly mechanism?: Mechanism;
+  /** Of the mechanism. */
   readonly lines?: number;
 }
 
@@ -60,12 +63,14 @@ async function main(): Promise<void> {
 }
 
 async function compare(contenders: readonly Contender[]): Promise<void> {
-  for (const corpus of corporaAskedFor()) {
+  const now = contenders.find(({ source, mechanism }) => source === tool && mechanism === undefined);
+  if (now === undefined) return;
+  for (const corpus of corporaAskedFor(now.tree)) {
     const root = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
     try {
       await corpus.write(root);
       console.log(`\n${corpus.name}, median of ${values.runs}\n`);
-      if (values.stages) console.log(`${await stageTable(tool, root, Number(values.runs))}\n`);
+      if (values.stages) console.log(`${await stageTable(now.tree, root, Number(values.runs))}\n`);
       console.log(report(contenders, await measure(contenders, root)));
     } finally {
       await rm(root, { recursive: true, force: true });
@@ -73,34 +78,35 @@ async function compare(contenders: readonly Contender[]): Promise<void> {
   }
 }
 
-function corporaAskedFor(): readonly Corpus[] {
+/** `tree`: what prepares a foreign corpus. */
+function corporaAskedFor(tree: string): readonly Corpus[] {
   const { pages, versions, corpus, own } = values;
   const isGenerated = pages !== undefined || versions !== undefined;
   return [
     ...(own || (!isGenerated && corpus.length === 0) ? [ownSite(tool)] : []),
     ...(isGenerated ? [generated(Number(pages ?? 100), Number(versions ?? 2))] : []),
-    ...corpus.map((folder) => foreign(folder, tool)),
+    ...corpus.map((folder) => foreign(folder, tool, tree)),
   ];
 }
 
-/** Ablations are measured in copies, all made of the same sources: the tree may be edited meanwhile. */
+/** Trees are measured in copies: they may be edited meanwhile. */
 async function makeContenders(copies: string): Promise<readonly Contender[]> {
+  const contenders = contendersAskedFor(copies);
+  console.error(`Bundling ${contenders.length} ${contenders.length === 1 ? "copy" : "copies"}`);
+  for (const { source, tree, mechanism } of contenders) await copyTree(source, tree, mechanism);
+  return contenders;
+}
+
+function contendersAskedFor(copies: string): readonly Contender[] {
   const { against, without } = values;
-  const now = { name: "now", tree: tool };
-  if (against !== undefined) {
-    bundle(resolve(against));
-    return [{ name: "before", tree: resolve(against) }, now];
-  }
+  const now = { name: "now", source: tool, tree: join(copies, "now") };
+  if (against !== undefined) return [{ name: "before", source: resolve(against), tree: join(copies, "before") }, now];
   if (without === undefined) return [now];
   const found = without === "all" ? mechanisms : without.split(",").map(mechanismNamed);
-  const whole = { name: "everything", tree: join(copies, "everything") };
   const others = found.map((mechanism) => {
-    return { name: mechanism.name, tree: join(copies, mechanism.name), lines: linesOf(mechanism, tool), mechanism };
+    return { name: mechanism.name, source: tool, tree: join(copies, mechanism.name), mechanism, lines: linesOf(mechanism, tool) };
   });
-  console.error(`Bundling ${others.length + 1} copies`);
-  await copyTree(tool, whole.tree);
-  for (const { tree, mechanism } of others) await copyTree(tool, tree, mechanism);
-  return [whole, ...others];
+  return [{ ...now, name: "everything" }, ...others];
 }
 
 function mechanismNamed(name: string): Mechanism {

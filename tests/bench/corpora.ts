@@ -28,12 +28,12 @@ export function generated(pages: number, versions: number): Corpus {
   return { name: `${pages} generated`, write: (root) => writeCorpus(root, { ...usual, pages, versions }) };
 }
 
-/** A site, or a folder of plain Markdown. */
-export function foreign(folder: string, tool: string): Corpus {
-  return { name: basename(resolve(folder)), write: async (root) => copySite(await prepared(resolve(folder), tool), root) };
+/** A site, or a folder of plain Markdown. `tree`: builds it while it is prepared. */
+export function foreign(folder: string, tool: string, tree: string): Corpus {
+  return { name: basename(resolve(folder)), write: async (root) => copySite(await prepared(resolve(folder), tool, tree), root) };
 }
 
-async function prepared(folder: string, tool: string): Promise<string> {
+async function prepared(folder: string, tool: string, tree: string): Promise<string> {
   const made = join(tool, ".docsgen/bench/corpora", `${basename(folder)}-${stateOf(folder)}`);
   if (existsSync(made)) return made;
   console.error(`Preparing ${folder}`);
@@ -42,7 +42,7 @@ async function prepared(folder: string, tool: string): Promise<string> {
   await mkdir(unfinished, { recursive: true });
   if (existsSync(join(folder, "site.config.ts"))) await copySite(folder, unfinished);
   else await wrapMarkdown(folder, unfinished);
-  const { replaced, removed } = await repair(unfinished, tool);
+  const { replaced, removed } = await repair(unfinished, tree);
   console.error(`Replaced ${replaced} faulty places, removed ${removed} pages`);
   for (const name of ["build", ".docsgen"]) await rm(join(unfinished, name), { recursive: true, force: true });
   await rename(unfinished, made);

@@ -19,6 +19,7 @@ import { usual, writeCorpus } from "./corpus.ts";
 import { edit } from "./edit.ts";
 import { type Peer, peers } from "./peerSites.ts";
 import { median, table } from "./table.ts";
+import { copyTree } from "./tree.ts";
 
 interface Times {
   readonly cold: number[];
@@ -83,12 +84,13 @@ async function main(): Promise<void> {
 }
 
 async function prepareOwn(): Promise<Contender> {
-  const root = join(folder, "docsgen");
+  const [root, copy] = [join(folder, "docsgen"), join(folder, "tool")];
   await mkdir(root);
+  await copyTree(tool, copy);
   if (values.pages !== undefined)
     await writeCorpus(root, { ...usual, pages: Number(values.pages), versions: Number(values.versions) });
   else await ownSite(tool).write(root);
-  const command = [process.execPath, join(tool, "dist/cli.js"), "build", "--silent"];
+  const command = [process.execPath, join(copy, "dist/cli.js"), "build", "--silent"];
   return { name: "docsgen", root, content: "content/docs", made: ["build", ".docsgen"], command };
 }
 

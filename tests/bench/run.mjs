@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/run.mjs <bench|peers|watch|front> [options]`: bundles docsgen and a benchmark, then runs the benchmark, whose file
- * explains its options. `--no-bundle` measures the bundle that is there.
+ * `node tests/bench/run.mjs <bench|peers|watch|front> [options]`: bundles a benchmark and runs it; its file explains the options. `watch` and
+ * `front` measure dist/, which is bundled before, unless `--no-bundle` is given; the others bundle copies of the tree.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -12,7 +12,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const [name, ...options] = process.argv.slice(2);
 const program = join(root, `.docsgen/bench/${name}.mjs`);
 
-if (!options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
+// The others bundle copies.
+if (["watch", "front"].includes(name) && !options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
 await build({
   absWorkingDir: root,
   entryPoints: [`tests/bench/${name}.ts`],

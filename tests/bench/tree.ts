@@ -13,15 +13,15 @@ const left = ["build", "content", "dist", "manual", "node_modules", "tests"];
 
 const advice = "Update tests/bench/mechanisms.ts.";
 
-/** Bundles a checkout where it is. */
-export function bundle(tree: string): void {
+function bundle(tree: string): void {
   execFileSync(process.execPath, [join(tree, "cli/bundle.mjs")], { cwd: tree, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** `tree`: the folder of the copy, below the tool's. */
 export async function copyTree(tool: string, tree: string, without?: Mechanism): Promise<void> {
   const copied = readdirSync(tool).filter((name) => !name.startsWith(".") && !left.includes(name));
-  for (const path of [...copied, "tests/bench/without"]) await cp(join(tool, path), join(tree, path), { recursive: true });
+  if (without !== undefined) copied.push("tests/bench/without");
+  for (const path of copied) await cp(join(tool, path), join(tree, path), { recursive: true });
   await symlink(join(tool, "node_modules"), join(tree, "node_modules"));
   for (const [module, replacement] of Object.entries(without?.replaced ?? {})) await replace(tree, module, replacement);
   if (without?.tables !== undefined) {

@@ -141,7 +141,7 @@ describe("with a model", () => {
     const { page, server } = await connect(answering("Never."));
     await ask(page);
     expect(await page.textContent(".search-screen h2")).toBe("Ask ai.example?");
-    expect(await page.textContent(".search-screen p")).toContain("Nothing has been sent yet.");
+    expect(await page.textContent(".search-screen p")).toContain("Nothing has been sent so far.");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".search-quotation");
     expect(server.asked).toHaveLength(0);
@@ -222,16 +222,16 @@ describe("with a model", () => {
   test.each<[string, Reply, string]>([
     ["401", json(401, {}), "ai.example did not accept the request (401)."],
     ["403", json(403, {}), "ai.example refused the request (403)."],
-    ["429", json(429, {}, { "Retry-After": "30" }), "ai.example has received too many questions (429). Try again in 30 s."],
-    ["500", json(500, {}), "ai.example reported an internal error (500)."],
-    ["another reply", json(200, { hello: 1 }), "ai.example sent a reply that is not an answer."],
+    ["429", json(429, {}, { "Retry-After": "30" }), "ai.example has had too many questions (429). Try again in 30 s."],
+    ["500", json(500, {}), "ai.example has a problem of its own (500)."],
+    ["another reply", json(200, { hello: 1 }), "ai.example answered with something that is not an answer."],
     [
       "a cut stream",
       (response) => {
         stream(response);
         response.end(piece("Half"));
       },
-      "The answer from ai.example was cut off.",
+      "The answer of ai.example broke off.",
     ],
     ["no connection", (response) => void response.destroy(), "ai.example cannot be reached."],
   ])("%s is named, and passages are quoted", async (_, reply, sentence) => {

@@ -121,7 +121,7 @@ describe("navbar and drawer", () => {
   it("says in the version menu where the page differs or is missing", () => {
     const html = render("DocPage");
     expect(html).toContain('data-version-choice="next">next<small>differs</small></a>');
-    expect(html).toContain('data-version-choice="v1">v1<small>not available</small></a>');
+    expect(html).toContain('data-version-choice="v1">v1<small>not there</small></a>');
     expect(html).toContain('aria-current="page" data-version-choice="v2">v2</a>');
   });
 
