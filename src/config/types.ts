@@ -3,7 +3,7 @@
  * stage reads, with all defaults. The names of the keys are the product's interface.
  */
 import type { z } from "../core/schema.ts";
-import type { configSchema } from "./schema.ts";
+import type { configSchema } from "./configSchema.ts";
 
 type Input = z.input<typeof configSchema>;
 type Parsed = z.output<typeof configSchema>;

@@ -4,7 +4,7 @@
  */
 
 import matter from "gray-matter";
-import { frontMatterLimit } from "../config/schema.ts";
+import { frontMatterLimit } from "../config/configSchema.ts";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";

@@ -4,8 +4,9 @@
  * content: files → Source · markdown: body → Compiled · plan: Source + Compiled → Site · render: Page + Compiled → HTML ·
  * emit: Output → file.
  */
+
+export type * from "./model/brands.ts";
 export type * from "./model/compiled.ts";
-export type * from "./model/names.ts";
 export type * from "./model/navItem.ts";
 export type * from "./model/output.ts";
 export type * from "./model/page.ts";

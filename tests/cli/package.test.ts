@@ -73,7 +73,9 @@ export const names: readonly string[] = Object.keys(templates);
   const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--skipLibCheck"];
   expect(run(process.execPath, [compiler, ...flags, "use.ts"])).toBe("");
   // Editors show these comments where a site writes the key.
-  expect(readFileSync(join(installed, "dist/types/src/config/schema.d.ts"), "utf8")).toMatch(/\* Own style sheets.*\n\s+styles:/);
+  expect(readFileSync(join(installed, "dist/types/src/config/configSchema.d.ts"), "utf8")).toMatch(
+    /\* Own style sheets.*\n\s+styles:/,
+  );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';
   expect(run(process.execPath, ["--input-type=module", "-e", list])).toBe(
     "DocsgenError build check createSite cutVersion defineConfig listVersions removeVersion searchRecords serve\n",

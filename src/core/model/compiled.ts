@@ -1,5 +1,5 @@
 /** A Markdown body, compiled: HTML with slots for everything that depends on the page that shows it. */
-import type { Hash } from "./names.ts";
+import type { Hash } from "./brands.ts";
 import type { Place, Problem } from "./problem.ts";
 
 /** HTML with holes. `parts.length === slots.length + 1`; the whole is parts[0] + fill(slots[0]) + parts[1] … */

@@ -1,5 +1,5 @@
 /** Files of the finished site. */
-import type { Hash, SourcePath } from "./names.ts";
+import type { Hash, SourcePath } from "./brands.ts";
 
 /** One file of the finished site. */
 export interface Output {

@@ -1,6 +1,7 @@
 /** One page of the site, as the plan makes it. */
+
+import type { SourcePath, Url } from "./brands.ts";
 import type { Heading } from "./compiled.ts";
-import type { SourcePath, Url } from "./names.ts";
 import type { SidebarItem } from "./sidebarItem.ts";
 import type { LastChange } from "./source.ts";
 

@@ -1,6 +1,6 @@
 /** What is wrong, as data: where in a body, and where in a file. */
 import type { Code } from "../codes.ts";
-import type { SourcePath } from "./names.ts";
+import type { SourcePath } from "./brands.ts";
 
 export type Severity = "error" | "warning";
 

@@ -1,5 +1,5 @@
 /** The navigation of one version beside its pages, as a tree. */
-import type { Url } from "./names.ts";
+import type { Url } from "./brands.ts";
 
 export type SidebarItem =
   /** `ref` links to a document without belonging to the sidebar. */

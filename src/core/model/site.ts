@@ -1,5 +1,5 @@
 /** The whole site before rendering: versions with their sidebars, pages, redirects. */
-import type { Url } from "./names.ts";
+import type { Url } from "./brands.ts";
 import type { Page } from "./page.ts";
 import type { SidebarItem } from "./sidebarItem.ts";
 import type { StaticFile } from "./source.ts";

@@ -1,5 +1,5 @@
 /** Files of `content/`, read and split. */
-import type { Hash, SourcePath } from "./names.ts";
+import type { Hash, SourcePath } from "./brands.ts";
 
 /** Front matter after the schema check. Unknown keys pass through in `extra`. */
 export interface FrontMatter {
