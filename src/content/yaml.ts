@@ -1,6 +1,6 @@
 /**
- * Reads YAML that nobody vouches for into null-prototype data, with the place of every key. Aliases, depth and the number
- * of values are limited; keys are unique; tags other than YAML's own are refused, so nothing is ever constructed.
+ * Parses untrusted YAML into null-prototype data, with the place of every key. Aliases, depth and the number of values are
+ * limited; keys must be unique; tags other than YAML's own are refused, so nothing is ever constructed.
  */
 import {
   type Document,
@@ -17,7 +17,6 @@ import {
   type YAMLError,
 } from "yaml";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
-import { readPlainYaml } from "./plainYaml.ts";
 
 export interface YamlPlace {
   /** 1-based, in the YAML text. */
@@ -35,7 +34,7 @@ export type Yaml =
 const limits = { depth: 20, aliases: 50, values: 10_000 } as const;
 const tooDeep = `is nested deeper than ${limits.depth} levels`;
 
-/** Ends the reading; `offset` is where in the text. */
+/** Stops reading; `offset` is the place of the problem in the text. */
 class Unreadable extends Error {
   readonly kind: "syntax" | "limit";
   readonly offset: number;
@@ -49,11 +48,6 @@ class Unreadable extends Error {
 
 /** Reads one YAML document. Never throws. */
 export function readYaml(text: string): Yaml {
-  return readPlainYaml(text) ?? parseYaml(text);
-}
-
-/** The same by the YAML parser, whatever the text. */
-export function parseYaml(text: string): Yaml {
   const lines = new LineCounter();
   try {
     // The parser is recursive: what overflows the stack is nested far deeper than the limit.
@@ -84,7 +78,7 @@ export function parseYaml(text: string): Yaml {
   }
 }
 
-/** A quote or bracket that is never closed is reported where it opens: the parser says where it gave up, often lines below. */
+/** An unclosed quote or bracket is reported where it opens; the parser reports where it gave up, often lines below. */
 function placeOf({ message, pos }: YAMLError, document: Document): number {
   const [end] = pos;
   let begin = end;
@@ -134,7 +128,7 @@ function convertMap(reading: Reading, pairs: readonly Pair[], path: KeyPath, dep
   return map;
 }
 
-/** Bigints and dates would not survive serialisation; YAML's core schema makes neither without being asked. */
+/** Bigints cannot be serialized; YAML's core schema creates neither them nor dates unless asked. */
 function plain(value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }

@@ -28,12 +28,6 @@ export const mechanisms: readonly Mechanism[] = [
     replaced: { "src/markdown/sections/sectionParser.ts": "sections.ts" },
   },
   {
-    name: "plain-yaml",
-    about: "reads simple front matter without the YAML parser",
-    code: ["src/content/plainYaml.ts"],
-    replaced: { "src/content/plainYaml.ts": "plainYaml.ts" },
-  },
-  {
     name: "v8-settings",
     about: "makes the V8 of Node 20 optimize code later, and later ones keep compiled code",
     code: ["cli/tuning.ts"],
