@@ -1,5 +1,5 @@
 /**
- * Attributes of any element, also of raw HTML: ids join the page's anchors, addresses become slots, variables too.
+ * Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots.
  */
 import type { Element } from "hast";
 import type { Draft } from "./draft.ts";
@@ -9,7 +9,7 @@ import { inAttribute } from "./variables.ts";
 
 const assetAttributes = ["src", "poster", "data"] as const;
 
-/** Every attribute of an element that says something to the page. `img` and headings bring some of them in order before. */
+/** Handles all attributes of an element. Images and headings have some of theirs handled before. */
 export function attributes(node: Element, draft: Draft): void {
   const { properties, position } = node;
   for (const name in properties) {
@@ -21,7 +21,7 @@ export function attributes(node: Element, draft: Draft): void {
   addressesOf(node, draft);
 }
 
-/** An id, and the name of an `a`, which browsers take for one. One that says what is said already is left out. */
+/** Ids, and names of `a`, which browsers treat as ids. A duplicate of the heading's own id is dropped. */
 function anchorsOf(node: Element, draft: Draft): void {
   const { properties } = node;
   const { id, name } = properties;
@@ -32,7 +32,7 @@ function anchorsOf(node: Element, draft: Draft): void {
   else properties.name = takeId(name, node, draft);
 }
 
-/** Elements of SVG that load what they name. */
+/** SVG elements that load what they reference. */
 const loaded = new Set(["image", "use"]);
 
 const addresses = new Set(["href", "src", "srcSet", "poster", "data", "action", "formAction", "xLinkHref", "cite"]);
@@ -54,7 +54,7 @@ function addressesOf(node: Element, draft: Draft): void {
   if (typeof properties.srcSet === "string") properties.srcSet = srcset(properties.srcSet, position, draft);
 }
 
-/** References between a footnote and its mark are right by construction; `<use href="#…">` names a part of the same drawing. */
+/** Links between a footnote and its reference are always valid; `<use href="#…">` references a part of the same drawing. */
 function isOwnAnchor(node: Element, value: string): boolean {
   if (!value.startsWith("#")) return false;
   return (

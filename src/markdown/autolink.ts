@@ -1,6 +1,6 @@
 /**
- * Bare URLs and e-mail addresses in text → links, by GFM's rules. Works on text of the finished tree, never inside links and
- * code.
+ * Bare URLs and email addresses in text → links, by GFM's rules. Works on text nodes of the finished tree, outside of links
+ * and code.
  */
 import type { Element, ElementContent } from "hast";
 import { element, text } from "./hast.ts";
@@ -8,7 +8,7 @@ import { element, text } from "./hast.ts";
 const url = /(https?:\/\/|www(?=\.))([-.\w]+)([^ \t\r\n<]*)/gi;
 const domainHere = /[-\w]+(?:\.[-\w]+)+/y;
 
-/** The text cut into text and links; null when there is nothing to link. */
+/** Splits a text into text and links; null if there is nothing to link. */
 export function autolink(value: string, position: Element["position"]): ElementContent[] | null {
   if (!value.includes("://") && !/www\./i.test(value) && !value.includes("@")) return null;
   const found = [...urls(value), ...emails(value)].sort((a, b) => a.from - b.from);
@@ -40,7 +40,7 @@ function urls(value: string): readonly Found[] {
   });
 }
 
-/** From each @ outwards, so that long words cost nothing. */
+/** Searches outward from each @, so that long words cost nothing. */
 function emails(value: string): readonly Found[] {
   const found: Found[] = [];
   for (let at = value.indexOf("@"); at >= 0; at = value.indexOf("@", at + 1)) {
@@ -59,13 +59,13 @@ function isBoundary(value: string, index: number): boolean {
   return index === 0 || /[\s\p{P}\p{S}]/u.test(value[index - 1] ?? "");
 }
 
-/** No underscore in the last two parts, and at least two of them. */
+/** At least two parts, and no underscore in the last two. */
 function isDomain(domain: string): boolean {
   const parts = domain.split(".");
   return parts.length >= 2 && parts.slice(-2).every((part) => part === "" || (!part.includes("_") && /[a-z\d]/i.test(part)));
 }
 
-/** Punctuation and unbalanced parentheses at the end belong to the sentence. */
+/** Removes trailing punctuation and unbalanced parentheses, which belong to the sentence. */
 function withoutTrail(written: string): string {
   let surplus = count(written, ")") - count(written, "(");
   for (let end = written.length; ; ) {
@@ -79,7 +79,7 @@ function withoutTrail(written: string): string {
   }
 }
 
-/** The start of `&name;` at the end, else one character less. */
+/** The start of a trailing `&name;`; otherwise one character less. */
 function beforeReference(written: string, end: number): number {
   const reference = /&[a-z\d]+;$/i.exec(written.slice(Math.max(0, end - 40), end));
   return reference === null ? end - 1 : end - reference[0].length;

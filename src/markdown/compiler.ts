@@ -1,6 +1,6 @@
 /**
- * One body → Compiled. The order is the story: parse, join the partials, plug-ins and the HTML tree, nothing but allowed HTML, one walk
- * that finishes every construct, one string, cut at its holes.
+ * One body → Compiled, in this order: parse, insert the partials, run plug-ins and build the HTML tree, remove HTML that is not
+ * allowed, finish every construct in one walk, write one string, split it at its slots.
  */
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
@@ -56,8 +56,8 @@ export function createCompiler(options: CompileOptions): Compiler {
   };
 
   /**
-   * Several bodies within the time of one, because watching over the time costs as much as a small body. Null when one of them
-   * met a limit: then each is compiled by itself, to see which.
+   * Compiles several bodies under one time limit, because enforcing a limit costs as much as compiling a small body. Null if
+   * one of them exceeded a limit: then each is compiled alone, to find out which.
    */
   function compileTogether(bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null {
     const { runSync } = processor;
@@ -73,7 +73,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     }
   }
 
-  /** The finished body, or the limit that it met. */
+  /** The finished body, or the limit that it exceeded. */
   async function attempt(body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> {
     try {
       if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
@@ -86,7 +86,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   }
 }
 
-/** How often a body is begun anew because the machine was busy with other things. */
+/** How often a body is retried because the machine was busy with other work. */
 const mostTries = 2;
 
 const empty: Html = { parts: [""], slots: [] };
@@ -153,7 +153,7 @@ function assemble(
   };
 }
 
-/** The body's own headings are its own content. */
+/** Links to the body's own headings do not count. */
 function linksToAnchors({ slots }: Html): boolean {
   return slots.some((slot) => {
     if (slot.kind === "link") return slot.target.indexOf("#") > 0;

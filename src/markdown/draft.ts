@@ -1,6 +1,6 @@
 /**
- * Everything known of one body while it is being compiled. It is made when a body comes in, filled by the constructs in the
- * order of the document, read when `Compiled` is put together, and never seen by another stage.
+ * Everything known about one body while it is compiled. The constructs fill it in document order; `Compiled` is assembled
+ * from it. No other stage sees it.
  */
 import type { Element } from "hast";
 import type { Code as ProblemCode } from "../core/codes.ts";

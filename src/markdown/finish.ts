@@ -25,19 +25,19 @@ export interface Finished {
   readonly firstParagraph: string;
 }
 
-/** Where the walk is; what text there means. */
+/** The context of a node. */
 interface Scope {
   readonly inLink: boolean;
   readonly where: "prose" | "code" | "heading";
-  /** The words of headings are no part of the text under them. */
+  /** Text of headings is not part of the text of their sections. */
   readonly isMuted: boolean;
-  /** What lists and boxes around take of the column's width, in rem; null where that is not known. */
+  /** The width that surrounding lists and boxes take from the column, in rem; null if unknown. */
   readonly indent: number | null;
 }
 
 const prose: Scope = { inLink: false, where: "prose", isMuted: false, indent: 0 };
 
-/** Elements that end a word: what stands before and after them does not touch. */
+/** Elements that separate words. */
 const separating = new Set(
   "p li td th dt dd div summary h1 h2 h3 h4 h5 h6 br tr figcaption blockquote section caption details hr ul ol".split(" "),
 );
@@ -60,7 +60,7 @@ function firstText(children: readonly RootContent[]): string {
   return "";
 }
 
-/** A `#` heading that opens the body leaves the tree. It uses up its slug, as it always has. */
+/** Removes a leading `#` heading from the tree. Its slug stays reserved, so that existing deep links keep working. */
 function takeTitle(tree: Root, draft: Draft): { readonly node: Element; readonly text: string } | null {
   const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child));
   const node = tree.children[at];
@@ -161,7 +161,7 @@ function inside(node: Element, scope: Scope): Scope {
   return { ...scope, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
 }
 
-/** The heading of the footnotes has an id of its own and no place in the contents. */
+/** The heading of the footnotes has its own id and is not in the table of contents. */
 function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   const isFootnotes = node.properties.id === "footnote-label";
   const heading = isFootnotes ? null : openHeading(node, draft);
@@ -176,7 +176,7 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   return node;
 }
 
-/** What a component draws from is read before the walk puts markers into it. */
+/** The inputs of a component are read before the walk inserts markers. */
 function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
   const number = directiveNumber(node.tagName);
   if (number !== null) {

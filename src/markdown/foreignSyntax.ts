@@ -14,7 +14,7 @@ interface Syntax {
   readonly name: string;
   /** The tool that it belongs to, where it is one. */
   readonly tool?: string;
-  /** Matches what a writer recognizes it by, which is marked in the source. */
+  /** Matches the characteristic part, which is marked in the source. */
   readonly pattern: RegExp;
   /** What may stand before it in its line of the source. */
   readonly before?: RegExp;
@@ -106,7 +106,7 @@ const syntaxes: readonly Syntax[] = [
   },
 ];
 
-/** What one of them at least needs: most texts need no closer look. */
+/** What each of them requires: most texts need no further check. */
 const suspicious = /!!!|\?\?\?|===|8<-|\{[{%:.# \ta-z]|\$\$|\[toc\]|:[a-z\d_+-]{2,60}:/i;
 
 export function foreignSyntax({ value, position }: Text, parent: Parents | undefined, draft: Draft): void {
@@ -124,10 +124,10 @@ export function foreignSyntax({ value, position }: Text, parent: Parents | undef
   }
 }
 
-/** Languages of code that is about such syntax. */
+/** Languages of code that may show such syntax. */
 const aboutSyntax = new Set("md markdown mdx text txt plaintext none html hbs handlebars jinja jinja2 liquid".split(" "));
 
-/** Code that is nothing but the includes of another tool. */
+/** Reports code that consists only of another tool's includes. */
 export function foreignCode({ value, lang, position }: Code, draft: Draft): void {
   const [language = ""] = (lang ?? "").toLowerCase().split(",", 1);
   if (language === "" || aboutSyntax.has(language) || !/\{\{#|8<-/.test(value)) return;

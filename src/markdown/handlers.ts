@@ -1,5 +1,5 @@
 /**
- * Markdown tree → HTML tree: what differs from remark-rehype's own table of constructs.
+ * Markdown tree → HTML tree: the handlers that differ from remark-rehype's own.
  */
 import type { ElementContent } from "hast";
 import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
@@ -37,7 +37,7 @@ export const handlers: Handlers = {
   html: (state: State, node: Html, parent: Parents | undefined) => rawHtml(state, node, parent, draftOf(state)),
 };
 
-/** The address of a reference is written in its definition, so that is where its problems are. */
+/** The address of a reference is written in its definition, so problems are reported there. */
 function atDefinition(
   state: State,
   { identifier }: ImageReference | LinkReference,

@@ -1,6 +1,6 @@
 /**
- * Headings → an id, a link to themselves, an entry of the table of contents, a new section of the search text. An explicit id
- * is written `## Heading {#id}`.
+ * Gives headings an id, a link to themselves, an entry in the table of contents, and a new section of search text. An
+ * explicit id is written as `## Heading {#id}`.
  */
 import type { Element, ElementContent } from "hast";
 import type { Heading } from "../core/model.ts";
@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 import { element, escapeText, text, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 
-/** Id and section of a heading, before its children are walked. Null for one that has no place in the contents. */
+/** Sets the id and begins the section of a heading, before its children are visited. Null if it is not in the contents. */
 export function openHeading(node: Element, draft: Draft): Heading | null {
   const explicit = takeExplicitId(node);
   const title = collapse(textOf(node));
@@ -23,13 +23,13 @@ export function openHeading(node: Element, draft: Draft): Heading | null {
   return heading;
 }
 
-/** The link to the heading itself, after its children are walked. */
+/** Appends the link to the heading itself, after its children are visited. */
 export function closeHeading(node: Element, heading: Heading, draft: Draft): void {
   const ariaLabel = draft.setting.texts.anchor.replace("{heading}", () => heading.text);
   node.children.push(element("a", { className: ["anchor"], href: `#${heading.id}`, ariaLabel }, []));
 }
 
-/** Cuts `{#id}` off the heading's end. */
+/** Removes `{#id}` from the end of a heading and returns the id. */
 export function takeExplicitId(node: Element): string | null {
   const last = node.children.at(-1);
   if (last?.type !== "text") return null;
@@ -41,16 +41,11 @@ export function takeExplicitId(node: Element): string | null {
   return id;
 }
 
-/** An id as written. Text that is included twice cannot help writing one twice; a page can. */
+/** Reserves a written id. A duplicate is reported, unless it comes from a partial, which may be included twice. */
 export function takeId(id: string, node: Element, draft: Draft): string {
   if (draft.ids.take(id)) return id;
   if (draft.map.fileOf(node.position) === "") {
-    draft.report(
-      "render/duplicate-id",
-      `The id "${id}" stands twice on this page.`,
-      node.position,
-      "Give one of them another id.",
-    );
+    draft.report("render/duplicate-id", `The id "${id}" is used twice on this page.`, node.position, "Change one of them.");
   }
   return draft.ids.free(id);
 }

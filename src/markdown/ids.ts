@@ -1,6 +1,5 @@
 /**
- * The ids of one page: slugs by github-slugger's algorithm, so that existing deep links keep working; ids that a writer
- * gives; no two alike.
+ * The unique ids of one page: slugs by github-slugger's algorithm, so that existing deep links keep working, and explicit ids.
  */
 import GithubSlugger from "github-slugger";
 
@@ -15,19 +14,19 @@ export class Ids {
     return this.#add(id);
   }
 
-  /** Uses up a slug without giving it to an element, as the title does. */
+  /** Reserves a slug that no element gets, for the title. */
   consume(text: string): void {
     this.#slugger.slug(text);
   }
 
-  /** Takes an id as written; false when another element has it. */
+  /** Reserves an explicit id; false if another element has it. */
   take(id: string): boolean {
     if (this.#anchors.has(id)) return false;
     this.#add(id);
     return true;
   }
 
-  /** An id like `wanted` that is still free; for text that is included more than once. */
+  /** Reserves `wanted`, with a number if it is taken. */
   free(wanted: string): string {
     let id = wanted;
     for (let number = 1; this.#anchors.has(id); number++) id = `${wanted}-${number}`;

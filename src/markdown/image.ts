@@ -1,5 +1,5 @@
 /**
- * `![alt](picture.png)` → an `img` that knows its size before it is loaded, so that the page does not jump.
+ * `![alt](picture.png)` → an `img` with its size, so that the layout does not shift when it loads.
  */
 import type { Element } from "hast";
 import { isUnsafeAddress } from "../core/address.ts";
@@ -19,7 +19,7 @@ export function image(node: Element, draft: Draft): void {
   properties.src = assetTarget(src, position, draft);
 }
 
-/** A picture that is missing is reported when the link to it is resolved, like any other file. */
+/** A missing image is reported when its link is resolved, like any other file. */
 function measure(node: Element, path: string, written: string, draft: Draft): void {
   const { properties, position } = node;
   const size = draft.files.size(path);
@@ -27,7 +27,7 @@ function measure(node: Element, path: string, written: string, draft: Draft): vo
   if (size === null) {
     if (hash === null) return;
     const hint = "Use PNG, JPEG, GIF, WebP, AVIF or SVG.";
-    draft.report("markdown/image", `${written} cannot be read as a picture.`, position, hint);
+    draft.report("markdown/image", `${written} cannot be read as an image.`, position, hint);
     return;
   }
   if (properties.width === undefined && properties.height === undefined) {

@@ -1,6 +1,6 @@
 /**
- * `::include{file=_partial.md}` → the partial's own tree in its place. Its headings join the page, its paths are relative to
- * the partial, its positions say that they are inside it, and its footnotes and references stay its own.
+ * Replaces `::include{file=_partial.md}` by the tree of the partial. Its headings join the page, its paths are relative to the
+ * partial, its positions refer to the partial, and its footnotes and references stay separate from the page's.
  */
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
@@ -12,7 +12,7 @@ import { withoutMarkers } from "./slots.ts";
 
 type Parse = (markdown: string) => Root;
 
-/** Partials that one body may join; more is a page that multiplies itself. */
+/** Maximum number of partials in one body, against exponential inclusion. */
 const most = 500;
 
 export interface Includes {
@@ -21,7 +21,7 @@ export interface Includes {
   count: number;
 }
 
-/** Replaces every include below a node. `open` are the partials that are being joined, outermost first. */
+/** Replaces every include below a node. `open` lists the partials being included, outermost first. */
 export function joinIncludes(node: Parents, open: readonly string[], includes: Includes): void {
   for (let index = 0; index < node.children.length; index++) {
     const child = node.children[index] as Nodes;
@@ -40,7 +40,7 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
     draft.report("markdown/include", message, node.position, hint);
     return [];
   };
-  if (written === "") return fail("::include does not say which file.", "Write ::include{file=_name.md}.");
+  if (written === "") return fail("::include names no file.", "Write ::include{file=_name.md}.");
   const path = resolvePath(written, draft.map.fileOf(node.position));
   if (open.includes(path))
     return fail(`The file ${written} includes itself: ${[...open.slice(open.indexOf(path)), path].join(" → ")}.`);
@@ -61,13 +61,13 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
   return tree.children;
 }
 
-/** Blank lines in its place keep the numbers of the others. */
+/** Replaces front matter by blank lines, which keeps line numbers. */
 function withoutFrontMatter(text: string): string {
   const found = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text);
   return found === null ? text : text.replace(found[0], found[0].replace(/[^\n]/g, ""));
 }
 
-/** Two partials may call different things by one name. */
+/** Two partials may use one name for different definitions. */
 function ownReferences(node: Nodes, number: number): void {
   if ("identifier" in node) node.identifier += `-${number}`;
   if ("children" in node) for (const child of node.children) ownReferences(child, number);

@@ -1,6 +1,6 @@
 /**
- * Inline code → `<code>`. Browsers end lines after hyphens; words such as `--huge-pages` stay whole, unless they are too long
- * for a phone.
+ * Inline code → `<code>`. Browsers break lines after hyphens, so words such as `--huge-pages` are kept whole unless they are
+ * too long for a phone.
  */
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";

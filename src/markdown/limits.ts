@@ -1,6 +1,6 @@
 /**
- * A budget for every body, because some inputs take a Markdown parser minutes: too large or too slow is a named problem, never
- * a hang.
+ * A time limit for every body, because some inputs take a Markdown parser minutes: an input that is too large or too slow is
+ * reported, and never hangs the build.
  */
 import { createContext, Script } from "node:vm";
 
@@ -8,7 +8,7 @@ import { createContext, Script } from "node:vm";
 export const largestBody = 16 * 1024 * 1024;
 
 export class LimitError extends Error {
-  /** The time went by without the document being worked on much: a busy machine, and no fault of the document. */
+  /** Little of the time was processor time: the machine was busy, and the document is not at fault. */
   readonly isStarved: boolean;
 
   constructor(message: string, isStarved = false) {
@@ -17,7 +17,7 @@ export class LimitError extends Error {
   }
 }
 
-/** Runs work of one document within what is left of its time. */
+/** Runs work on one document within the rest of its time limit. */
 export type Budget = <T>(work: () => T) => T;
 
 /** Milliseconds for a body: a base, and a millisecond for every thousand characters, never more than nine seconds. */
@@ -26,8 +26,8 @@ export function budgetFor(length: number, base: number): number {
 }
 
 /**
- * Makes budgets. The work cannot be interrupted from outside, so the engine is asked to end it when the time is over: that
- * works for code of this module's own context too, when a script of another context calls it.
+ * Creates budgets. Synchronous work cannot be interrupted from outside, so V8 terminates it by the timeout of a script in another
+ * context, which applies to the functions of this context that it calls.
  */
 export function createBudgets(): (milliseconds: number) => Budget {
   const shared: { work: () => unknown } = { work: () => undefined };
@@ -54,7 +54,7 @@ function limitOf(error: unknown, milliseconds: number, before: NodeJS.CpuUsage):
   return new LimitError(`takes longer than ${milliseconds} ms to compile`, (user + system) / 1000 < milliseconds * 0.5);
 }
 
-/** The limit that an exhausted stack stands for. */
+/** The limit that a stack overflow means. */
 export function depthOf(error: unknown): LimitError | undefined {
   return error instanceof RangeError && /call stack/i.test(error.message) ? new LimitError("is nested too deeply") : undefined;
 }

@@ -1,6 +1,5 @@
 /**
- * Links → slots where linking has something to resolve. Addresses outside the site stay as they are; those that could run code
- * are refused.
+ * Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused.
  */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
 import type { Draft } from "./draft.ts";
@@ -8,7 +7,7 @@ import { localPath, resolvePath } from "./paths.ts";
 import type { Position } from "./positions.ts";
 import { decodeVariables, inAttribute } from "./variables.ts";
 
-/** The value of an `href`: a marker, or the address itself; undefined when it is refused. */
+/** The value of an `href`: a slot's marker, or the address itself; undefined if it is refused. */
 export function linkTarget(href: string, position: Position | undefined, draft: Draft): string | undefined {
   const target = decodeVariables(href.trim());
   if (isUnsafeAddress(target)) {
@@ -20,7 +19,7 @@ export function linkTarget(href: string, position: Position | undefined, draft: 
   return draft.slots.add({ kind: "link", target, place: draft.place(position) });
 }
 
-/** The value of a `src` and its like. */
+/** The value of `src` and similar attributes. */
 export function assetTarget(src: string, position: Position | undefined, draft: Draft): string | undefined {
   const target = decodeVariables(src.trim());
   if (isUnsafeAddress(target, true)) {
@@ -46,12 +45,12 @@ export function srcset(value: string, position: Position | undefined, draft: Dra
     .join(", ");
 }
 
-/** An address with a scheme or a host. A link that begins with a variable is only known when it is filled. */
+/** Whether an address has a scheme or a host. A link that begins with a variable is resolved when it is filled. */
 function isElsewhere(target: string): boolean {
   return target.startsWith("//") || /^[a-z][a-z\d+.-]*:/i.test(target);
 }
 
-/** A link to a program or archive beside the page makes that file part of the site. */
+/** A link to a file next to the page makes that file part of the site. */
 function dependOnFile(target: string, position: Position | undefined, draft: Draft): void {
   const local = localPath(target);
   if (local === null || local.startsWith("/") || !/\.\w+$/.test(local) || /\.(?:mdx?|html?)$/i.test(local)) return;

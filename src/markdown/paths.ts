@@ -1,5 +1,5 @@
 /**
- * Paths as writers write them → paths as `Files` knows them: relative to the body's folder, or site-absolute.
+ * Written paths → paths for `Files`: relative to the body's folder, or absolute within the site.
  */
 import { posix } from "node:path";
 
@@ -9,7 +9,7 @@ export function resolvePath(written: string, from: string): string {
   return posix.join(posix.dirname(from === "" ? "x" : from), written);
 }
 
-/** The path of a link or picture without query and fragment, percent-decoded; null when it is not a local one. */
+/** The path of a link or image, decoded, without query and fragment; null if it is not local. */
 export function localPath(target: string): string | null {
   if (target === "" || target.startsWith("#") || target.startsWith("?") || target.startsWith("//")) return null;
   if (/^[a-z][a-z\d+.-]*:/i.test(target) || target.includes("{{")) return null;

@@ -1,5 +1,5 @@
 /**
- * The site's own Markdown plug-ins. One that fails becomes a problem of the body at hand, and the body is compiled without it.
+ * The site's own Markdown plug-ins. If one fails, that is reported, and the body is compiled without it.
  */
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node } from "unist";
@@ -8,7 +8,7 @@ import { reasonOf } from "../config/siteCode.ts";
 
 type Transform = (tree: Node, file: VFile) => unknown;
 
-/** The same list, every plug-in guarded. */
+/** Wraps every plug-in of a list, so that its errors are reported. */
 export function guarded(list: PluggableList): PluggableList {
   return list.flatMap((entry): PluggableList => {
     if (typeof entry === "function") return [guard(entry as Plugin<unknown[]>)];

@@ -1,6 +1,6 @@
 /**
- * Positions across files: every file that takes part in a body gets a range of line numbers of its own, so that one
- * number says file and line and survives every tree transformation. The body itself has the first range.
+ * Positions across files: each file that is part of a body has its own range of line numbers, so that one number identifies file
+ * and line and survives every tree transformation. The body itself has the first range.
  */
 import type { Nodes } from "mdast";
 import type { Point as UnistPoint, Position as UnistPosition } from "unist";
@@ -14,7 +14,7 @@ interface Point {
   readonly column: number;
 }
 
-/** A node's position. The HTML parser leaves out an end that it does not know. */
+/** A node's position. The HTML parser omits an end that it does not know. */
 export interface Position {
   readonly start?: Point | undefined;
   readonly end?: Point | undefined;
@@ -31,14 +31,14 @@ export class SourceMap {
     this.#texts = [body];
   }
 
-  /** Reserves a range for an included file and returns by how many lines its positions move. */
+  /** Reserves a range for an included file and returns the offset of its line numbers. */
   add(path: string, text: string): number {
     this.#closingTags = null;
     this.#texts.push(text);
     return (this.#paths.push(path) - 1) * range;
   }
 
-  /** The line of the source that a position begins in; empty where it is unknown. */
+  /** The source line in which a position begins; empty if unknown. */
   lineOf(position: Position | undefined): string {
     const point = position?.start ?? position?.end;
     if (point === undefined) return "";
@@ -55,7 +55,7 @@ export class SourceMap {
     return this.#closingTags.has(name);
   }
 
-  /** The file that a position is in: "" for the body, else its path relative to the body's folder. */
+  /** The file of a position: "" for the body, otherwise a path relative to the body's folder. */
   fileOf(position: Position | undefined): string {
     const point = position?.start ?? position?.end;
     return point === undefined ? "" : (this.#paths[Math.floor(point.line / range)] ?? "");
@@ -75,7 +75,7 @@ export class SourceMap {
   }
 }
 
-/** Where a text begins whose end alone is known: a line end that Markdown adds has joined it. */
+/** The position of a text node that has only an end, because a line end that Markdown added was merged into it. */
 export function textStart(value: string, position: Position | undefined): Position | undefined {
   if (position?.start !== undefined || position?.end === undefined) return position;
   const lines = value.split("\n");

@@ -1,6 +1,6 @@
 /**
- * The Markdown processor, built once per compiler: parser, the site's remark plug-ins, HTML tree, raw HTML where a body has
- * any, the site's rehype plug-ins, writer.
+ * The Markdown processor, created once per compiler: parser, the site's remark plug-ins, HTML tree, raw HTML if a body has any,
+ * the site's rehype plug-ins, writer.
  */
 import type { Element, Root as HtmlRoot, Nodes } from "hast";
 import type { Root } from "mdast";
@@ -22,7 +22,7 @@ export interface MarkdownProcessor {
   parse(markdown: string): Root;
   /** The finished Markdown tree as an HTML tree, plug-ins included. */
   run(tree: Root, file: VFile): Promise<HtmlRoot>;
-  /** The same at once; only where the site has no plug-ins, which may be asynchronous. */
+  /** The same, synchronously; null if the site has plug-ins, which may be asynchronous. */
   runSync: ((tree: Root, file: VFile) => HtmlRoot) | null;
   stringify(tree: HtmlRoot | Element): string;
 }
@@ -56,11 +56,11 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
   const stringify = (tree: Nodes) => processor.stringify(tree as HtmlRoot);
   return {
-    // A plug-in may bring syntax of its own, which may know no headings.
+    // A plug-in may add syntax of its own, with other rules.
     parse: remarkPlugins.length > 0 ? parse : createSectionParser(parse, withFastPath(parse, directives)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
-    // A plug-in may write HTML in a way of its own.
+    // A plug-in may replace the way in which HTML is written.
     stringify: hasPlugins ? stringify : createWriter(stringify),
   };
 }
@@ -71,7 +71,7 @@ function rawHtml(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
   return (tree, file) => (file.data.draft?.hasRawHtml === true ? parse(tree, file) : tree);
 }
 
-/** HTML that a plug-in has put into the tree as text becomes part of the tree, so that it passes the list of allowed HTML too. */
+/** Parses raw HTML that plug-ins added, so that it is checked against the list of allowed HTML too. */
 function rawHtmlOfPlugins(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
   const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
   return (tree, file) => (hasRaw(tree) ? parse(tree, file) : tree);

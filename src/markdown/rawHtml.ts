@@ -1,7 +1,7 @@
 /**
- * Raw HTML in Markdown, tag by tag. What is no HTML, such as `vector<int>` or `<Packet>`, is the text that the writer meant; what the
- * site does not allow is shown as text and reported; a component of JSX is an error with what to write instead. Everything else goes
- * through an HTML parser.
+ * Handles raw HTML in Markdown, tag by tag. What is not HTML, such as `vector<int>` or `<Packet>`, is kept as text; what the site does
+ * not allow is shown as text and reported; a JSX component is an error that says what to write instead. Everything else goes through
+ * an HTML parser.
  */
 import type { Comment, ElementContent } from "hast";
 import type { Html, Parents } from "mdast";
@@ -12,11 +12,12 @@ import { element, text } from "./hast.ts";
 import { unsafeElements, voidElements, wordElements } from "./html/names.ts";
 import { refuseElement } from "./html/refuse.ts";
 import { findTags, type Tag } from "./html/tags.ts";
+import { positionsIn } from "./positions.ts";
 import { withoutMarkers } from "./slots.ts";
 
 type Piece = Comment | Raw | ElementContent;
 
-/** A tag at its place, and the line up to there and from there. */
+/** A tag, and the parts of its line before and after its beginning. */
 interface Found {
   readonly tag: Tag;
   readonly position: Html["position"];
@@ -28,12 +29,12 @@ export function rawHtml(_: State, node: Html, parent: Parents | undefined, draft
   const comment = /^<!--(?!-?>)((?:(?!-->)[\s\S])*)-->\s*$/.exec(node.value);
   if (comment !== null) return { type: "comment", value: withoutMarkers(comment[1] ?? "") };
   const { tags, end } = findTags(node.value);
-  const positionOf = positionsIn(node);
+  const positionOf = positionsOf(node);
   const edits = tags.flatMap((tag) => edit(tag, node, positionOf, draft));
   const isText = end === 0 || (tags.length > 0 && edits.filter(({ shown }) => shown).length === tags.length);
   if (isText && !node.value.includes("<!--")) return asText(node, parent);
   draft.hasRawHtml = true;
-  // Several nodes would get line ends between them; the HTML parser takes this one apart.
+  // Separate nodes would get line ends between them; the HTML parser flattens this root.
   return { type: "root", children: pieces(node, edits, end, positionOf) } as unknown as Raw;
 }
 
@@ -46,7 +47,7 @@ function asText(node: Html, parent: Parents | undefined): ElementContent {
 
 interface Edit {
   readonly tag: Tag;
-  /** Shown as text, instead of closed at once. */
+  /** The tag is shown as text; otherwise it is closed immediately. */
   readonly shown: boolean;
 }
 
@@ -56,7 +57,7 @@ function edit(tag: Tag, node: Html, positionOf: PositionOf, draft: Draft): reado
     noteShown(positionOf(tag.from, tag.contentTo), draft);
     return [{ tag, shown: true }];
   }
-  // An HTML parser does not know `<a id="x" />`: all that follows would be inside.
+  // HTML ignores the slash of `<a id="x" />`: everything that follows would be inside.
   const isEmpty = tag.isSelfClosing && draft.space === "html" && !voidElements.has(tag.name.toLowerCase());
   return isEmpty ? [{ tag, shown: false }] : [];
 }
@@ -70,7 +71,7 @@ function noteShown(position: Html["position"], draft: Draft): void {
   }
 }
 
-/** Enough of a line to see what a tag stands in. */
+/** Characters of context on each side of a tag. */
 const near = 400;
 
 function locate(tag: Tag, { value }: Html, positionOf: PositionOf, draft: Draft): Found {
@@ -89,7 +90,7 @@ function closesElement({ name }: Tag, draft: Draft): boolean {
   return isKnown && !isComponentName(name);
 }
 
-/** Whether a tag begins an element; says what is wrong where it was meant to, and may not. */
+/** Whether a tag begins an element. Reports a tag that was meant to, but must not. */
 function opensElement(found: Found, draft: Draft): boolean {
   const { tag, position } = found;
   const { name } = tag;
@@ -114,7 +115,7 @@ function opensElement(found: Found, draft: Draft): boolean {
   return true;
 }
 
-/** Whether a name that is no element was written as one, and not as a type of C++ or a placeholder. */
+/** Whether an unknown name was meant as an element, and not as a C++ type or a placeholder. */
 function isMeant({ tag, before, after }: Found, draft: Draft): boolean {
   const { name, value, isSelfClosing } = tag;
   const isPlain = value === "plain" && unsafeElements.has(name.toLowerCase());
@@ -127,14 +128,14 @@ function isPartOfCode(before: string): boolean {
   return /[\w:]$|#\s*include\s*$/.test(before);
 }
 
-/** `connect <address>`, `List<A>`: the name of an element, but never closed. */
+/** `connect <address>`, `List<A>`: the name of an element that is never closed. */
 function isPlaceholder({ tag: { name }, before, after }: Found, draft: Draft): boolean {
   const lower = name.toLowerCase();
   if (name !== lower && isPartOfCode(before) && !after.includes(`</${name}`)) return true;
   return wordElements.has(lower) && !draft.map.hasClosingTag(name) && !draft.map.hasClosingTag(lower);
 }
 
-/** The raw HTML with what is shown cut out of it as text, each piece at its place. */
+/** The raw HTML, with the parts that are shown as text split off, each with its position. */
 function pieces({ value }: Html, edits: readonly Edit[], end: number, positionOf: PositionOf): Piece[] {
   const all: Piece[] = [];
   const add = (type: "raw" | "text", from: number, to: number, closing = ""): void => {
@@ -157,25 +158,6 @@ function pieces({ value }: Html, edits: readonly Edit[], end: number, positionOf
 
 type PositionOf = (from: number, to: number) => Html["position"];
 
-/** The places of parts of a node, which are asked for in their order. */
-function positionsIn({ value, position }: Html): PositionOf {
-  if (position === undefined) return () => undefined;
-  const starts = [0, ...[...value.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const point = (offset: number) => {
-    const line = lineAt(starts, offset);
-    const column = (line === 0 ? position.start.column : 1) + offset - (starts[line] ?? 0);
-    return { line: position.start.line + line, column, offset: (position.start.offset ?? 0) + offset };
-  };
-  return (from, to) => ({ start: point(from), end: point(to) });
-}
-
-/** The last line that does not start behind the offset. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function positionsOf({ value, position }: Html): PositionOf {
+  return position === undefined ? () => undefined : positionsIn(value, position.start);
 }

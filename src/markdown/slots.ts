@@ -1,7 +1,7 @@
 /**
- * Holes in the HTML. While a body is compiled, a hole is a marker around its number: U+0001 n U+0001 in text and attributes,
- * an element of such a name around a directive's label and children. `splitHtml` turns the finished string into parts and
- * slots. Bodies cannot hold U+0001 themselves (`withoutMarkers`), so nothing a writer types is taken for a marker.
+ * Slots in the HTML. While a body is compiled, a slot is a marker with its number: U+0001 n U+0001 in text and attributes, and
+ * an element of such a name around a directive's label and children. `splitHtml` splits the finished string into parts and
+ * slots. Bodies cannot contain U+0001 (`withoutMarkers`), so written text is never mistaken for a marker.
  */
 import type { Element, ElementContent } from "hast";
 import type { DirectiveSlot, Html, Slot } from "../core/model.ts";
@@ -12,15 +12,15 @@ export const mark = "\u0001";
 const markers = new RegExp(`<(/?)${mark}([dlt])(\\d+)${mark}>|${mark}(\\d+)${mark}`, "g");
 
 export type PlainSlot = Exclude<Slot, DirectiveSlot>;
-/** A directive before its label and children are finished. */
+/** A directive whose label and children are not finished. */
 export type OpenDirective = Omit<DirectiveSlot, "label" | "children">;
 
-/** The slots of one document, in the order in which they were met. */
+/** The slots of one document, in document order. */
 export class Slots {
   readonly #plain: PlainSlot[] = [];
   readonly #directives: OpenDirective[] = [];
 
-  /** Registers a slot and answers the marker that stands for it. */
+  /** Adds a slot and returns its marker. */
   add(slot: PlainSlot): string {
     return `${mark}${this.#plain.push(slot) - 1}${mark}`;
   }
@@ -48,7 +48,7 @@ export class Slots {
     return slot;
   }
 
-  /** What is only known once the directive's children are a tree. */
+  /** Adds what is known only when the directive's children are a tree. */
   complete(number: number, facts: Pick<DirectiveSlot, "labelText" | "table">): void {
     this.#directives[number] = { ...this.directive(number), ...facts };
   }
@@ -73,7 +73,7 @@ interface Frame {
   label: Html | null;
 }
 
-/** Finished HTML with markers → HTML with holes, the title's part taken out. */
+/** Finished HTML with markers → HTML with slots; the title is separate. */
 export function splitHtml(html: string, slots: Slots): { readonly html: Html; readonly title: Html | null } {
   const stack: Frame[] = [newFrame()];
   let title: Html | null = null;
@@ -113,7 +113,7 @@ function close(frame: Frame): Html {
   return { parts: frame.parts, slots: frame.slots };
 }
 
-/** Takes the marker's character out of text, also where HTML or Markdown writes it as a character reference. */
+/** Replaces the marker character in text, even where it is written as a character reference. */
 export function withoutMarkers(value: string): string {
   const plain = value.includes(mark) ? value.replaceAll(mark, "\uFFFD") : value;
   return plain.includes("&#") ? plain.replace(/&#(?:0*1|x0*1)(?![\da-f]);?/gi, "\uFFFD") : plain;

@@ -1,6 +1,6 @@
 /**
- * What stands for a body until it is compiled: nothing but its title, as far as a look at the first line tells. The plan of a
- * large site can begin with it.
+ * A placeholder for a body until it is compiled. It has only the title, as the first line suggests it, so that the plan of a large
+ * site can begin early.
  */
 import type { Compiled, Hash, Source } from "../core/model.ts";
 
@@ -12,7 +12,7 @@ const opening = /^\s*#[ \t]+([^\n]+)/;
 export function standInFor({ body, hash }: Source): Compiled {
   const written = opening.exec(body)?.[1];
   return {
-    // Equal bodies are equal, and no compiled one has such a key.
+    // Equal bodies have equal keys, and no compiled body has such a key.
     key: `stand-in ${hash}` as Hash,
     html: empty,
     title: written === undefined ? null : { text: plainText(written), html: empty },
@@ -27,7 +27,7 @@ export function standInFor({ body, hash }: Source): Compiled {
   };
 }
 
-/** Without the marks of Markdown, as well as that can be told without parsing. */
+/** Removes the markup of Markdown, approximately. */
 function plainText(written: string): string {
   return written
     .replace(/\s*\{#[^}]*\}\s*$|\s+#+\s*$/g, "")

@@ -1,6 +1,6 @@
 /**
- * Colons that look like a directive's fence and are none: a closing line too many, `::: note` with a blank, the braces and classes of
- * other tools. Left alone they would be shown to readers.
+ * Reports colons that look like a directive's fence but are not: a superfluous closing line, `::: note` with a space, the braces and
+ * classes of other tools. They would be shown to readers as text.
  */
 import type { Place } from "../core/model.ts";
 import { isKnown, reportUnknown } from "./directives/directive.ts";
@@ -21,7 +21,7 @@ export function strayFence(value: string, position: Position | undefined, draft:
     else if (rest === "" && draft.strayStarts > 0) draft.strayStarts--;
     else if (rest === "") {
       const hint = "A directive around others needs more colons than they have: the first line of enough colons closes it.";
-      draft.report("markdown/directive", `${colons} closes nothing here.`, place, hint);
+      draft.report("markdown/directive", `${colons} does not close anything here.`, place, hint);
     }
   }
 }

@@ -1,9 +1,9 @@
 /**
- * The Markdown that is spoken here, as one remark plug-in: GFM's tables, strikethrough, task lists and footnotes, and
- * directives. Bare URLs are found on the tree (`autolink.ts`), which is much cheaper than GFM's tokenizer for them.
+ * The supported Markdown syntax as a remark plug-in: GFM tables, strikethrough, task lists and footnotes, and directives. Bare URLs
+ * are found later, in the tree (`autolink.ts`), which is much faster than GFM's tokenizer for them.
  *
- * A text directive counts only when its name is known, a label or attributes follow, and no word stands before it, so that
- * `pcpp::Packet`, `10:30` and `:foo[bar]` stay the text they are.
+ * A text directive needs a known name, a label or attributes, and no word before it, so that `pcpp::Packet`, `10:30` and
+ * `:foo[bar]` stay text.
  */
 import { type Directives, directiveFromMarkdown } from "mdast-util-directive";
 import type { Extension as FromMarkdownExtension } from "mdast-util-from-markdown";
@@ -23,8 +23,8 @@ import type { Processor } from "unified";
 const colon = 58;
 
 /**
- * False for a text in which no table can be. Looking for tables costs a third of the parsing, at every line of every paragraph;
- * the row under a table's head has a dash beside a bar or a colon.
+ * False if a text cannot contain a table. Looking for tables takes a third of the parsing time, because it happens at every
+ * line of every paragraph. The delimiter row has a dash next to a bar or a colon.
  */
 export function mayHaveTable(markdown: string): boolean {
   return /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(markdown);
@@ -97,7 +97,7 @@ function isWord(code: Code): boolean {
   );
 }
 
-/** Counts the fences of each container, so that an unclosed one can be told: it has one instead of two. */
+/** Counts the fences of each container: an unclosed one has one instead of two. */
 function fences(): FromMarkdownExtension {
   return {
     exit: {

@@ -1,7 +1,6 @@
 /**
- * Tables → a scroll area with a name of its own, so that a wide table can be reached and moved by keyboard. Alignment is a
- * class: the policy of the page allows no style and HTML knows no align. A further class says in how much room the
- * table fits.
+ * Wraps tables in a named scroll area, so that a wide table can be scrolled by keyboard. Alignment becomes a class, because the
+ * content-security policy allows no inline styles. Another class gives the width in which the table fits.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
@@ -10,7 +9,7 @@ import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 import { fitClass } from "./tableRoom.ts";
 
-/** `indent`: what lists and boxes around it take of the column, in rem; null where nobody knows. */
+/** `indent`: the width that surrounding lists and boxes take from the column, in rem; null if unknown. */
 export function tableFrame(node: Element, indent: number | null, draft: Draft): Element {
   const { heading } = draft.sections;
   const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
@@ -29,7 +28,7 @@ export function tableFrame(node: Element, indent: number | null, draft: Draft): 
   return element("section", { className, tabIndex: 0, ariaLabel }, [node], node.position);
 }
 
-/** Markdown shows no more cells of a row than the header has. */
+/** Reports cells beyond the number of header cells, which Markdown drops. */
 export function warnOfLostCells(row: TableRow, table: Table, draft: Draft): void {
   const columns = table.align?.length ?? row.children.length;
   const lost = row.children[columns];
@@ -39,11 +38,11 @@ export function warnOfLostCells(row: TableRow, table: Table, draft: Draft): void
     "markdown/table",
     `This table row has ${has}, but the table has ${wanted}: the rest is not shown.`,
     lost.position,
-    "Give the header more cells, or write a bar that is text as \\|, also inside code.",
+    "Add cells to the header, or escape a literal bar as \\|, also inside code.",
   );
 }
 
-/** Headers of the head row say that they head columns: beside an empty corner that is not to be guessed. */
+/** Adds `scope` to header cells of the head row: next to an empty corner, browsers cannot infer it. */
 function scopeHeaders(node: Element, isHead: boolean): void {
   for (const child of node.children) {
     if (child.type !== "element") continue;
@@ -52,7 +51,7 @@ function scopeHeaders(node: Element, isHead: boolean): void {
   }
 }
 
-/** `align` of a cell → class; a header cell that names nothing becomes a plain one, for it is no header. */
+/** Replaces `align` by a class; an empty header cell becomes a plain cell. */
 export function finishCell(node: Element): void {
   if (node.tagName === "th" && collapse(textOf(node)) === "" && !hasPicture(node)) node.tagName = "td";
   const { align, className } = node.properties;
@@ -65,7 +64,7 @@ function hasPicture(node: Element): boolean {
   return node.children.some((child) => child.type === "element" && (child.tagName === "img" || hasPicture(child)));
 }
 
-/** Cells of the first table inside a directive, header first. */
+/** The cells of the first table in a directive, header first. */
 export function firstTable(node: Element): readonly (readonly string[])[] | null {
   for (const child of node.children) {
     if (child.type !== "element") continue;

@@ -1,8 +1,8 @@
 /**
- * A table → the room that it needs: the width, in rem, at which its longest words still fit side by side. The style sheet
- * knows how wide the column is in which window (`fits-…` in prose.css), so the form of a table is settled before anything is
- * painted. Fonts differ, so characters count as wide as in the widest common ones: a table may get more room than it needs,
- * never less. What cannot be measured here has no answer.
+ * A table → the width that it needs, in rem, so that its longest words fit side by side. The style sheet knows the width of the
+ * column in each window (`fits-…` in prose.css), so the layout of a table is settled before the first paint. Fonts differ,
+ * so characters count as wide as in the widest common fonts: the estimate may be too large, but not too small. The result is null
+ * if a cell cannot be measured.
  */
 import type { Element, ElementContent } from "hast";
 import { classesOf } from "./hast.ts";
@@ -22,7 +22,7 @@ const arrow = 0.9;
 const indent = 1.5;
 const bold = 1.12;
 
-/** The class of a table that needs no more than the largest step; null where it needs more, or nobody knows. */
+/** The class for the width of a table; null if it is wider than the largest step, or unknown. */
 export function fitClass(table: Element, indent: number): string | null {
   const room = tableRoom(table);
   if (room === null) return null;
@@ -30,7 +30,7 @@ export function fitClass(table: Element, indent: number): string | null {
   return steps > largest ? null : `fits-${steps}`;
 }
 
-/** What the contents of an element lose of the column, in rem (prose.css, blocks.css); null: its width is not the column's. */
+/** The width that an element takes from the column, in rem (prose.css, blocks.css); null if its width is not the column's. */
 export function indentOf(node: Element): number | null {
   const own = indents.get(node.tagName);
   if (own !== undefined) return own;
@@ -75,7 +75,7 @@ const indents: ReadonlyMap<string, number | null> = new Map([
   [".tab-panel", 0],
 ]);
 
-/** Words go on across inline elements; `longest` and `word` are widths. */
+/** Words continue across inline elements; `longest` and `word` are widths. */
 interface Line {
   longest: number;
   word: number;
@@ -102,7 +102,7 @@ function longestWord(cell: Element): number | null {
   return Math.max(line.longest, line.word);
 }
 
-/** False: there is something whose width is not known. */
+/** False if the width of something is unknown. */
 function measure(node: ElementContent, style: Style, line: Line): boolean {
   if (node.type === "comment") return true;
   if (node.type === "text") return measureText(node.value, style, line);
@@ -130,7 +130,7 @@ function measure(node: ElementContent, style: Style, line: Line): boolean {
   return true;
 }
 
-/** An inline directive shows its label, most often as code that is a link; what any other draws nobody knows here. */
+/** An inline directive shows its label, usually as code that is a link; the width of any other is unknown. */
 function measureDirective({ children }: Element, style: Style, line: Line): boolean {
   const [label] = children;
   if (children.length !== 1 || label === undefined || !isLabel(label)) return false;
@@ -138,7 +138,7 @@ function measureDirective({ children }: Element, style: Style, line: Line): bool
   return label.children.every((child) => measure(child, { ...style, isCode: true, isWhole: true }, line));
 }
 
-/** Lines break at spaces, after hyphens inside a word, and between ideographs; elsewhere that is not to be relied upon. */
+/** Lines break at spaces, after hyphens in words, and between ideographs; other breaks are not reliable. */
 const breaks = /[ \t\r\n\u200b]+|(?<=\p{L}-)(?=\p{L})|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 function measureText(value: string, style: Style, line: Line): boolean {

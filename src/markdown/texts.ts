@@ -1,5 +1,5 @@
 /**
- * The few words that compile writes into a page: titles of admonitions, labels for assistive technology.
+ * The texts that compilation adds to a page: titles of admonitions, labels for assistive technology.
  */
 
 export interface Texts {

@@ -1,6 +1,5 @@
 /**
- * What the compile stage is given and what it gives back. It reads files only through `Files`, so that it needs no disk and
- * knows no file name of its own.
+ * The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names.
  */
 import type { PluggableList } from "unified";
 import type { Compiled, Hash } from "../core/model.ts";

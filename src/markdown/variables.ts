@@ -1,7 +1,7 @@
 /**
- * `{{version.name}}` → a slot that linking fills. Any other double brace stays as it is: C++ and templates are full of them.
- * A name that looks like a misspelt known one is a warning, outside code; a variable inside a heading is an error, because a
- * heading's id and its entry in the table of contents must not depend on the version.
+ * `{{version.name}}` → a slot that linking fills. Other double braces are kept: C++ and templates are full of them. Outside of code,
+ * a name that looks like a misspelled variable is a warning; a variable in a heading is an error, because the heading's id and its
+ * entry in the table of contents must not depend on the version.
  */
 import { nearest } from "../core/diagnostic.ts";
 import type { Place } from "../core/model.ts";
@@ -44,7 +44,7 @@ export function inAttribute(value: string, position: Position | undefined, draft
   });
 }
 
-/** Gives the braces of known variables back to a URL whose characters were percent-encoded. */
+/** Restores the braces of variables in a percent-encoded URL. */
 export function decodeVariables(url: string): string {
   return url.includes("%7B%7B")
     ? url.replace(/%7B%7B((?:%20)*[\w.-]+(?:%20)*)%7D%7D/g, (_, name: string) => `{{${name.replaceAll("%20", "")}}}`)
@@ -56,15 +56,15 @@ function warnNearMiss(name: string, place: Place, draft: Draft): void {
   if (found !== null) draft.report("markdown/variable", found.message, place, found.hint);
 }
 
-/** What to say about an unknown name, or null where nobody can have meant a variable of the site. */
+/** The message about an unknown name, or null if it cannot be meant as a variable. */
 export function nearMiss(name: string, known: ReadonlySet<string>): { readonly message: string; readonly hint: string } | null {
   const meant = nearest(name, known);
   if (meant === undefined && !/^(?:version|vars)\./.test(name)) return null;
   const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
-  return { message: `{{${name}}} is no variable of this site and is shown as it is.`, hint };
+  return { message: `{{${name}}} is not a variable of this site, so it is shown as text.`, hint };
 }
 
-/** Places of parts of a node's text, asked for from its beginning to its end, so that its lines are counted once. */
+/** Returns the places of parts of a node's text. Call it in text order: lines are counted only once. */
 export function placesIn(value: string, place: Place): (offset: number, length: number) => Place {
   let line = 0;
   let begin = 0;

@@ -1,6 +1,5 @@
 /**
- * HTML tree → HTML, as the library writes it. Most tags of a site are alike: each is written by the library once, and only texts
- * are written here.
+ * HTML tree → HTML, exactly as the library writes it. Most tags of a site repeat, so the library writes each distinct tag only once.
  */
 import type { Element, Nodes } from "hast";
 import { escapeText } from "./hast.ts";
@@ -12,10 +11,10 @@ interface Tags {
   readonly end: string;
 }
 
-/** Elements that the library writes as a whole: what stands in them is no plain HTML. */
+/** Elements that the library writes with their content, which is not plain HTML. */
 const foreign = new Set(["script", "style", "svg", "template"]);
 
-/** Beyond this, tags are forgotten. */
+/** Maximum size of the cache. */
 const mostTags = 10_000;
 
 /** `library` escapes `<` and `&` in texts and leaves raw HTML as it is. */
@@ -52,7 +51,7 @@ export function createWriter(library: Write): Write {
   return write;
 }
 
-/** Most elements have classes alone, or nothing: for these a key that is quickly made, and that no JSON is like. */
+/** Most elements have only classes, or nothing: they get a key that is fast to make and unlike any JSON. */
 function keyOf(tagName: string, properties: Element["properties"]): string {
   const names = Object.keys(properties);
   if (names.length === 0) return tagName;

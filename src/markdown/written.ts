@@ -1,19 +1,19 @@
 /**
- * Part of a text → where it is written in the source, which has indentation, escapes and references that the text no longer has.
+ * Part of a text → its place in the source, which has indentation, escapes and references that the text lacks.
  */
 import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import type { Position } from "./positions.ts";
 
-/** How often something may be escaped in a line before it is taken for text everywhere in it. */
+/** Maximum number of escaped occurrences in a line that are skipped. */
 const mostEscapes = 20;
 
-/** The line of a place inside a text, as positions count lines. */
+/** The line of a place in a text, in the numbering of positions. */
 export function lineNumber(place: Place, position: Position, draft: Draft): number {
   return (position.start?.line ?? 1) + place.line - draft.place(position).line;
 }
 
-/** Null where the writer has escaped it, so that it means itself. */
+/** Null if it is escaped in the source. */
 export function placeWritten(written: string, place: Place, position: Position | undefined, draft: Draft): Place | null {
   if (position?.start === undefined) return place;
   const line = draft.map.lineOf({ start: { line: lineNumber(place, position, draft), column: 1 } });

@@ -45,7 +45,7 @@ test("an explicit id replaces the slug", async () => {
 
 test("an id that stands twice is an error at the second place", async () => {
   expect(await problems("## A {#x}\n\n## B {#x}\n")).toEqual([
-    '3:1 render/duplicate-id The id "x" stands twice on this page. — Give one of them another id.',
+    '3:1 render/duplicate-id The id "x" is used twice on this page. — Change one of them.',
   ]);
 });
 
@@ -92,7 +92,7 @@ test.each([
 
 test("a name that stands twice is an error at the second place", async () => {
   expect(await problems('## A\n\nText <a name="b"></a>.\n\n## C\n\n<p id="b">x</p>\n\nText <a name="a"></a>.\n')).toEqual([
-    '7:1 render/duplicate-id The id "b" stands twice on this page. — Give one of them another id.',
-    '9:6 render/duplicate-id The id "a" stands twice on this page. — Give one of them another id.',
+    '7:1 render/duplicate-id The id "b" is used twice on this page. — Change one of them.',
+    '9:6 render/duplicate-id The id "a" is used twice on this page. — Change one of them.',
   ]);
 });

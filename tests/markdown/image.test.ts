@@ -26,7 +26,7 @@ test("pictures elsewhere are judged when the page is linked; data is part of the
 
 test("a missing picture and a file that is none", async () => {
   expect(await problems("![a](./a.png)\n\n![b](no.txt) ![c](/c.png)\n", files)).toEqual([
-    "3:1 markdown/image no.txt cannot be read as a picture. — Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
+    "3:1 markdown/image no.txt cannot be read as an image. — Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
   ]);
 });
 

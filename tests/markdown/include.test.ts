@@ -50,7 +50,7 @@ test("legacy titles and line ends of a partial", async () => {
 });
 
 test.each([
-  ["::include\n", {}, "1:1 markdown/include ::include does not say which file. — Write ::include{file=_name.md}."],
+  ["::include\n", {}, "1:1 markdown/include ::include names no file. — Write ::include{file=_name.md}."],
   [
     "Text\n\n::include{file=../_no.md}\n",
     {},

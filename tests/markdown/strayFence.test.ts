@@ -3,7 +3,7 @@ import { problems } from "./harness.ts";
 
 test("a fence that closes nothing", async () => {
   expect(await problems(":::note\nx\n:::\n\nText\n:::\n")).toEqual([
-    "6:1 markdown/directive ::: closes nothing here. — A directive around others needs more colons than they have: the first line of enough colons closes it.",
+    "6:1 markdown/directive ::: does not close anything here. — A directive around others needs more colons than they have: the first line of enough colons closes it.",
   ]);
 });
 

@@ -24,9 +24,9 @@ test("a header cell that names nothing is a plain cell", async () => {
 
 test("a row with more cells than the header is a warning at the first cell that is lost", async () => {
   expect(await problems("Text\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | 2 |\n| 1 |\n")).toEqual([
-    "6:11 markdown/table This table row has 3 cells, but the table has 2 columns: the rest is not shown. — Give the header more cells, or write a bar that is text as \\|, also inside code.",
+    "6:11 markdown/table This table row has 3 cells, but the table has 2 columns: the rest is not shown. — Add cells to the header, or escape a literal bar as \\|, also inside code.",
   ]);
   expect(await problems("> a\n> -|\n> 1 | 2 | 3\n")).toEqual([
-    "3:5 markdown/table This table row has 3 cells, but the table has one column: the rest is not shown. — Give the header more cells, or write a bar that is text as \\|, also inside code.",
+    "3:5 markdown/table This table row has 3 cells, but the table has one column: the rest is not shown. — Add cells to the header, or escape a literal bar as \\|, also inside code.",
   ]);
 });

@@ -29,8 +29,8 @@ test("other double braces stay", async () => {
 test("a near miss is a warning, outside code", async () => {
   expect(await problems("Text\nand {{version.nam}} `{{version.nam}}` {{vars.zzzzzzz}}\n")).toEqual(
     [
-      '2:5 markdown/variable {{version.nam}} is no variable of this site and is shown as it is. — Did you mean "{{version.name}}"?',
-      "2:39 markdown/variable {{vars.zzzzzzz}} is no variable of this site and is shown as it is. — Known variables: vars.repo, version.name, version.path.",
+      '2:5 markdown/variable {{version.nam}} is not a variable of this site, so it is shown as text. — Did you mean "{{version.name}}"?',
+      "2:39 markdown/variable {{vars.zzzzzzz}} is not a variable of this site, so it is shown as text. — Known variables: vars.repo, version.name, version.path.",
     ].map((each) => each),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * A code block of Markdown → its HTML: title, highlighted code, and one element per line when lines are numbered, marked or
- * part of a diff. `codeNode` stands in for it in the tree as a plain `pre > code`, so that plug-ins see what they expect.
+ * A code block → HTML: title, highlighted code, and one element per line if lines are numbered, marked or part of a diff. Until
+ * then, `codeNode` represents it in the tree as a plain `pre > code`, as plug-ins expect.
  */
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
@@ -24,7 +24,7 @@ export interface CodeBlock {
   readonly fence: Place;
 }
 
-/** The stand-in for a fenced or indented code block. */
+/** The placeholder for a fenced or indented code block. */
 export function codeNode(node: Code, draft: Draft): Element {
   const { language, meta } = readInfo(node);
   const fence = { ...draft.place(node.position), length: Math.max(3, (node.lang ?? "").length + 3) };
@@ -40,7 +40,7 @@ export function codeNode(node: Code, draft: Draft): Element {
   return element("pre", { dataCode: number }, [inner], node.position);
 }
 
-/** `cpp {1}`: language and options; `rust,ignore` is rust. An option may stand first, then there is no language. */
+/** `cpp {1}`: language and options; `rust,ignore` is Rust. If an option comes first, there is no language. */
 function readInfo(node: Code): { readonly language: string; readonly meta: Meta } {
   const lang = node.lang ?? "";
   const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
@@ -50,13 +50,13 @@ function readInfo(node: Code): { readonly language: string; readonly meta: Meta 
   return { language: language === "" ? "text" : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
 }
 
-/** The number that `codeNode` left on a `pre`, or null; a writer's `data-code` names no block. */
+/** The number that `codeNode` stored on a `pre`, or null; a written `data-code` refers to no block. */
 export function codeNumber(node: Element, draft: Draft): number | null {
   const number = Number(node.properties.dataCode ?? Number.NaN);
   return draft.codeBlocks[number] === undefined ? null : number;
 }
 
-/** Replaces the stand-in by the finished block. */
+/** Replaces the placeholder by the finished block. */
 export function codeBlock(node: Element, number: number, draft: Draft): Element {
   const block = draft.codeBlocks[number];
   if (block === undefined) return node;
@@ -75,14 +75,14 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
 }
 
 function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
-  // Lines of another file are not those of this one.
+  // The lines of an imported file are not lines of this one.
   const at =
     meta.file === null ? { ...place, line: place.line + line, column: place.column + column - 1, length: word.length } : fence;
   draft.report("markdown/magic-comment", `The comment "${word}" ${why}.`, at, hint);
 }
 
 function frame(html: string, { language, meta }: CodeBlock, node: Element): Element {
-  // Markup made here goes past the stringifier as it is.
+  // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
   const pre = element("pre", { tabIndex: 0 }, [code]);
@@ -97,7 +97,7 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
   const { html, failure } = draft.setting.highlight.code(count === 0 ? code : known, language);
   if (failure === "unknown") {
     const meant = draft.setting.highlight.nearest(language);
-    const hint = meant === undefined ? "Write text for code that is not to be highlighted." : `Did you mean "${meant}"?`;
+    const hint = meant === undefined ? 'Use "text" for code without highlighting.' : `Did you mean "${meant}"?`;
     draft.report("markdown/language", `The highlighter does not know the language "${language}".`, fence, hint);
   } else if (failure !== null) {
     const why = failure === "long" ? "is too long to be highlighted" : "could not be highlighted";
@@ -106,7 +106,7 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
   return html;
 }
 
-/** Each variable becomes one character that the highlighter passes through, in the order of the text. */
+/** Replaces each variable by one character that the highlighter keeps. */
 function maskVariables(code: string, draft: Draft): { readonly known: string; readonly count: number } {
   if (!code.includes("{{")) return { known: code, count: 0 };
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Code → highlighted HTML with classes. Equal code in one language is highlighted once per compiler. Code that is too long or
- * trips the highlighter stays plain.
+ * Code → highlighted HTML with classes. Equal code in one language is highlighted once per compiler. Code that is too long, or on
+ * which the highlighter fails, stays plain.
  */
 import type { Element, ElementContent, Root } from "hast";
 import cmake from "highlight.js/lib/languages/cmake";
@@ -42,7 +42,7 @@ function createTransform(): Transform {
 }
 
 export function createHighlight(stringify: (node: Element) => string): Highlight {
-  // Registering the grammars takes longer than a warm build has to wait for.
+  // Registering the grammars is slow, and most warm builds do not need them.
   let transform: Transform | null = null;
   const cache = new Map<string, Highlighted>();
   let kept = 0;

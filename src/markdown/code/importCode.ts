@@ -35,7 +35,7 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
   if (own.code.trim() !== "") {
     draft.report(
       "markdown/code-import",
-      "A code block with file= must be empty.",
+      "A code block with file= must not contain code.",
       fence,
       "Remove the code between the fences, or file=.",
     );

@@ -1,6 +1,6 @@
 /**
- * Highlighted HTML → one element per line. The highlighter's spans cross line ends (a comment of three lines is one span), so
- * every span that is open at a line's end is closed there and opened again on the next line.
+ * Splits highlighted HTML into lines. Spans may cross line ends (a comment of three lines is one span), so every span that is open
+ * at a line's end is closed there and reopened on the next line.
  */
 
 /** Each line's HTML; lines end at LF, CR or CRLF. */

@@ -1,6 +1,6 @@
 /**
- * `// highlight-next-line`, `// highlight-start` … `// highlight-end`: alone on a line, in a comment of the code's language;
- * such a line marks others and is not shown. One that marks nothing is reported, whether it is shown or not.
+ * `// highlight-next-line`, `// highlight-start` … `// highlight-end`: alone on a line, in a comment of the code's language. Such a
+ * line marks others and is not shown. A comment that marks nothing is reported.
  */
 
 export interface Marked {
@@ -10,7 +10,7 @@ export interface Marked {
   readonly idle: readonly IdleComment[];
 }
 
-/** A comment that does not do what it says. */
+/** A comment without effect. */
 export interface IdleComment {
   /** Index of its line in the code as written. */
   readonly line: number;
@@ -85,7 +85,7 @@ export function readMagicComments(lines: readonly string[], language: string): M
 
 const shownHint = "Write it alone on the line before, in a comment of the code's language.";
 
-/** The comments of a block whose lines are chosen by `{…}`, where none of them counts. */
+/** The comments of a block whose marked lines are given by `{…}`, so that comments are ignored. */
 export function idleComments(lines: readonly string[]): readonly IdleComment[] {
   const hint = "Remove the comment, or the braces.";
   return lines.flatMap((line, index) =>

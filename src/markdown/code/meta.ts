@@ -1,6 +1,6 @@
 /**
- * What follows the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers file=… region=…` → options.
- * `[main.cpp]` is a title too, as other generators write it.
+ * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers file=… region=…`. `[main.cpp]`
+ * is a title too, as in other generators.
  */
 import { nearest } from "../../core/diagnostic.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The region of a program that a page shows: from `// #region open` to `// #endregion`, without the markers of any region and
- * without the indentation that all of its lines share.
+ * Extracts a region of a program, from `// #region open` to `// #endregion`, without any region markers and without common
+ * indentation.
  */
 
 const marker = /^[ \t]*(?:\/\/|\/\*|#|--|;+|%|'|<!--|::|@?rem\b)[ \t]*#?(end)?region\b[ \t]*([\w.-]*)/i;
@@ -11,7 +11,7 @@ interface Line {
   readonly name: string;
 }
 
-/** The code, or the names of the regions that there are. */
+/** The code, or the names of the existing regions. */
 export function cutRegion(
   source: string,
   region: string | null,
@@ -29,7 +29,7 @@ function read(text: string): Line {
   return { text, kind: found[1] === undefined ? "start" : "end", name: found[2] ?? "" };
 }
 
-/** The end that names the region, else the one that closes as many as were opened. */
+/** The end that names the region; otherwise the one that balances the starts. */
 function findEnd(lines: readonly Line[], from: number, region: string): number {
   const named = lines.findIndex(({ kind, name }, index) => index > from && kind === "end" && name === region);
   if (named >= 0) return named;

@@ -1,6 +1,6 @@
 /**
- * `:::note[Title]` and `> [!NOTE]` → a box with a title. The classes tell the five kinds apart; aliases are a kind with
- * another title.
+ * `:::note[Title]` and `> [!NOTE]` → a box with a title. Classes distinguish the five kinds; an alias is a kind with another
+ * title.
  */
 import type { Element, ElementContent } from "hast";
 import type { Blockquote, Paragraph } from "mdast";
@@ -30,7 +30,7 @@ function isName(name: string): name is Name {
   return Object.hasOwn(kinds, name);
 }
 
-/** The directive's box, or null when its name is no admonition. */
+/** The directive's box, or null if its name is not an admonition. */
 export function admonition(state: State, node: ContainerDirective, draft: Draft): Element | null {
   if (!isName(node.name)) return null;
   const given = label(node);
@@ -40,7 +40,7 @@ export function admonition(state: State, node: ContainerDirective, draft: Draft)
   return box;
 }
 
-/** A quote that opens with `[!NOTE]`, as a box; null for any other quote. A title may follow on the same line. */
+/** A quote that begins with `[!NOTE]`, as a box; null for any other quote. A title may follow on the same line. */
 export function alert(state: State, node: Blockquote, draft: Draft): Element | null {
   const [first] = node.children;
   const start = first?.type === "paragraph" ? first.children[0] : undefined;

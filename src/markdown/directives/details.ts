@@ -1,5 +1,5 @@
 /**
- * `:::details[Summary]` → the browser's own folding box. `{open}` shows it unfolded.
+ * `:::details[Summary]` → `<details>`. With `{open}` it is expanded.
  */
 import type { Element } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";

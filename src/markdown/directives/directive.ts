@@ -1,6 +1,6 @@
 /**
- * Directives → what they stand for: the built-in ones become HTML here, those of `templates/directives/` a slot that carries
- * name, properties, label and children, any other one a problem with the name that was probably meant.
+ * Built-in directives → HTML; directives of `templates/directives/` → a slot with name, properties, label and children. Any other
+ * directive is reported, with the name that was probably meant.
  */
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective, Directives, LeafDirective, TextDirective } from "mdast-util-directive";
@@ -76,7 +76,7 @@ function slot(
   );
 }
 
-/** Attributes as text. A local `src` or `href` is a dependency; a picture brings its size along. */
+/** Attributes as text. A local `src` or `href` is a dependency; the size of an image is added. */
 function readProps(node: Directives, draft: Draft): Readonly<Record<string, string>> {
   const props: Record<string, string> = {};
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
@@ -120,7 +120,7 @@ function readFile(node: Directives, draft: Draft): string | null {
   return null;
 }
 
-/** Where the colons and the name of a directive are. */
+/** The place of a directive's colons and name. */
 function nameplate(node: ContainerDirective | LeafDirective, colons: string, draft: Draft): Place {
   return { ...draft.place(node.position), length: colons.length + node.name.length };
 }

@@ -19,7 +19,7 @@ export function extraClasses(node: Directives): readonly string[] {
   return (node.attributes?.class ?? "").split(/\s+/).filter((name) => name !== "");
 }
 
-/** `:::note  Title` has its blanks inside the label. */
+/** The spaces of `:::note  Title` are part of the label. */
 function trimmed(paragraph: Paragraph): Paragraph {
   const children = paragraph.children.map((child, index): PhrasingContent => {
     if (child.type !== "text" || (index > 0 && index < paragraph.children.length - 1)) return child;

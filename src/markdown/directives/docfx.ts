@@ -14,7 +14,7 @@ const instead: Readonly<Record<string, string>> = {
   zone: "Write ::::tabs around a :::tab[Label] for each choice.",
 };
 
-/** Reports a directive of DocFX, once for all of its lines. False for any other name. */
+/** Reports a DocFX directive, once for all of its lines. False for any other name. */
 export function reportDocfx(name: string, place: Place, draft: Draft): boolean {
   if (draft.setting.directives.has(name)) return false;
   const start = name.replace(/-end$/, "");

@@ -1,8 +1,8 @@
 /**
- * Finds JSX and MDX in what should be Markdown: components, attributes and comments in braces, imports, exports, values of the page. Each
- * is an error with what to write instead, because a reader would see it as text, or not at all.
+ * Finds JSX and MDX in Markdown: components, attributes and comments in braces, imports, exports, page values. Each is an error that
+ * says what to write instead, because readers would see it as text, or not at all.
  *
- * C++ has angle brackets and braces too, so each is told by what C++ never has at that place.
+ * C++ has angle brackets and braces too, so each pattern requires something that C++ never has at that place.
  */
 import type { ElementContent, Root } from "hast";
 import type { Place } from "../../core/model.ts";
@@ -94,7 +94,7 @@ function importHint(file: string): string {
   return "Remove the import. What a component showed is written as a directive: :::tabs, :::note, ::name{…}.";
 }
 
-/** JSX that Markdown takes for text: tags with values in braces, fragments, comments in braces, values of the page. */
+/** JSX that is text to Markdown: tags with values in braces, fragments, comments in braces, page values. */
 const inText =
   /<([A-Za-z][\w.-]*)\s[^<>{}]*=\{|<([A-Z]\w*\.\w[\w.]*)(?:\s[\w-]+="|\s*\/>)|^[ \t]*<\/?>[ \t]*$|\{\/(?:\*|$)|\{(?:frontMatter|props|toc|metadata|siteConfig)\.[A-Za-z_][\w.]*\}/gm;
 
@@ -133,7 +133,7 @@ export function isElementName(name: string, { setting }: Draft): boolean {
   return isComponentName(name) || setting.html.hasElement(lower, "html") || unsafeElements.has(lower);
 }
 
-// A body of a function that holds a comment alone.
+// The body of a function that contains only a comment.
 function followsCode(before: string): boolean {
   return /(?:[)\]=:]|\b(?:const|noexcept|override|else|do|try))[ \t]*$/.test(before);
 }
@@ -142,7 +142,7 @@ function isEmphasis(node: ElementContent | undefined): boolean {
   return node?.type === "element" && node.tagName === "em";
 }
 
-/** Where something stands in the source; null where the writer has escaped it, or where a problem is known. */
+/** The place of something in the source; null if it is escaped, or if a problem is already reported there. */
 function placeOfWritten(written: string, place: Place, position: Position | undefined, draft: Draft): Place | null {
   if (position?.start === undefined) return place;
   const number = lineNumber(place, position, draft);

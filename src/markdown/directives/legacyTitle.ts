@@ -1,11 +1,11 @@
 /**
- * `:::note Title` → `:::note[Title]`, the form that the directive syntax knows, before parsing. Columns do not move. Lines
- * inside code fences stay as they are, and so do those that end with colons, as those of DocFX do.
+ * Rewrites `:::note Title` to `:::note[Title]`, the form that the directive syntax supports, before parsing. Columns do not shift.
+ * Lines in fenced code are unchanged, and so are lines that end with colons, which are DocFX directives.
  */
 import { proseLines } from "../fences.ts";
 
 const opening = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,}[a-zA-Z][\w-]*(?=[ \t])/;
-/** What may stand behind the name and a blank: a title, then attributes. */
+/** What may follow the name and a space: a title, then attributes. */
 const titled = /^([^{}]*)((?:\{[^}]*\})?)$/;
 
 export function rewriteTitles(body: string): string {

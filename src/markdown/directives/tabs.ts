@@ -1,6 +1,6 @@
 /**
- * `::::tabs{group=os}` around `:::tab[Linux]{value=linux default}` → panels one under another, each below its label. The
- * client makes tabs of them; without it everything can be read. Groups of one name share a choice.
+ * `::::tabs{group=os}` with `:::tab[Linux]{value=linux default}` → panels, each below its label. The client turns them into tabs;
+ * without JavaScript all panels are visible. Groups with the same name share the selection.
  */
 import GithubSlugger from "github-slugger";
 import type { Element } from "hast";
@@ -25,7 +25,7 @@ export function tabs(state: State, node: ContainerDirective, draft: Draft): Elem
   else if (!children.some(isTab))
     draft.report(
       "markdown/directive",
-      "::::tabs holds no :::tab.",
+      "::::tabs contains no :::tab.",
       node.position,
       "Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
     );
@@ -35,16 +35,16 @@ export function tabs(state: State, node: ContainerDirective, draft: Draft): Elem
     if (tab === null)
       draft.report(
         "markdown/directive",
-        "Only :::tab stands directly inside ::::tabs.",
+        "Only :::tab can be directly inside ::::tabs.",
         child.position,
-        "Put this content into one of the tabs.",
+        "Move this content into one of the tabs.",
       );
     else if (list.some(({ value }) => value === tab.value))
       draft.report(
         "markdown/directive",
         `Two tabs of one group have the value "${tab.value}".`,
         child.position,
-        "Give each a {value=…} of its own.",
+        "Give each tab its own {value=…}.",
       );
     else list.push(tab);
   }
@@ -69,7 +69,7 @@ export function tabs(state: State, node: ContainerDirective, draft: Draft): Elem
 export function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
   draft.report(
     "markdown/directive",
-    ":::tab stands outside of ::::tabs.",
+    ":::tab is outside of ::::tabs.",
     node.position,
     "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
   );
@@ -80,7 +80,7 @@ function isTab(node: BlockContent | DefinitionContent): node is ContainerDirecti
   return node.type === "containerDirective" && node.name === "tab";
 }
 
-/** `:::tab` with so many spaces before it that Markdown takes it for code. */
+/** `:::tab` with so much indentation that it is code to Markdown. */
 function isIndentedTab(node: BlockContent | DefinitionContent): node is Code {
   return node.type === "code" && /^[ \t]*:{3,}tab(?![\w-])/.test(node.value);
 }
@@ -138,15 +138,15 @@ function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Dra
   return (marked ?? list[0])?.value ?? "";
 }
 
-/** The name becomes a query parameter, an attribute and part of a storage key. */
+/** The name is used in a query parameter, an attribute and a storage key. */
 function checkGroup(node: ContainerDirective, draft: Draft): string | null {
   const group = node.attributes?.group ?? node.attributes?.groupId ?? null;
   if (group === null || /^[a-z][\w-]*$/i.test(group)) return group;
   draft.report(
     "markdown/directive",
-    `"${group}" is no name for a group of tabs.`,
+    `"${group}" is not a valid name for a group of tabs.`,
     node.position,
-    "Use letters, digits, - and _, beginning with a letter: {group=os}.",
+    "Use letters, digits, - and _, and begin with a letter: {group=os}.",
   );
   return null;
 }

@@ -1,5 +1,5 @@
 /**
- * The list of `names.ts` and what the site allows beyond it → questions about single elements and attributes of an HTML tree.
+ * Answers which elements and attributes are allowed, from the lists of `names.ts` and what the site allows in addition.
  */
 import { find, html, type Schema, svg } from "property-information";
 import * as names from "./names.ts";
@@ -16,7 +16,7 @@ export interface AllowList {
   /** Whether the site has allowed it itself. */
   isOwn(name: string): boolean;
   hasAttribute(tagName: string, property: string, space: Space): boolean;
-  /** What an element may have, as HTML writes it. */
+  /** The allowed attributes of an element, as HTML spells them. */
   attributesOf(tagName: string, space: Space): readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function createAllowList(allowed: AllowedHtml): AllowList {
   };
 }
 
-/** How HTML writes a property of the tree: `className` is `class`. */
+/** The attribute of a property of the tree: `class` for `className`. */
 export function attributeName(property: string, space: Space): string {
   return find(space === "svg" ? svg : html, property).attribute;
 }
@@ -90,7 +90,7 @@ function lowerCase(list: readonly string[]): ReadonlySet<string> {
   return new Set(list.map((name) => name.toLowerCase()));
 }
 
-/** Drawings of before 2018 have their references in a namespace of their own. */
+/** Drawings made before 2018 use `xlink:href`. */
 function isReference(property: string): boolean {
   return property === "href" || property === "xLinkHref";
 }

@@ -1,6 +1,6 @@
 /**
- * What is said about HTML that is not on the list: an error where it could run code, load or send something, or lead away from the
- * page; a warning where it is merely unknown. Each with what to write, or the setting that allows it.
+ * Reports HTML that is not allowed: an error if it could run code, load or send something, or leave the page; a warning if it
+ * is merely unknown. The hint says what to write instead, or which setting allows it.
  */
 import { impossibleElements, isImpossibleAttribute } from "../../config/impossibleHtml.ts";
 import { nearest } from "../../core/diagnostic.ts";
@@ -9,12 +9,12 @@ import type { Position } from "../positions.ts";
 import type { Space } from "./allowList.ts";
 import { reservedAttributes, unsafeAttributes, unsafeElements } from "./names.ts";
 
-/** `attributes` are those that it has, as HTML writes them. */
+/** `attributes` are its attributes, as HTML spells them. */
 export interface Refused {
   readonly name: string;
   readonly attributes: readonly string[];
   readonly position: Position | undefined;
-  /** What became of it. */
+  /** What happened to it. */
   readonly fate: "is left out" | "is shown as text";
 }
 
@@ -74,7 +74,7 @@ export function refuseAttribute(name: string, tagName: string, space: Space, pos
   draft.report("markdown/unknown-html", message, position, meant ?? setting(tagName, [lower]));
 }
 
-/** One letter away, or the same letters in another order: names of attributes are short. */
+/** One letter differs, or only their order: names of attributes are short. */
 function misspelled(name: string, known: readonly string[]): string | undefined {
   const letters = (word: string) => [...word].sort().join("");
   const meant = (name.length > 3 ? nearest(name, known, 1) : undefined) ?? known.find((each) => letters(each) === letters(name));

@@ -1,6 +1,6 @@
 /**
- * The finished HTML tree of a body → the same tree with nothing in it but what `allowList.ts` admits. It is the last to see the tree,
- * after the site's plug-ins: what those made of a writer's words cannot be told from what they brought themselves.
+ * Removes everything that `allowList.ts` does not allow from the HTML tree of a body. It runs after the site's plug-ins, because
+ * what they made from written text cannot be told apart from what they added.
  */
 import type { Comment, Element, Nodes, Root, RootContent, Text } from "hast";
 import { impossibleElements } from "../../config/impossibleHtml.ts";
@@ -39,14 +39,14 @@ function admit(node: RootContent, space: Space, draft: Draft): Kept[] {
   return [node];
 }
 
-/** A box to tick is what Markdown itself makes of `[ ]`; any other input belongs to a form. */
+/** Markdown itself makes checkboxes of `[ ]`; any other input belongs to a form. */
 function isAllowed({ tagName, properties }: Element, space: Space, { setting }: Draft): boolean {
   const name = space === "html" ? tagName : tagName.toLowerCase();
   if (!setting.html.hasElement(name, space)) return false;
   return name !== "input" || setting.html.isOwn(name) || (properties.type === "checkbox" && properties.disabled === true);
 }
 
-/** Without its tags; with nothing of it where the content is code, or was read by rules of its own. */
+/** Removes the tags, and the content as well if it is code or is parsed by other rules. */
 function refuse(node: Element, space: Space, draft: Draft): Kept[] {
   const attributes = Object.keys(node.properties).map((property) => attributeName(property, space));
   refuseElement({ name: node.tagName, attributes, position: node.position, fate: "is left out" }, draft);
@@ -66,7 +66,7 @@ function sanitizeAttributes(node: Element, space: Space, draft: Draft): void {
     refuseAttribute(name, tagName, space, position, draft);
   }
   const { rel } = properties;
-  // `rel=opener` hands the page to the one that it opens.
+  // `rel=opener` gives the opened page access to this one.
   if (rel !== undefined && rel !== null)
     properties.rel = [rel]
       .flat()
@@ -78,7 +78,7 @@ function words(value: string | number | boolean): readonly string[] {
   return String(value).toLowerCase().split(/\s+/);
 }
 
-/** What names a drawing is read as HTML where it stands, so it holds no markup. */
+/** The name of a drawing is parsed as HTML, so it must not contain markup. */
 function isTextOnly({ tagName }: Element, space: Space): boolean {
   return space === "svg" && (tagName === "title" || tagName === "desc");
 }

@@ -1,12 +1,13 @@
 /**
- * Raw HTML as a writer typed it → its tags, with what tells an element from a type of C++ or a component of JSX. One pass.
+ * Raw HTML as written → its tags, with what distinguishes an element from a C++ type or a JSX component. One pass. An HTML parser
+ * cannot do this: it repairs `vector<int>` and `<A b={1} />`, while here their exact extent is needed.
  */
 
 export interface Tag {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** Where its content ends, if a parser reads that as text alone; else the same as `to`. */
+  /** The end of its content, if a parser reads it as text only; otherwise the same as `to`. */
   readonly contentTo: number;
   readonly isClosing: boolean;
   readonly isSelfClosing: boolean;
@@ -20,11 +21,11 @@ export interface Tag {
 
 export interface Tags {
   readonly tags: readonly Tag[];
-  /** From where on all is text, because a tag begins that never ends. */
+  /** From here on everything is text, because a tag is never closed. */
   readonly end: number;
 }
 
-/** Elements whose content is no markup. */
+/** Elements whose content is text only. */
 const rawText = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/i;
 
 export function findTags(html: string): Tags {
@@ -52,7 +53,7 @@ export function findTags(html: string): Tags {
   return { tags, end: html.length };
 }
 
-/** The text between the name and the `>`; null without a `>`. */
+/** Reads from behind the name to the `>`; null without one. */
 function readRest(html: string, from: number): Omit<Tag, "name" | "from" | "contentTo" | "isClosing"> | null {
   const attributes: string[] = [];
   let value: Tag["value"] = "none";
@@ -85,7 +86,7 @@ function endOfBraces(html: string, from: number): number | null {
   return null;
 }
 
-/** Where the content of an element ends that holds text alone. */
+/** The end of the content of an element that holds only text. */
 function endOfText(html: string, from: number, name: string): number {
   const end = new RegExp(`</${name}(?=[\\s/>])`, "gi");
   end.lastIndex = from;

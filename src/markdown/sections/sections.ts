@@ -1,5 +1,5 @@
 /**
- * Text and code under each heading, gathered in the order of the document, and the excerpt.
+ * Collects the text and code under each heading, in document order, and makes the excerpt.
  */
 import { wholeAt } from "../../core/clip.ts";
 import type { Heading, Section } from "../../core/model.ts";
@@ -27,7 +27,7 @@ export class Sections {
     this.#last.code.push(value);
   }
 
-  /** Text of the heading that the walk is under; "" before the first. */
+  /** Text of the current heading; "" before the first. */
   get heading(): string {
     return this.#last.heading?.text ?? "";
   }
@@ -36,7 +36,7 @@ export class Sections {
     return this.#all.flatMap(({ heading }) => heading ?? []);
   }
 
-  /** Without an empty opening. */
+  /** Omits an empty first section. */
   finish(): readonly Section[] {
     return this.#all
       .map(({ heading, text, code }) => ({ heading, text: collapse(text.join("")), code: code.join("\n") }))
@@ -44,14 +44,14 @@ export class Sections {
   }
 }
 
-/** White space but single spaces: nearly all of it is those, and stays as it is. */
+/** White space other than single spaces. */
 const uneven = /[^\S ]\s*| \s+/g;
 
 export function collapse(value: string): string {
   return value.replace(uneven, " ").trim();
 }
 
-/** A paragraph's text, cut at a word near 160 characters. */
+/** A paragraph's text, truncated at a word to about 160 characters. */
 export function excerpt(paragraph: string): string {
   const plain = collapse(paragraph);
   if (plain.length <= 160) return plain;

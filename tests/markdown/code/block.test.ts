@@ -55,7 +55,7 @@ test.each(["bash", "powershell", "batch", "cmake", "makefile", "python", "json",
 test("an unknown language is a warning with the nearest", async () => {
   expect(await problems(`Text\n\n${fence("pyton", "x")}\n${fence("qqqqqqqq", "x")}`)).toEqual([
     '3:1 markdown/language The highlighter does not know the language "pyton". — Did you mean "python"?',
-    '7:1 markdown/language The highlighter does not know the language "qqqqqqqq". — Write text for code that is not to be highlighted.',
+    '7:1 markdown/language The highlighter does not know the language "qqqqqqqq". — Use "text" for code without highlighting.',
   ]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ],
   [
     "```cpp file=a.cpp\nint x;\n```\n",
-    "1:1 markdown/code-import A code block with file= must be empty. — Remove the code between the fences, or file=.",
+    "1:1 markdown/code-import A code block with file= must not contain code. — Remove the code between the fences, or file=.",
   ],
 ])("%j", async (body, expected) => {
   const files = { "a.cpp": "// #region open\n// #endregion\n// #region close\n// #endregion\n", "b.cpp": "int b;\n" };

@@ -11,7 +11,9 @@ async function find(...body: Parameters<typeof problems>): Promise<readonly stri
 test("every piece of JSX with what to write instead", async () => {
   const body = `import Tabs from '@theme/Tabs';
 import Part, { x } from './_part.mdx';
-import { a } from "y";
+import {
+  a,
+} from "y";
 
 export const x = 1;
 

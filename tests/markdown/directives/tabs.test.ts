@@ -35,15 +35,15 @@ test("the default can be named by the group", async () => {
 test.each([
   [
     "::::tabs\n::::\n",
-    "1:1 markdown/directive ::::tabs holds no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+    "1:1 markdown/directive ::::tabs contains no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
   ],
   [
     "::::tabs\n:::tab[A]\nx\n:::\nText\n::::\n",
-    "5:1 markdown/directive Only :::tab stands directly inside ::::tabs. — Put this content into one of the tabs.",
+    "5:1 markdown/directive Only :::tab can be directly inside ::::tabs. — Move this content into one of the tabs.",
   ],
   [
     "::::tabs\n:::tab[A]\nx\n:::\n:::tab[a]\nx\n:::\n::::\n",
-    '5:1 markdown/directive Two tabs of one group have the value "a". — Give each a {value=…} of its own.',
+    '5:1 markdown/directive Two tabs of one group have the value "a". — Give each tab its own {value=…}.',
   ],
   [
     "::::tabs{default=b}\n:::tab[A]\nx\n:::\n::::\n",
@@ -51,19 +51,19 @@ test.each([
   ],
   [
     '::::tabs{group="a b"}\n:::tab[A]\nx\n:::\n::::\n',
-    '1:1 markdown/directive "a b" is no name for a group of tabs. — Use letters, digits, - and _, beginning with a letter: {group=os}.',
+    '1:1 markdown/directive "a b" is not a valid name for a group of tabs. — Use letters, digits, - and _, and begin with a letter: {group=os}.',
   ],
   [
     ":::tab[A]\nx\n:::\n",
-    "1:1 markdown/directive :::tab stands outside of ::::tabs. — Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
+    "1:1 markdown/directive :::tab is outside of ::::tabs. — Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
   ],
   [
     "::::tabs\nText\n\nMore\n::::\n",
-    "1:1 markdown/directive ::::tabs holds no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+    "1:1 markdown/directive ::::tabs contains no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
   ],
   [
     "::::tabs{default=b}\n::::\n",
-    "1:1 markdown/directive ::::tabs holds no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
+    "1:1 markdown/directive ::::tabs contains no :::tab. — Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
   ],
   [
     "::::tabs\n    :::tab[Linux]\n    x\n    :::\n\n    :::tab[macOS]\n    y\n    :::\n::::\n",
