@@ -111,7 +111,7 @@ function barLink(link: NavLink, view: View) {
   );
 }
 
-export function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View }) {
+function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View }) {
   const isElsewhere = link.external && !link.href.startsWith("mailto:");
   return (
     <a
@@ -141,7 +141,7 @@ function preferredTargets({ docId }: NavLink, { page, site }: View) {
 /** The entries of the version menu: where this page is in every version, and whether it is the same one there. */
 type VersionsItem = Extract<NavItem, { kind: "versions" }>;
 
-export function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly view: View }) {
+function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly view: View }) {
   const links = (list: VersionsItem["before"]) =>
     list.map((link) => (
       <li key={link.href}>

@@ -66,7 +66,7 @@ const contents = "h1, h2, h3, h4, h5, h6, p, li, pre, dt, dd, tbody tr";
 const ignored = "nav, header, footer, button, .toc, .tab-label, .admonition-title, .code-title, .anchor, [aria-hidden=true]";
 
 /** The blocks of one section; `anchor` is "" for what comes before the first heading. */
-export function blocksOf(page: Document, anchor: string): readonly Block[] {
+function blocksOf(page: Document, anchor: string): readonly Block[] {
   const main = page.querySelector("main .prose") ?? page.querySelector("main");
   const start = anchor === "" ? null : page.getElementById(anchor);
   if (main === null || (anchor !== "" && start === null)) return [];

@@ -8,10 +8,10 @@ import { createSectionParser } from "../../../src/markdown/sections/sectionParse
 import { splitAtHeadings } from "../../../src/markdown/sections/splitAtHeadings.ts";
 import { markdownSyntax } from "../../../src/markdown/syntax.ts";
 
-export const directives: ReadonlySet<string> = new Set(["api-link"]);
+const directives: ReadonlySet<string> = new Set(["api-link"]);
 const parser = unified().use(remarkParse).use(markdownSyntax, directives).freeze();
 
-export const parseFully = (markdown: string): Root => parser.parse(markdown);
+const parseFully = (markdown: string): Root => parser.parse(markdown);
 
 /** The tree, which must be the full parser's, and the texts that the fast path bailed out on. */
 export function parse(markdown: string): { readonly tree: Root; readonly bailedOut: readonly string[] } {
