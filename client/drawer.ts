@@ -12,8 +12,8 @@ export const drawer: Feature = (root) => {
   const opener = root.querySelector<HTMLElement>(`[${attributes.drawerOpen}]`);
   if (panel === null || opener === null) return nothing;
   const startPanel = panel.getAttribute(attributes.drawerPanel) ?? "main";
-  opener.setAttribute("role", "button");
-  opener.setAttribute("aria-expanded", "false");
+  opener.role = "button";
+  opener.ariaExpanded = "false";
   opener.setAttribute("aria-controls", ids.drawer);
   let release = nothing;
   const isOpen = () => panel.hasAttribute("data-open");
@@ -63,12 +63,11 @@ export const drawer: Feature = (root) => {
 
 /** Makes the panel a modal dialog, or no longer one, and tells so on the link that opens it. */
 function showDialog(panel: HTMLElement, opener: HTMLElement, isOpen: boolean): void {
-  const label = opener.getAttribute("aria-label") ?? "";
-  for (const [name, value] of Object.entries({ "data-open": "", role: "dialog", "aria-modal": "true", "aria-label": label })) {
-    if (isOpen) panel.setAttribute(name, value);
-    else panel.removeAttribute(name);
-  }
-  opener.setAttribute("aria-expanded", String(isOpen));
+  panel.toggleAttribute("data-open", isOpen);
+  panel.role = isOpen ? "dialog" : null;
+  panel.ariaModal = isOpen ? "true" : null;
+  panel.ariaLabel = isOpen ? opener.ariaLabel : null;
+  opener.ariaExpanded = String(isOpen);
 }
 
 /** Moves the focus into an element and keeps it there by making everything beside it inert; the page does not scroll. */
