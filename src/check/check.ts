@@ -10,7 +10,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
-import { startServer } from "../serve/server.ts";
+import { startServer } from "../serve/serve.ts";
 import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Patience } from "./crawl.ts";
 import { scan } from "./pageLinks.ts";

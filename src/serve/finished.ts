@@ -1,4 +1,4 @@
-/** The finished build of a run: where it is, its files, and the address it was built for. Repairs what a killed build left. */
+/** A run → its finished build: folder, files, and the address it was built for. Repairs what a killed build left. */
 import { join, relative } from "node:path";
 import { normalizeBase } from "../config/base.ts";
 import { loadConfig } from "../config/load.ts";
@@ -9,10 +9,10 @@ import { readRegularFile } from "../core/readFile.ts";
 import { readBuilt } from "../emit/buildManifest.ts";
 import { repair } from "../emit/writeSite.ts";
 import { openHost } from "../pipeline/host.ts";
-import type { Folder } from "./server.ts";
+import type { Folder } from "./serve.ts";
 
 export interface FinishedBuild extends Folder {
-  /** Origin of the public site, `https://example.org`; null when the build does not tell. */
+  /** Origin of the public site, `https://example.org`; null if the build does not record it. */
   readonly url: string | null;
   /** Paths inside the output folder. */
   readonly files: readonly string[];
@@ -30,10 +30,7 @@ export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
   return { out: run.out, base, url: home?.origin ?? null, files: [...built.files.keys()] };
 }
 
-/**
- * The address of the home page that the build wrote down for search engines. What was built counts here, not what the
- * configuration says by now or what `--base` said then.
- */
+/** The address of the home page in `robots.txt`, because the configuration may have changed since the build. */
 function writtenHome(out: string): URL | null {
   const robots = robotsIn(out);
   const [, home = ""] = /^Sitemap:\s*(\S+\/)sitemap\.xml\s*$/im.exec(robots) ?? [];
@@ -48,7 +45,7 @@ function robotsIn(out: string): string {
   }
 }
 
-/** For a site with a `robots.txt` of its own that names no sitemap. */
+/** For sites whose own `robots.txt` names no sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
     const { config } = await loadConfig(run, openHost());

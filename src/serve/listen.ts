@@ -1,6 +1,6 @@
 /**
- * A handler → an HTTP server on this machine: finds a port, and refuses what no page of this server asks for before the
- * handler sees it. Whatever arrives gets an answer, and nothing that arrives ends the process.
+ * A handler → an HTTP server on this machine: finds a port, and refuses requests for other hosts and other methods than GET and
+ * HEAD. Every request gets a response, and no request ends the process.
  */
 import {
   createServer,
@@ -9,10 +9,10 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, isIP, type Socket } from "node:net";
+import { hostname } from "node:os";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
-import { isAllowedHost } from "./host.ts";
 import { refuse } from "./send.ts";
 
 export interface ServerOptions {
@@ -21,14 +21,14 @@ export interface ServerOptions {
   /** Fail when the port is taken instead of trying the next ones. */
   readonly strictPort: boolean;
   readonly host: string;
-  /** Told of what could not be answered. */
+  /** Called when a request fails. */
   readonly failed?: (problem: Diagnostic) => void;
-  /** Milliseconds that others have to send a request, and to go on reading an answer; 30 s by default. */
-  readonly deferral?: number;
+  /** Milliseconds that a client has to send a request, and may pause while it reads a response; 30 s by default. */
+  readonly timeout?: number;
 }
 
 export interface RunningServer {
-  /** Where the site's home page is. */
+  /** URL of the home page. */
   readonly url: string;
   readonly port: number;
   readonly close: () => Promise<void>;
@@ -43,28 +43,28 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
-  const { failed = () => {}, deferral = 30_000 } = options;
-  const server = createServer(limits(deferral), (request, response) => {
-    // Who still waits for something, a page or the next event of a stream, may be silent for any time.
+  const { failed = () => {}, timeout = 30_000 } = options;
+  const server = createServer(limits(timeout), (request, response) => {
+    // A client that waits for a page or for the next event of a stream may be silent.
     response.on("timeout", (socket: Socket) => {
       if (response.writableLength > 0) socket.destroy();
     });
     answer(handler, options.host, request, response).catch((error: unknown) => {
-      const problem = unanswered(`${request.method} ${request.url}`, error);
+      const problem = requestFailed(`${request.method} ${request.url}`, error);
       refuse(response, 500, problem.message);
       failed(problem);
     });
   });
-  server.setTimeout(deferral);
+  server.setTimeout(timeout);
   server.on("clientError", (error, socket) => {
     const status = codeOf(error) === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-    // Closed from both sides: the other one may never do its part.
+    // The client may never close its side.
     const close = () => socket.destroy();
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, close);
     else close();
   });
   const port = await listen(server, options);
-  server.on("error", (error) => failed(unanswered("A connection", error)));
+  server.on("error", (error) => failed(requestFailed("A connection", error)));
   const closed = new Promise<void>((resolve) => server.once("close", resolve));
   const close = () => {
     server.close();
@@ -74,12 +74,12 @@ export async function openServer(handler: Handler, home: string, options: Server
   return { url: `http://${readableHost(options.host)}:${port}${home}`, port, close, closed };
 }
 
-function limits(deferral: number): NodeServerOptions {
+function limits(timeout: number): NodeServerOptions {
   return {
-    headersTimeout: deferral,
-    requestTimeout: deferral,
-    keepAliveTimeout: Math.min(deferral, 5_000),
-    connectionsCheckingInterval: deferral / 2,
+    headersTimeout: timeout,
+    requestTimeout: timeout,
+    keepAliveTimeout: Math.min(timeout, 5_000),
+    connectionsCheckingInterval: timeout / 2,
   };
 }
 
@@ -93,7 +93,7 @@ async function answer(handler: Handler, bound: string, request: IncomingMessage,
   await handler(request, response);
 }
 
-function unanswered(what: string, error: unknown): Diagnostic {
+function requestFailed(what: string, error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return diagnose("serve/request", `${what} could not be answered: ${reason}`);
 }
@@ -145,4 +145,35 @@ function cannotListen(error: unknown, port: number, last: number, host: string):
 function readableHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+const everywhere = new Set(["0.0.0.0", "::"]);
+
+/** Whether a server bound to this address can be reached from other machines. */
+export function isExposed(bound: string): boolean {
+  return !isLoopback(bound);
+}
+
+/**
+ * Whether a `Host` header, with or without a port, leads to the address that the server listens on. A page of another site can
+ * point its own domain name at this machine and then read the answers (DNS rebinding), so only names that nobody else can own
+ * are accepted.
+ */
+export function isAllowedHost(header: string | undefined, bound: string): boolean {
+  const name = nameOf(header);
+  if (name === null) return false;
+  if (isLoopback(name)) return true;
+  if (!isExposed(bound)) return false;
+  if (!everywhere.has(bound)) return name === bound.toLowerCase();
+  return isIP(name) !== 0 || name === hostname().toLowerCase() || name === `${hostname().toLowerCase()}.local`;
+}
+
+function nameOf(header: string | undefined): string | null {
+  const [, bracketed, plain] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(header ?? "") ?? [];
+  if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed.toLowerCase() : null;
+  return plain?.toLowerCase() ?? null;
+}
+
+function isLoopback(name: string): boolean {
+  return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }

@@ -1,27 +1,33 @@
 /**
- * A file → an HTTP response: content type, validator, ranges. A file that vanishes or a reader who leaves half-way ends
- * the response, never the server.
+ * A file → an HTTP response: content type, validator, ranges. A file that disappears or a client that disconnects ends the
+ * response, never the server.
  */
 import { type FileHandle, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { lookup } from "mrmime";
 
-/** Sends a file with the given status; `false` when it cannot be opened (then nothing was sent). */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, status = 200): Promise<boolean> {
+/** A request and its response. */
+export interface RequestContext {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Sends a file with the given status. Returns false if it cannot be opened; then nothing was sent. */
+export async function sendFile(context: RequestContext, path: string, status = 200): Promise<boolean> {
   const file = await open(path).catch(() => null);
   if (file === null) return false;
   try {
-    await sendOpened(request, response, file, path, status);
+    await sendOpened(context, file, path, status);
   } catch {
-    response.destroy();
+    context.response.destroy();
   } finally {
     await file.close().catch(() => {});
   }
   return true;
 }
 
-async function sendOpened(request: IncomingMessage, response: ServerResponse, file: FileHandle, path: string, status: number) {
+async function sendOpened({ request, response }: RequestContext, file: FileHandle, path: string, status: number) {
   const { size, mtimeMs } = await file.stat();
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   response.setHeader("Content-Type", contentType(path));
@@ -47,7 +53,7 @@ function end(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** Text is UTF-8, whatever its kind; the unknown is bytes, which with `nosniff` a browser saves. */
+/** Text is UTF-8. Unknown types are bytes, which a browser saves because of `nosniff`. */
 export function contentType(path: string): string {
   const type = lookup(path) ?? "application/octet-stream";
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
@@ -64,7 +70,7 @@ interface Range {
   readonly end: number;
 }
 
-/** One byte range; anything else asked for gets the whole file, as HTTP allows. */
+/** The byte range of a request; null for any other request, which gets the whole file, as HTTP allows. */
 function rangeOf(request: IncomingMessage, size: number, etag: string): Range | "unsatisfiable" | null {
   const [whole, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
   const condition = request.headers["if-range"];
@@ -75,7 +81,7 @@ function rangeOf(request: IncomingMessage, size: number, etag: string): Range | 
   return start < size && start <= end ? { start, end } : "unsatisfiable";
 }
 
-/** A short plain answer; when the head is out already there is nothing left to say. */
+/** Sends a short plain text; closes the connection if the response has begun already. */
 export function refuse(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy();

@@ -1,16 +1,18 @@
-/** A run → a running server: of its finished build, or of the site as it is being written. */
+/** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import type { RunOptions } from "../config/types.ts";
+import { guard } from "../content/guard.ts";
 import { findBuild } from "./finished.ts";
-import { isExposed } from "./host.ts";
-import type { RunningServer, ServerOptions } from "./listen.ts";
-import { openBrowser } from "./open.ts";
-import { startServer } from "./server.ts";
+import { isExposed, openServer, type RunningServer, type ServerOptions } from "./listen.ts";
+import { respond } from "./route.ts";
+import { sendFile } from "./send.ts";
 import type { WatchReporter } from "./watch/write.ts";
 
 export interface ServeOptions extends ServerOptions {
-  /** Show the site in the browser. */
+  /** Open the site in the browser. */
   readonly open: boolean;
-  /** Serve the sources instead of the build, follow every change, and tell of it here. */
+  /** Serve the sources instead of the build, follow every change, and report it here. */
   readonly watch?: WatchReporter;
 }
 
@@ -27,4 +29,41 @@ export async function serve(
 async function write(run: RunOptions, options: ServerOptions, reporter: WatchReporter): Promise<RunningServer> {
   const { startWriting } = await import("./watch/write.ts");
   return startWriting(run, options, reporter);
+}
+
+export interface Folder {
+  /** Absolute path of the finished site. */
+  readonly out: string;
+  /** Begins and ends with `/`. */
+  readonly base: string;
+}
+
+/** Serves a finished site. */
+export function startServer({ out, base }: Folder, options: ServerOptions): Promise<RunningServer> {
+  const site = { base, find: (path: string) => fileIn(out, path) };
+  const handler: Parameters<typeof openServer>[0] = (request, response) => {
+    const context = { request, response };
+    return respond(site, context, (path, status) => sendFile(context, path, status));
+  };
+  return openServer(handler, base, options);
+}
+
+/** Absolute path of a regular file inside the output folder; null if there is none. */
+export function fileIn(out: string, path: string): string | null {
+  const guarded = guard(out, path);
+  if (guarded.kind !== "inside") return null;
+  return statSync(guarded.path, { throwIfNoEntry: false })?.isFile() ? guarded.path : null;
+}
+
+/** Does nothing on a machine without a browser. */
+function openBrowser(url: string): void {
+  const [command, ...args] = browserCommand(process.platform, url);
+  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}
+
+function browserCommand(platform: string, url: string): readonly [string, ...string[]] {
+  if (platform === "darwin") return ["open", url];
+  return platform === "win32" ? ["rundll32", "url.dll,FileProtocolHandler", url] : ["xdg-open", url];
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { RunOptions } from "../../src/config/types.ts";
 import type { RunningServer } from "../../src/serve/listen.ts";
-import { startServer } from "../../src/serve/server.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { type BuiltSite, type Files, makeSite } from "../site.ts";
 
 export interface OwnSite {

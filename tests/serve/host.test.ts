@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllowedHost, isExposed } from "../../src/serve/host.ts";
+import { isAllowedHost, isExposed } from "../../src/serve/listen.ts";
 
 describe("isAllowedHost", () => {
   it.each(["localhost", "localhost:3000", "LOCALHOST:3000", "127.0.0.1", "127.0.0.1:3000", "[::1]:3000"])(

@@ -26,7 +26,7 @@ test("what could not be answered is told to the reader and to whoever runs the s
 
 /** A server that waits 100 ms for others, and a connection to it that never closes its own side. */
 async function impatient(handler: Handler): Promise<Socket> {
-  const server = await openServer(handler, "/", { port: 0, strictPort: true, host: "127.0.0.1", deferral: 100 });
+  const server = await openServer(handler, "/", { port: 0, strictPort: true, host: "127.0.0.1", timeout: 100 });
   onTestFinished(() => server.close());
   const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());

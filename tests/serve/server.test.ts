@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import type { RunningServer } from "../../src/serve/listen.ts";
-import { startServer } from "../../src/serve/server.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { folderOf } from "./folder.ts";
 
 const out = folderOf({

@@ -1,21 +1,22 @@
 /**
- * A request to the writing server → an answer: a page rendered now, a file of the current snapshot, the reload channel, or
- * the script that patches pages.
+ * A request to the watching server → an answer: a page rendered now, a file of the current snapshot, the reload channel, or the
+ * script that patches pages. A page differs from a build's only by the tag of that script.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { barePolicy } from "../../assets/policy.ts";
 import { guard } from "../../content/guard.ts";
+import { escapeAttribute, escapeText } from "../../core/escape.ts";
 import type { Page, SourcePath } from "../../core/model.ts";
 import { withBase } from "../../plan/urls.ts";
-import { address } from "../address.ts";
 import type { Handler } from "../listen.ts";
-import { contentType, refuse, sendFile } from "../send.ts";
+import { respond } from "../route.ts";
+import { contentType, type RequestContext, sendFile } from "../send.ts";
 import type { ShownPage } from "./channel.ts";
-import { fallbackPage, withScript } from "./page.ts";
 import type { SiteFile, SiteFiles } from "./siteFiles.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** What belongs to the server and not to the site; the same whatever the base becomes. */
+/** Paths of the server itself, whatever the base of the site. */
 const own = { events: "/__docsgen/events", script: "/__docsgen/client.js" } as const;
 
 /** The state of the site that one request is answered from. */
@@ -25,23 +26,17 @@ export interface Current {
   readonly revision: string;
 }
 
-/** What the handler asks of the server, each time anew. */
+/** What the handler needs of the server, called for each request. */
 export interface HandlerDependencies {
   /** Real path of the site's folder. */
   readonly root: string;
   readonly current: () => Current;
-  /** The state of the site once a page has its text. */
+  /** The state of the site in which a page is compiled. */
   readonly ready: (page: Page) => Promise<Current>;
-  /** The same once all pages have theirs. */
+  /** The same with all pages compiled. */
   readonly complete: () => Promise<Current>;
   readonly script: () => Promise<string>;
   readonly openChannel: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-/** A request and where its answer goes. */
-interface RequestContext {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
 }
 
 export function handlerFor(dependencies: HandlerDependencies): Handler {
@@ -54,24 +49,15 @@ export function handlerFor(dependencies: HandlerDependencies): Handler {
       return send(context, { status: 200, type: contentType("client.js"), body: await dependencies.script() });
     const { base } = dependencies.current().snapshot.assembly.input.config;
     const plain = plainPath(path, base);
-    // The search knows a page by its text.
+    // The search index holds the text of every page.
     const current = plain.startsWith("search/") ? await dependencies.complete() : dependencies.current();
-    const { files } = current;
-    await files.prepare(plain);
-    const found = address({ base, find: (name) => files.find(name) }, target);
-    if (found.kind === "malformed") return refuse(response, 400, "Malformed address");
-    if (found.kind === "redirect") {
-      response.setHeader("Location", found.to);
-      return refuse(response, 302, "Elsewhere");
-    }
-    if (found.kind === "file" && (await sendSiteFile(dependencies, current, found.file, context))) return;
-    const page = files.find("404.html");
-    if (page?.kind === "page") return sendPage(current, page.page, context);
-    refuse(response, 404, "Not found");
+    await current.files.prepare(plain);
+    const site = { base, find: (name: string) => current.files.find(name) };
+    await respond(site, context, (file, status) => sendSiteFile(dependencies, current, { file, status }, context));
   };
 }
 
-/** A path of the output, good enough to guess what it may mean. */
+/** The path of the output that a request probably means. */
 function plainPath(path: string, base: string): string {
   try {
     return decodeURIComponent(path.startsWith(base) ? path.slice(base.length) : path);
@@ -83,7 +69,7 @@ function plainPath(path: string, base: string): string {
 async function sendSiteFile(
   dependencies: HandlerDependencies,
   current: Current,
-  file: SiteFile,
+  { file, status }: { readonly file: SiteFile; readonly status: number },
   context: RequestContext,
 ): Promise<boolean> {
   if (file.kind === "page") {
@@ -94,11 +80,11 @@ async function sendSiteFile(
   const { root } = dependencies;
   const { path, body } = file;
   if (typeof body === "string" || body instanceof Uint8Array) {
-    send(context, { status: 200, type: contentType(path), body });
+    send(context, { status, type: contentType(path), body });
     return true;
   }
   const found = guard(join(root, "content"), join(root, body.copyOf));
-  return found.kind === "inside" && (await sendFile(context.request, context.response, found.path));
+  return found.kind === "inside" && (await sendFile(context, found.path, status));
 }
 
 function isReady({ snapshot }: Current, { source }: Page): boolean {
@@ -111,14 +97,14 @@ function sendPage(current: Current, page: Page, context: RequestContext): void {
   send(context, { status: isWhole ? status : 500, type: contentType("page.html"), body: text });
 }
 
-/** What a browser gets for a page; not the whole page where a template failed. */
+/** The HTML of a page; a placeholder if a template failed. */
 function pageText({ snapshot, revision }: Current, page: Page): { readonly isWhole: boolean; readonly text: string } {
   const { html } = snapshot.render(page);
   const isWhole = /<html[\s>]/i.test(html);
-  return { isWhole, text: withScript(isWhole ? html : fallbackPage(page), { src: own.script, revision, era: snapshot.era }) };
+  return { isWhole, text: withScript(isWhole ? html : fallbackPage(page), revision, snapshot.era) };
 }
 
-/** The pages that show a source, for readers who have them open; null when one of them cannot be shown. */
+/** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
 export function pagesOf(current: Current, source: SourcePath): readonly ShownPage[] | null {
   const { config, site } = current.snapshot.assembly.input;
   const pages = site.pages.filter((page) => page.source === source);
@@ -136,4 +122,25 @@ function send({ request, response }: RequestContext, { status, type, body }: Ans
   const length = Buffer.byteLength(body);
   response.writeHead(status, { "Content-Type": type, "Content-Length": length, "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** `era`: of the configuration and templates that the page was made with. */
+function withScript(html: string, revision: string, era: number): string {
+  const attributes = `data-revision="${escapeAttribute(revision)}" data-era="${era}"`;
+  return html.replace("</head>", () => `<script type="module" src="${own.script}" ${attributes}></script></head>`);
+}
+
+/** Shown instead of a page whose template failed; the problems arrive over the channel. */
+function fallbackPage({ url, title }: Pick<Page, "url" | "title">): string {
+  const policy = barePolicy.replace(
+    "default-src 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'",
+  );
+  return [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title></head>`,
+    `<body data-broken><main><p>${escapeText(url)} cannot be shown until its template is fixed.</p></main></body></html>`,
+    "",
+  ].join("\n");
 }

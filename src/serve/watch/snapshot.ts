@@ -1,5 +1,4 @@
-/** One state of the site, ready to be rendered page by page. */
-
+/** One state of the site, ready to be rendered page by page, and what differs from the state before. */
 import type { Diagnostic, Page } from "../../core/model.ts";
 import type { Assembly } from "../../pipeline/assemble.ts";
 import { type RenderedPage, Renderer } from "../../render/render.tsx";
@@ -18,11 +17,36 @@ export class Snapshot {
     this.#renderer = new Renderer(assembly.input, before === null ? null : before.#renderer);
   }
 
-  /** A renderer says once what is wrong with something that many pages share; here a page says the same each time. */
+  /** A renderer reports a problem that many pages share only once; here each page reports the same problems every time. */
   render(page: Page): RenderedPage {
     const rendered = this.#renderer.render(page);
     const diagnostics = this.#found.get(page.url) ?? rendered.diagnostics;
     this.#found.set(page.url, diagnostics);
     return { ...rendered, diagnostics };
   }
+}
+
+export interface Rebuilt {
+  /** Number of pages that changed or were added. */
+  readonly pages: number;
+  readonly total: number;
+  /** Configuration or templates were replaced, which concerns every page. */
+  readonly everything: boolean;
+  readonly styles: boolean;
+  readonly scripts: boolean;
+}
+
+/** What was rebuilt between two snapshots, for the line in the terminal. */
+export function compareSnapshots(before: Snapshot, after: Snapshot): Rebuilt {
+  const [old, now] = [before.assembly.input, after.assembly.input];
+  const isChanged = (path: string) =>
+    old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path as never) !== now.compiled.get(path as never);
+  const pages = now.site.pages.filter(({ url, source }) => !old.site.byUrl.has(url) || (source !== null && isChanged(source)));
+  return {
+    pages: pages.length,
+    total: now.site.pages.length,
+    everything: before.era !== after.era,
+    styles: old.assets.styles.join() !== now.assets.styles.join(),
+    scripts: old.assets.script !== now.assets.script || old.assets.inlineScript !== now.assets.inlineScript,
+  };
 }

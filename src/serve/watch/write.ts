@@ -12,7 +12,6 @@ import { newSearchCache } from "../../search/searchOutputs.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";
 import { sourcePath } from "./affected.ts";
 import { Channel, type State } from "./channel.ts";
-import { type Rebuilt, whatChanged } from "./difference.ts";
 import type { Engine } from "./engine.ts";
 import { isOfTheMoment, isOutdated, rebuildProblem } from "./failure.ts";
 import { type Current, type HandlerDependencies, handlerFor, pagesOf } from "./handler.ts";
@@ -20,6 +19,7 @@ import { LinkWatch } from "./linkWatch.ts";
 import { gitLog, isWatchable, realRun, toolPlaces } from "./places.ts";
 import { asWritten, shown } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
+import { compareSnapshots, type Rebuilt } from "./snapshot.ts";
 import { type StartEvents, startEngine } from "./startEngine.ts";
 import { WarmUp } from "./warmUp.ts";
 import type { Batch, ChangeKind } from "./watcher.ts";
@@ -280,7 +280,7 @@ class Session {
     if (prose === null) this.#follow();
     this.#reporter.rebuilt({
       changes: [...changes].map(([path, kind]) => ({ path: sourcePath(this.#run.root, path), kind })),
-      rebuilt: whatChanged(before, this.#current.snapshot),
+      rebuilt: compareSnapshots(before, this.#current.snapshot),
       ms: performance.now() - began,
     });
     if (isNews) this.#reporter.problems(this.#problems);

@@ -1,24 +1,43 @@
 /**
- * Request target → file of the site, by the URL rules that a good static host has: no trailing slash, `/docs/api` is
- * `docs/api.html`, and what people type instead leads there too. Where the files are is the site's business.
+ * Request target → file of the site, by the URL rules of a good static host: no trailing slash, `/docs/api` is `docs/api.html`,
+ * and other common spellings lead there too. The site says which files there are.
  */
+import { type RequestContext, refuse } from "./send.ts";
 
 export type Answer<File> =
   | { readonly kind: "file"; readonly file: File }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "missing" }
-  /** The target is no path at all. */
+  /** The target is not a path. */
   | { readonly kind: "malformed" };
 
 export interface Site<File> {
   /** Begins and ends with `/`. */
   readonly base: string;
-  /** The file at a path of the output (`docs/api.html`); null where there is none. */
+  /** The file at a path of the output (`docs/api.html`); null if it does not exist. */
   readonly find: (path: string) => File | null;
 }
 
-/** What a request target (`/docs/api?x=1`) is answered with. */
-export function address<File>(site: Site<File>, target: string): Answer<File> {
+/** Answers a request with a file of the site or its 404 page. `send` returns false if a file cannot be read. */
+export async function respond<File>(
+  site: Site<File>,
+  { request, response }: RequestContext,
+  send: (file: File, status: number) => Promise<boolean>,
+): Promise<void> {
+  const found = route(site, request.url ?? "");
+  if (found.kind === "malformed") return refuse(response, 400, "Malformed address");
+  if (found.kind === "redirect") {
+    response.setHeader("Location", found.to);
+    return refuse(response, 302, "Elsewhere");
+  }
+  if (found.kind === "file" && (await send(found.file, 200))) return;
+  const page = site.find("404.html");
+  if (page !== null && (await send(page, 404))) return;
+  refuse(response, 404, "Not found");
+}
+
+/** Resolves a request target, such as `/docs/api?x=1`. */
+export function route<File>(site: Site<File>, target: string): Answer<File> {
   const { path, query } = split(target);
   const segments = decode(path);
   if (segments === null) return { kind: "malformed" };
@@ -26,12 +45,12 @@ export function address<File>(site: Site<File>, target: string): Answer<File> {
   const inside = segments.slice(decode(site.base)?.length ?? 0);
   if (inside.some(isHidden)) return { kind: "missing" };
   const found = find(site, inside, path.endsWith("/"));
-  // A doubled slash would give every page endless other addresses.
+  // With doubled slashes, every page would have any number of URLs.
   if (found.kind === "file" && path.includes("//")) return redirect(site, inside, slashAfter(inside, path) + query);
   return found.kind === "redirect" ? { kind: "redirect", to: found.to + query } : found;
 }
 
-/** The slash at the end of a path; that of the home page belongs to the base. */
+/** The trailing slash of a path; that of the home page belongs to the base. */
 function slashAfter(inside: readonly string[], path: string): string {
   return inside.length > 0 && path.endsWith("/") ? "/" : "";
 }
@@ -41,7 +60,7 @@ function split(target: string): { readonly path: string; readonly query: string 
   return { path, query };
 }
 
-/** Decoded segments without empty ones; null when the target is not a path or not valid UTF-8. */
+/** The decoded, non-empty segments; null if the target is not a path or not valid UTF-8. */
 function decode(path: string): readonly string[] | null {
   if (!path.startsWith("/")) return null;
   try {
@@ -55,7 +74,7 @@ function isInBase(path: string, base: string): boolean {
   return path.replace(/\/{2,}/g, "/").startsWith(base);
 }
 
-/** Dotfiles, `..`, and segments that hold separators once decoded. `.well-known` is meant to be public. */
+/** Dotfiles, `..`, and segments that contain separators once decoded. `.well-known` is public. */
 function isHidden(segment: string): boolean {
   return (segment.startsWith(".") && segment !== ".well-known") || /[/\\\0]/.test(segment);
 }
@@ -68,7 +87,7 @@ function find<File>(site: Site<File>, segments: readonly string[], slash: boolea
   return found.redirect === undefined ? fileAt(site, found.path) : redirect(site, segments, found.redirect);
 }
 
-/** A file that may be meant; with `redirect`, the page has another address: the same one with this end. */
+/** A file that a path may stand for. With `redirect`, its URL is the path with this ending. */
 interface Candidate {
   readonly path: string;
   readonly redirect?: string;
@@ -81,7 +100,7 @@ function spelledWithSlash(path: string): readonly Candidate[] {
 function spelled(path: string): readonly Candidate[] {
   const bare = path.replace(/(^|\/)index\.html$|\.html$/, "");
   const written = bare === path ? [] : [{ path: bare === "" ? "index.html" : `${bare}.html` }, { path: `${bare}/index.html` }];
-  // Relative links of a folder's index.html work only behind a slash.
+  // Relative links in a folder's index.html need the trailing slash.
   return [{ path }, { path: `${path}.html` }, ...written, { path: `${path}/index.html`, redirect: "/" }];
 }
 

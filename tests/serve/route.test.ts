@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { address as addressOf } from "../../src/serve/address.ts";
-import { fileIn } from "../../src/serve/server.ts";
+import { route as routeOf } from "../../src/serve/route.ts";
+import { fileIn } from "../../src/serve/serve.ts";
 import { folderOf } from "./folder.ts";
 
 const out = folderOf({
@@ -22,7 +22,7 @@ const out = folderOf({
 });
 const site = { out, base: "/" };
 const address = (folder: { readonly out: string; readonly base: string }, target: string) =>
-  addressOf({ base: folder.base, find: (path) => fileIn(folder.out, path) }, target);
+  routeOf({ base: folder.base, find: (path) => fileIn(folder.out, path) }, target);
 const file = (path: string) => ({ kind: "file", file: join(out, path) });
 const missing = { kind: "missing" };
 
