@@ -5,6 +5,7 @@
  */
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -74,12 +75,23 @@ export default defineConfig({
     );
 };
 
+const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="4"/>`;
+
 function makeSite(): void {
   write("outside.txt", "one");
   write("own.css", '@import "some-theme/index.css";\n.own { color: red; }\n');
   write("content/docs/versions.json", '["v1"]');
   write("content/docs/next/start.md", "# Start\n\nText. [Other](./other.md)\n");
   write("content/docs/next/other.md", "# Other\n\n::mark\n");
+  write(
+    "content/docs/next/all.md",
+    "# All\n\n::include{file=_part.md}\n\n```cpp file=_x/x.cpp\n```\n\n![p](./img/p.svg)\n\n[f](/file.txt)\n",
+  );
+  write("content/docs/next/_part.md", "Part.\n");
+  write("content/docs/next/_x/x.cpp", "int x;\n");
+  write("content/docs/next/img/p.svg", picture(3));
+  write("content/docs/next/guide/one.md", "# One\n");
+  write("content/static/file.txt", "file");
   write("content/docs/v1/start.md", "---\nsidbar_label: near\n---\n\nText.\n");
   write("content/pages/index.md", "# Home\n");
   write("node_modules/remark-stamp/package.json", '{ "name": "remark-stamp", "type": "module", "exports": "./index.js" }');
@@ -158,6 +170,28 @@ const all: readonly (readonly [string, () => unknown])[] = [
     },
   ],
   ["a text", () => write("content/docs/next/start.md", `# Start\n\n${fresh()}\n`)],
+  ["front matter", () => write("content/docs/next/start.md", `---\ndescription: ${fresh()}\n---\n\n# Start\n\nText.\n`)],
+  ["front matter of the site's own", () => write("content/docs/next/start.md", `---\nown_key: ${fresh()}\n---\n\n# Start\n`)],
+  ["a partial", () => write("content/docs/next/_part.md", `${fresh()}\n`)],
+  ["a code file", () => write("content/docs/next/_x/x.cpp", `// ${fresh()}\nint x;\n`)],
+  ["a picture", () => write("content/docs/next/img/p.svg", picture(++edits))],
+  ["a picture that goes", () => rmSync(join(root, "content/docs/next/img/p.svg"), { force: true })],
+  ["a static file", () => write("content/static/file.txt", fresh())],
+  ["a category", () => write("content/docs/next/guide/_category_.json", JSON.stringify({ label: fresh() }))],
+  [
+    "sidebars",
+    () => write("content/docs/v1/sidebars.json", JSON.stringify({ docs: ["start", { type: "html", value: fresh() }] })),
+  ],
+  [
+    "a file that becomes a folder",
+    () => {
+      rmSync(join(root, "content/docs/next/guide/one.md"), { force: true, recursive: true });
+      write("content/docs/next/guide/one.md/index.md", "# One\n");
+    },
+  ],
+  ["a version that is cut", () => void command("version", "cut", "v2")],
+  ["a version that is removed", () => void command("version", "remove", "v2")],
+  ["another docsgen", () => appendFileSync(join(folder, "tool/dist/index.js"), `\n// ${fresh()}`)],
   ["a broken link", () => write("content/docs/next/broken.md", "# Broken\n\n[gone](./gone.md)\n")],
   ...(["nothing", "file", "environment", "clock", "chance"] as const).flatMap((what) => [
     [`a template that reads ${what}`, footer(what)] as const,
@@ -191,22 +225,17 @@ const all: readonly (readonly [string, () => unknown])[] = [
 ];
 
 function run(out: string, ...options: readonly string[]): SpawnSyncReturns<string> {
+  return command("build", "--format", "json", "--out", out, ...options);
+}
+
+function command(...args: readonly string[]): SpawnSyncReturns<string> {
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawnSync(
-    process.execPath,
-    [
-      "--require",
-      join(folder, "clock.cjs"),
-      join(folder, "tool/dist/cli.js"),
-      "build",
-      "--format",
-      "json",
-      "--out",
-      out,
-      ...options,
-    ],
-    { cwd: root, encoding: "utf8", env: { PATH, HOME, TMPDIR, ...env } },
-  );
+  const program = ["--require", join(folder, "clock.cjs"), join(folder, "tool/dist/cli.js")];
+  return spawnSync(process.execPath, [...program, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env: { PATH, HOME, TMPDIR, ...env },
+  });
 }
 
 /** What a build has said and written. */
