@@ -30,7 +30,7 @@ export function addServe(program: Command, context: Context): void {
         const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
         const { port, strictPort = false, open = false } = options;
         const log = options.silent ? () => {} : terminal.log;
-        const siteCode = { siteCode: terminal.siteCode, strays: terminal.uncaught.listen.bind(terminal.uncaught) };
+        const siteCode = { siteCode: terminal.siteCode, uncaught: terminal.uncaught.listen.bind(terminal.uncaught) };
         const watch = options.watch === true ? { watch: { ...createWatchReporter(run, options, terminal), ...siteCode } } : {};
         const failed = ({ message }: Diagnostic) => log(`${message}\n`);
         const server = await serve(run, { port, strictPort, host, open, failed, ...watch });

@@ -45,7 +45,7 @@ function robotsIn(out: string): string {
   }
 }
 
-/** For sites whose own `robots.txt` names no sitemap. */
+/** For sites with a `robots.txt` of their own without a sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
     const { config } = await loadConfig(run, openHost());

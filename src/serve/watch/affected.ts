@@ -1,11 +1,11 @@
-/** Files that changed → what of the kept work is stale, by where the files are and what was made of them. */
+/** Changed files → the state of the site without what was made of them. */
 import { relative, sep } from "node:path";
 import { isInside } from "../../content/guard.ts";
 import { forget } from "../../content/scanState.ts";
 import type { SourcePath } from "../../core/model.ts";
 import type { SiteState } from "../../pipeline/assemble.ts";
 
-/** Forgets what was made of the changed files (absolute paths). What is left is what they cannot have touched. */
+/** Removes everything from the state that the changed files (absolute paths) may affect. */
 export function forgetChanged(state: SiteState, paths: Iterable<string>, { root, tool }: Places): void {
   for (const path of paths) {
     const source = sourcePath(root, path);
@@ -19,7 +19,7 @@ export function forgetChanged(state: SiteState, paths: Iterable<string>, { root,
       delete state.assets.styles;
       delete state.searchAssets.styles;
     }
-    // A commit, a checkout: dates may have changed.
+    // After a commit or a checkout, dates may have changed.
     if (isGit(path)) state.scan.history.clear();
   }
 }
@@ -31,12 +31,12 @@ export interface Places {
   readonly tool: string;
 }
 
-/** As diagnostics and sources name it: relative to the site's folder. */
+/** Relative to the site's folder, as in diagnostics and sources. */
 export function sourcePath(root: string, path: string): SourcePath {
   return relative(root, path).split(sep).join("/") as SourcePath;
 }
 
-/** A link may give an imported file another name, so what is no source empties the whole cache; it fills quickly. */
+/** An imported file may have another name behind a symbolic link, so a file that is not a source empties the whole cache. */
 function forgetImport({ compile, scan }: SiteState, source: SourcePath): void {
   if (!scan.sources.has(source)) compile.files.clear();
   for (const path of compile.files.keys()) if (path.endsWith(`${sep}${source.split("/").join(sep)}`)) compile.files.delete(path);

@@ -1,36 +1,37 @@
 /**
- * Tells every open page of a new state: server-sent events on the page's own origin. Who asks from another origin is
- * refused, and no header ever allows one.
+ * Sends every new state to all open pages, as server-sent events on the page's own origin. Requests from other origins are
+ * refused, and no header ever allows them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../send.ts";
 import type { ShownProblem } from "./problems.ts";
 
-/** What a page is told; also in `client/dev`. */
+/** The data of an event, which `client/dev` reads. */
 export interface State {
-  /** Differs whenever something may look different, also after a restart of the server. */
+  /** Changes whenever something may look different, and with every start of the server. */
   readonly revision: string;
   readonly problems: readonly ShownProblem[];
-  /** After an edit of prose: the only pages that look different than in the state before. Absent where any page may. */
+  /** After an edit of prose, the only pages that differ from the state before. Absent if any page may differ. */
   readonly prose?: { readonly after: string; readonly pages: readonly ShownPage[] };
 }
 
-/** A page as a browser would get it. */
+/** A page as sent to a browser. */
 export interface ShownPage {
   readonly path: string;
   readonly text: string;
 }
 
+/** Bytes. */
 const mostUnread = 8_000_000;
 
 export class Channel {
-  readonly #readers = new Set<ServerResponse>();
+  readonly #clients = new Set<ServerResponse>();
 
   get size(): number {
-    return this.#readers.size;
+    return this.#clients.size;
   }
 
-  /** Keeps the connection and sends the current state at once. */
+  /** Sends the current state, and keeps the connection open for later ones. */
   open(request: IncomingMessage, response: ServerResponse, state: State): void {
     if (!isSameOrigin(request)) {
       refuse(response, 403, "This page does not belong to this server");
@@ -42,17 +43,17 @@ export class Channel {
       return;
     }
     response.write(`retry: 300\n${message(state)}`);
-    this.#readers.add(response);
-    response.on("close", () => this.#readers.delete(response));
-    response.on("error", () => this.#readers.delete(response));
+    this.#clients.add(response);
+    response.on("close", () => this.#clients.delete(response));
+    response.on("error", () => this.#clients.delete(response));
   }
 
   send(state: State): void {
     const text = message(state);
-    for (const reader of this.#readers) {
-      // Somebody who does not read must not fill the memory; a page that was asleep connects again.
-      if (reader.writableLength > mostUnread) reader.destroy();
-      else reader.write(text);
+    for (const client of this.#clients) {
+      // A client that does not read must not fill the memory; a page that was asleep connects again.
+      if (client.writableLength > mostUnread) client.destroy();
+      else client.write(text);
     }
   }
 }
@@ -61,7 +62,7 @@ function message(state: State): string {
   return `data: ${JSON.stringify(state)}\n\n`;
 }
 
-/** Browsers name the origin of a page that asks from elsewhere; tools name none. */
+/** Browsers send the origin of a page of another site; other tools send none. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;

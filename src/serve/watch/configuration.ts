@@ -1,6 +1,6 @@
 /**
- * The site's own code for an engine: configuration, plug-ins, templates. A version that cannot be used leaves the last good
- * one in place and only adds its problems.
+ * Loads the site's own code for an engine: configuration, plug-ins, templates. A broken version only adds its problems to the
+ * last good one.
  */
 import { join } from "node:path";
 import { type LoadedConfig, loadConfig } from "../../config/load.ts";
@@ -13,11 +13,11 @@ import type { PackagedTemplates } from "../../pipeline/templateSet.ts";
 export interface Configuration {
   /** The last good one. */
   readonly loaded: LoadedConfig;
-  /** What is wrong with a later one; empty when that is the one in use. */
+  /** Problems of a later version that cannot be used. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** Throws a `DocsgenError` when there is none yet and this one cannot be used. */
+/** Throws a `DocsgenError` if the configuration cannot be used and there is no previous one. */
 export async function configure(
   { run, host, cache }: Pick<BuildContext, "run" | "host" | "cache">,
   previous: LoadedConfig | null,
@@ -26,7 +26,7 @@ export async function configure(
     const loaded = await loadConfig(run, host, cache);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
-    // Whoever writes is no visitor to be counted.
+    // Analytics must not count the author.
     return { loaded: { ...loaded, config: { ...loaded.config, analytics: null } }, problems: [] };
   } catch (error) {
     if (previous === null || !(error instanceof DocsgenError)) throw error;
@@ -34,7 +34,7 @@ export async function configure(
   }
 }
 
-/** The packaged templates as they stand in `toolRoot` now, for whoever works on docsgen itself. */
+/** The current packaged templates in `toolRoot`, for work on docsgen itself. */
 export async function loadPackaged(
   toolRoot: string,
   host: Host,

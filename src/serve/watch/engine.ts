@@ -1,12 +1,12 @@
 /**
- * The site as it is on disk, kept ready to be rendered: made once, then brought up to date file by file. A change of
- * configuration, plug-ins or templates replaces everything that was made with the old ones.
+ * The site as it is on disk, ready to be rendered: made once, then brought up to date file by file. A change of configuration,
+ * plug-ins or templates replaces everything that was made with the old ones.
  *
- * A large site that no cache knows is shown before it is compiled: a body is compiled when its page is asked for, or when all
- * the rest is (`complete`). Until then something stands for it that has a title and no text.
+ * A large site without a cache is shown before it is compiled: a body is compiled when its page is requested, or with all others
+ * (`complete`). Until then, a stand-in has its title and no text.
  *
- * What a reader sees is never worse than before an edit: a broken source is shown as it last was, and a site that would
- * miss more than a source (a broken sidebars file, a version list) stays the old one until it is mended.
+ * An edit never makes pages worse: a broken source is shown in its last good version, and an error that concerns more than one
+ * source (a broken sidebars file, a version list) leaves the whole site unchanged until it is fixed.
  */
 import { join, sep } from "node:path";
 import { type Cache, noCache, openCache } from "../../cache/cache.ts";
@@ -24,17 +24,17 @@ import { locateKeys } from "../../pipeline/locateKeys.ts";
 import { isSameAcrossVersions } from "../../plan/reads.ts";
 import { forgetChanged, sourcePath } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
-import { type LastGood, mend } from "./lastGood.ts";
+import { type LastGood, replaceBroken } from "./lastGood.ts";
 import { Snapshot } from "./snapshot.ts";
 import { compileAlone, replaceBody } from "./textEdit.ts";
 
-/** Characters of Markdown that are compiled before the first page is shown: less than a second of work. */
-const soon = 400_000;
+/** A site with at most so many characters of uncached Markdown is compiled before it is shown: less than a second of work. */
+const defaultEagerLimit = 400_000;
 
 export class Engine {
   readonly #run: RunOptions;
   readonly #tool: Package;
-  readonly #atOnce: number;
+  readonly #eagerLimit: number;
   #context: BuildContext;
   #state: SiteState;
   #good: LastGood = new Map();
@@ -42,36 +42,33 @@ export class Engine {
   #packagedProblems: readonly Diagnostic[] = [];
   #era = 0;
   #snapshot: Snapshot | null = null;
-  /** Bodies that were replaced since the site was planned, as they were then. */
+  /** Bodies that were replaced since the site was planned, in their former version. */
   #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
-  /** Sources that were asked for while they waited. */
+  /** Sources of requested pages that are compiled before the others. */
   #wanted = new Set<SourcePath>();
-  /** Ends the compiling of all the rest when it is for an old configuration. */
+  /** Ends `complete` when the configuration is replaced. */
   #rest = new AbortController();
-  /** What is being done to the site; one thing after the other. */
+  /** Resolves when the last change of the site has ended; changes run one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
 
-  private constructor(context: BuildContext, configuration: Configuration, atOnce: number) {
+  private constructor(context: BuildContext, configuration: Configuration, eagerLimit: number) {
     this.#run = context.run;
     this.#tool = context.tool;
-    this.#atOnce = atOnce;
+    this.#eagerLimit = eagerLimit;
     this.#context = context;
     this.#configuration = configuration;
     this.#state = this.#withDeferral(newSiteState());
   }
 
-  /**
-   * Throws a `DocsgenError` when the configuration cannot be used. `atOnce`: characters of Markdown for which a site is compiled
-   * before it is shown.
-   */
-  static async start(run: RunOptions, atOnce: number = soon, siteCode?: SiteCode): Promise<Engine> {
+  /** Throws a `DocsgenError` if the configuration cannot be used. */
+  static async start(run: RunOptions, eagerLimit: number = defaultEagerLimit, siteCode?: SiteCode): Promise<Engine> {
     const host = openHost(siteCode);
     const tool = findPackage();
     const cache = cacheFor(run, tool);
     const configuration = await configure({ run, host, cache }, null);
-    const engine = new Engine({ run, tool, host, cache, drafts: true, loaded: configuration.loaded }, configuration, atOnce);
+    const engine = new Engine({ run, tool, host, cache, drafts: true, loaded: configuration.loaded }, configuration, eagerLimit);
     await engine.#assemble();
     return engine;
   }
@@ -81,12 +78,12 @@ export class Engine {
     return this.#snapshot;
   }
 
-  /** Problems of everything but links and rendering, at their places. */
+  /** All problems except those of links and rendering, at their places. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }
 
-  /** With the lines of keys of the configuration. */
+  /** Adds the lines of configuration keys. */
   locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return locateKeys(diagnostics, this.#configuration.loaded.source);
   }
@@ -101,7 +98,7 @@ export class Engine {
     return this.#tool;
   }
 
-  /** Whether a file (absolute path) is part of the site's own code, or could be what is missing there. */
+  /** Whether a file (absolute path) is part of the site's own code, or may be a missing import of it. */
   isCode(path: string): boolean {
     const { root } = this.#run;
     const source = sourcePath(root, path);
@@ -115,7 +112,7 @@ export class Engine {
     return this.#state.compile.deferral === undefined;
   }
 
-  /** Compiles the body of a page before all others; true when the page looks different now. */
+  /** Compiles the body of a page before all others. Returns whether the page looks different now. */
   async want(source: SourcePath): Promise<boolean> {
     const isWaiting = () => this.snapshot.assembly.loadedSite.waiting.has(source);
     if (!isWaiting()) return false;
@@ -127,7 +124,7 @@ export class Engine {
     });
   }
 
-  /** Compiles all bodies that wait, and plans the site with them; false when `signal` came first. */
+  /** Compiles all pending bodies, and plans the site with them. Returns false if `signal` came first. */
   async complete(signal: AbortSignal): Promise<boolean> {
     while (!this.isComplete) {
       const state = this.#state;
@@ -149,7 +146,7 @@ export class Engine {
     return true;
   }
 
-  /** Compiles everything anew: what the last run had kept was removed before it was read. */
+  /** Compiles everything again without the cache, whose files were removed before they were read. */
   recompile(): Promise<void> {
     return this.#inTurn(() => {
       this.#context = { ...this.#context, cache: noCache() };
@@ -172,11 +169,11 @@ export class Engine {
   }
 
   #withDeferral(state: SiteState): SiteState {
-    const deferral = { atOnce: this.#atOnce, wanted: this.#wanted, standIns: new WeakMap() };
+    const deferral = { atOnce: this.#eagerLimit, wanted: this.#wanted, standIns: new WeakMap() };
     return { ...state, compile: { ...state.compile, deferral } };
   }
 
-  /** Brings the site up to date with the changed files (absolute paths). An edit of prose is told by its source. */
+  /** Brings the site up to date with the changed files (absolute paths). Returns the source of an edit of prose. */
   update(paths: readonly string[]): Promise<SourcePath | null> {
     return this.#inTurn(() => this.#update(paths));
   }
@@ -194,8 +191,8 @@ export class Engine {
   }
 
   /**
-   * What an edit of prose may have changed beside its page, which nobody waits for: what it is to other versions of the page.
-   * True when the site had to be planned again.
+   * Plans the site again if an edit of prose changed how a page compares to its other versions; no request waits for that.
+   * Returns whether it did.
    */
   settle(): Promise<boolean> {
     return this.#inTurn(() => this.#settle());
@@ -203,23 +200,23 @@ export class Engine {
 
   async #settle(): Promise<boolean> {
     const { site, compiled } = this.snapshot.assembly.input;
-    const stands = [...this.#planned].every(([path, before]) => {
+    const isSame = [...this.#planned].every(([path, before]) => {
       const [page, now] = [site.bySource.get(path), compiled.get(path)];
       const versions = { site, compiled, compared: this.#state.compared };
       return page === undefined || now === undefined || isSameAcrossVersions(page, before, now, versions);
     });
-    if (stands) return false;
+    if (isSame) return false;
     await this.#assemble();
     return true;
   }
 
-  /** Keeps for the next start, and for the next configuration, what this one had to make; what edits make later is not kept. */
+  /** Saves what the start or a new configuration had to make to the cache; results of later edits are not saved. */
   keep(): Promise<void> {
     this.#keeping = this.#keeping.then(() => this.#keep());
     return this.#keeping;
   }
 
-  /** Waits until nothing is written any more. */
+  /** Resolves when the cache is saved. */
   close(): Promise<void> {
     return this.#keeping;
   }
@@ -229,7 +226,7 @@ export class Engine {
     if (this.isComplete) this.#context = { ...this.#context, cache: noCache() };
   }
 
-  /** Compiles one of the bodies and forgets it. */
+  /** Compiles one of the bodies and drops the result. */
   async warmUp(number: number): Promise<void> {
     const { input } = this.snapshot.assembly;
     const bodies = [...input.sources.values()].filter(({ format }) => format === "markdown");
@@ -266,7 +263,7 @@ export class Engine {
     if (packaged !== null) await this.#renew({ ...this.#context, packaged });
   }
 
-  /** Files that were read stay read; everything made of them with the old code goes. */
+  /** Keeps the files that were read, and drops everything that the old code made of them. */
   async #renew(context: BuildContext): Promise<void> {
     const { scan, compile } = this.#state;
     const fresh = newSiteState();
@@ -274,8 +271,7 @@ export class Engine {
     this.#rest.abort();
     this.#rest = new AbortController();
     this.#wanted = new Set();
-    const kept = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
-    this.#state = this.#withDeferral(kept);
+    this.#state = this.#withDeferral({ ...fresh, scan, compile: { ...fresh.compile, files: compile.files } });
     this.#context = { ...context, cache: cacheFor(this.#run, this.#tool) };
     this.#era++;
   }
@@ -285,8 +281,8 @@ export class Engine {
     const { loadedSite, bundles } = assembled;
     if (loadedSite.waiting.size === 0) delete this.#state.compile.deferral;
     const isThere = (path: SourcePath) => this.#state.scan.sources.has(path);
-    const mended = mend(loadedSite, this.#good, isThere);
-    const shown = mended === loadedSite ? assembled : planSite(this.#context, mended, bundles, this.#state);
+    const repaired = replaceBroken(loadedSite, this.#good, isThere);
+    const shown = repaired === loadedSite ? assembled : planSite(this.#context, repaired, bundles, this.#state);
     const problems = [...assembled.diagnostics, ...this.#configuration.problems, ...this.#packagedProblems];
     this.#diagnostics = this.locate(problems);
     if (this.#snapshot !== null && isWorse(shown, this.#snapshot.assembly)) return;
@@ -299,7 +295,7 @@ function cacheFor(run: RunOptions, tool: Package): Cache {
   return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
 }
 
-/** An error that no source answers for and that was not there before: more than one page would suffer. */
+/** Whether there is a new error that does not belong to a single source, so that it concerns more than one page. */
 function isWorse(next: Assembly, before: Assembly): boolean {
   const known = new Set(siteErrors(before));
   return siteErrors(next).some((error) => !known.has(error));

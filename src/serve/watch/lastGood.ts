@@ -1,8 +1,4 @@
-/**
- * A source that was broken by an edit is shown as it was before: the last version of it without an error stands in for it
- * until it is mended.
- */
-
+/** A loaded site → the same with the last good version in place of each source that an edit broke, until it is fixed. */
 import { compare } from "../../core/diagnostic.ts";
 import type { Compiled, Diagnostic, Source, SourcePath } from "../../core/model.ts";
 import type { LoadedSite } from "../../pipeline/assemble.ts";
@@ -18,10 +14,10 @@ interface Good {
 export type LastGood = Map<SourcePath, Good>;
 
 /**
- * The loaded site with good versions in the place of broken ones; the same object when there was nothing to replace. A file
- * that is there but did not become a source is broken, too: one page component that cannot be bundled takes all with it.
+ * Returns the same object if nothing is broken. An existing file that did not become a source is broken, too: one page component
+ * that cannot be bundled makes all of them fail.
  */
-export function mend(loadedSite: LoadedSite, good: LastGood, isThere: (path: SourcePath) => boolean): LoadedSite {
+export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (path: SourcePath) => boolean): LoadedSite {
   const sources = [...loadedSite.content.versions.flatMap((folder) => folder.sources), ...loadedSite.content.pages];
   const read = new Set(sources.map(({ path }) => path));
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
@@ -53,7 +49,7 @@ export function mend(loadedSite: LoadedSite, good: LastGood, isThere: (path: Sou
   };
 }
 
-/** Files in which there is an error. */
+/** Files with an error. */
 function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath> {
   return new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" && file !== undefined ? [file] : [])));
 }

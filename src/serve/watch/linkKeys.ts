@@ -1,6 +1,6 @@
 /**
- * What the links of a page depend on → hashes to compare: the page with its body, the anchors that its links name, what its
- * templates looked up in the site, and what counts for every page. Made once for what never changes.
+ * What the links of a page depend on → hashes to compare: the page with its body, the anchors that it links to, what its
+ * templates read of the site, and what concerns every page. Hashes of immutable values are computed once.
  */
 import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Hash, Page, Site, Version } from "../../core/model.ts";
@@ -8,15 +8,15 @@ import type { RenderedPage } from "../../render/render.tsx";
 import { createLookup, type SiteRead } from "../../render/trackReads.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** Of the configuration, templates and assets: with others, nothing that was noted counts. */
-export function groundOf({ era, assembly: { bundles } }: Snapshot): string {
+/** Of the configuration, templates and assets; a change of them makes all entries stale. */
+export function contextKey({ era, assembly: { bundles } }: Snapshot): string {
   return JSON.stringify([era, bundles.built.assets]);
 }
 
 export class LinkKeys {
   readonly #site = oncePer(({ pages, versions, redirects, staticFiles }: Site) => {
     const named = pages.map(({ url, source }) => [url, source]);
-    // A label leads nowhere: another title of one page is no reason to look at all.
+    // A label is not a target: another title of one page is no reason to check all pages.
     const isText = (key: string) => key === "label" || key === "description";
     const sidebars = JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
     return hashOf(JSON.stringify([named, redirects, [...staticFiles.keys()]]), sidebars);
@@ -25,12 +25,12 @@ export class LinkKeys {
   readonly #version = oncePer((version: Version) => hashOf(JSON.stringify(version)));
   readonly #anchors = oncePer(({ anchors }: Compiled) => hashOf(anchors.join("\n")));
 
-  /** Where links can lead at all: which pages and files there are, and where the sidebars lead. */
+  /** Of all targets that links can have: pages, files, and links of sidebars. */
   outline({ assembly: { input } }: Snapshot): string {
     return this.#site(input.site);
   }
 
-  /** Component pages may depend on anything, so what was noted of them is never kept. */
+  /** Empty for component pages, which may depend on anything, so that they are always checked again. */
   page(page: Page, { assembly: { input } }: Snapshot): string {
     if (page.format === "component") return "";
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
@@ -52,15 +52,15 @@ export class LinkKeys {
     return hashes.join();
   }
 
-  /** Of what templates looked up in the site. */
-  needs(site: Site): (needs: readonly SiteRead[]) => string {
+  /** Of what templates read of the site. */
+  reads(site: Site): (reads: readonly SiteRead[]) => string {
     const lookup = createLookup(site, { version: this.#version, page: this.#page });
-    return (needs) => needs.map(lookup).join();
+    return (reads) => reads.map(lookup).join();
   }
 }
 
-/** The pages whose headings the links of a page name. */
-export function anchoredPages({ targets }: Pick<RenderedPage, "targets">): readonly string[] {
+/** The pages to whose headings a page links. */
+export function anchorTargets({ targets }: Pick<RenderedPage, "targets">): readonly string[] {
   const urls = targets.flatMap((target) => {
     const at = target.indexOf("#");
     return at > 0 ? [target.slice(0, at)] : [];
@@ -68,9 +68,9 @@ export function anchoredPages({ targets }: Pick<RenderedPage, "targets">): reado
   return [...new Set(urls)];
 }
 
-/** Of what templates look up beside what every page is given, those that an edit of another page may change. */
-export function tellingNeeds(needs: Iterable<SiteRead>): readonly SiteRead[] {
-  return [...needs].filter((need) => need === "*" || need.startsWith("page "));
+/** The reads of templates that an edit of another page may affect. */
+export function relevantReads(reads: Iterable<SiteRead>): readonly SiteRead[] {
+  return [...reads].filter((read) => read === "*" || read.startsWith("page "));
 }
 
 function oncePer<V extends object>(make: (value: V) => Hash): (value: V) => Hash {

@@ -1,9 +1,9 @@
 /**
- * Checks the links of the whole site in the pauses of the writing server, page by page. What it noted about a page is kept as
- * long as nothing changed that its links depend on (`linkKeys.ts`), so after most edits a few pages are looked at again.
+ * Checks the links of the whole site while the watching server is idle, page by page. The result for a page is valid until
+ * something changes that its links depend on (`linkKeys.ts`), so after most edits only a few pages are checked again.
  *
- * Where pages or files came or went, every page is: first those that such a change is likely to concern, with an early report,
- * then the others.
+ * After pages or files were added or removed, every page is checked: first those that the change probably concerns, with an
+ * early report, then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
 import type { Diagnostic, Page } from "../../core/model.ts";
@@ -12,53 +12,53 @@ import { type AuditedPage, numberLinks } from "../../links/audit.ts";
 import type { Pending } from "../../links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../pipeline/checkLinks.ts";
 import type { SiteRead } from "../../render/trackReads.ts";
-import { anchoredPages, groundOf, LinkKeys, tellingNeeds } from "./linkKeys.ts";
+import { anchorTargets, contextKey, LinkKeys, relevantReads } from "./linkKeys.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-interface Note {
+interface Entry {
   readonly key: string;
-  /** The outline that it was made with. */
+  /** The outline of the site when the page was checked. */
   readonly outline: string;
-  /** The pages whose headings its links name. */
+  /** Numbers of the pages to whose headings it links. */
   readonly anchored: readonly number[];
   readonly anchors: string;
-  readonly needs: readonly SiteRead[];
+  readonly reads: readonly SiteRead[];
   readonly found: string;
   readonly audited: AuditedPage;
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What was noted with one configuration, with what the numbers in it stand for. */
-interface Seen {
+/** The entries for one configuration, and what the numbers in them stand for. */
+interface LinkCache {
   readonly context: string;
   readonly texts: Numbering;
-  readonly notes: Map<string, Note>;
-  /** Paths that were served when everything was last looked at. */
+  readonly entries: Map<string, Entry>;
+  /** Paths of the site when all pages were last checked. */
   served: ReadonlySet<string>;
   /** The anchors of all pages at that time. */
   anchors: string;
 }
 
-/** What one check looks with. */
-interface Look {
+/** What one check compares with. */
+interface Round {
   readonly snapshot: Snapshot;
   readonly outline: string;
-  readonly lookUp: (needs: readonly SiteRead[]) => string;
+  readonly lookUp: (reads: readonly SiteRead[]) => string;
 }
 
-/** Milliseconds of work before whoever else waits has a turn. */
+/** Milliseconds of work before other tasks have a turn. */
 const turn = 8;
 
 export class LinkWatch {
-  #seen: Seen = blank("");
+  #cache: LinkCache = blank("");
   readonly #keys = new LinkKeys();
-  #round = new AbortController();
+  #stopping = new AbortController();
 
   /**
-   * Problems of links, of rendering and of files; null when another snapshot came first. `early` is told what is known while
-   * pages are left that the change hardly concerns.
+   * Returns problems of links, rendering and files; null if the check was stopped. Calls `early` with the problems so far before
+   * it checks pages that the change probably does not concern.
    */
   async check(
     snapshot: Snapshot,
@@ -66,66 +66,67 @@ export class LinkWatch {
     early: (found: readonly Diagnostic[]) => void = () => {},
   ): Promise<readonly Diagnostic[] | null> {
     this.stop();
-    this.#round = new AbortController();
-    const { signal } = this.#round;
-    const context = groundOf(snapshot);
-    if (context !== this.#seen.context) this.#seen = blank(context);
-    const seen = this.#seen;
+    this.#stopping = new AbortController();
+    const { signal } = this.#stopping;
+    const context = contextKey(snapshot);
+    if (context !== this.#cache.context) this.#cache = blank(context);
+    const cache = this.#cache;
     const { site } = snapshot.assembly.input;
     const outline = this.#keys.outline(snapshot);
     const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
-    const gone = targetsGone(seen, served);
-    const look: Look = { snapshot, outline, lookUp: this.#keys.needs(site) };
-    const isDue = this.#judge(look, seen);
-    // Until all is looked at, nothing is known of all.
-    seen.anchors = "";
-    const isSuspect = (note: Note) =>
-      note.diagnostics.length + note.pending.length > 0 || note.audited.links.targets.some((target) => gone.has(target));
+    const gone = targetsGone(cache, served);
+    const round: Round = { snapshot, outline, lookUp: this.#keys.reads(site) };
+    const isStale = this.#staleTest(round, cache);
+    // Not valid while some pages are unchecked.
+    cache.anchors = "";
+    const isSuspect = (entry: Entry) =>
+      entry.diagnostics.length + entry.pending.length > 0 || entry.audited.links.targets.some((target) => gone.has(target));
     const rest: Page[] = [];
-    const isLookedAt = await eachInTurns(site.pages, signal, (page) => {
-      const note = seen.notes.get(page.url);
-      if (note === undefined || isDue(page, note) || (note.outline !== outline && isSuspect(note))) this.#note(page, look);
-      else if (note.outline !== outline) rest.push(page);
+    const isDone = await eachInTurns(site.pages, signal, (page) => {
+      const entry = cache.entries.get(page.url);
+      if (entry === undefined || isStale(page, entry) || (entry.outline !== outline && isSuspect(entry)))
+        this.#checkPage(page, round);
+      else if (entry.outline !== outline) rest.push(page);
     });
-    if (!isLookedAt) return null;
-    for (const url of seen.notes.keys()) if (!site.byUrl.has(url)) seen.notes.delete(url);
-    Object.assign(seen, { served, anchors: this.#keys.anchors(snapshot) });
+    if (!isDone) return null;
+    for (const url of cache.entries.keys()) if (!site.byUrl.has(url)) cache.entries.delete(url);
+    Object.assign(cache, { served, anchors: this.#keys.anchors(snapshot) });
     if (rest.length === 0) return this.#audit(snapshot, files, signal);
     const found = await this.#audit(snapshot, files, signal);
     if (found === null) return null;
     early(found);
-    const isWhole = await eachInTurns(rest, signal, (page) => this.#note(page, look));
+    const isWhole = await eachInTurns(rest, signal, (page) => this.#checkPage(page, round));
     return isWhole ? this.#audit(snapshot, files, signal) : null;
   }
 
   stop(): void {
-    this.#round.abort();
+    this.#stopping.abort();
   }
 
-  /** Whether a page has to be looked at again for what it shows or for the pages that it leads to. */
-  #judge({ snapshot, lookUp }: Look, { anchors, texts }: Seen): (page: Page, note: Note) => boolean {
+  /** Whether a page has to be checked again because it or the pages that it links to changed. */
+  #staleTest({ snapshot, lookUp }: Round, { anchors, texts }: LinkCache): (page: Page, entry: Entry) => boolean {
     const isSameEverywhere = anchors === this.#keys.anchors(snapshot);
-    return (page, note) => {
+    return (page, entry) => {
       const key = this.#keys.page(page, snapshot);
-      if (key === "" || key !== note.key) return true;
-      if (!isSameEverywhere && note.anchors !== this.#keys.anchorsOf(urlsOf(note.anchored, texts), snapshot)) return true;
-      return note.needs.length > 0 && note.found !== lookUp(note.needs);
+      if (key === "" || key !== entry.key) return true;
+      if (!isSameEverywhere && entry.anchors !== this.#keys.anchorsOf(urlsOf(entry.anchored, texts), snapshot)) return true;
+      return entry.reads.length > 0 && entry.found !== lookUp(entry.reads);
     };
   }
 
-  #note(page: Page, { snapshot, outline, lookUp }: Look): void {
-    const { texts, notes } = this.#seen;
+  #checkPage(page: Page, { snapshot, outline, lookUp }: Round): void {
+    const { texts, entries } = this.#cache;
     const rendered = snapshot.render(page);
     const { pending, diagnostics } = rendered;
-    const anchored = anchoredPages(rendered);
-    const needs = tellingNeeds(rendered.reads);
-    notes.set(page.url, {
+    const anchored = anchorTargets(rendered);
+    const reads = relevantReads(rendered.reads);
+    entries.set(page.url, {
       key: this.#keys.page(page, snapshot),
       outline,
       anchored: anchored.map((url) => texts.numberOf(url)),
       anchors: this.#keys.anchorsOf(anchored, snapshot),
-      needs,
-      found: lookUp(needs),
+      reads,
+      found: lookUp(reads),
       audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
       pending,
       diagnostics,
@@ -133,11 +134,11 @@ export class LinkWatch {
   }
 
   async #audit(snapshot: Snapshot, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
-    const { texts, notes } = this.#seen;
+    const { texts, entries } = this.#cache;
     const { input, loadedSite, diagnostics: known } = snapshot.assembly;
     const { paths, diagnostics } = await files.all();
     if (signal.aborted) return null;
-    const all = [...notes.values()];
+    const all = [...entries.values()];
     const audit = checkLinksInTurns({
       input,
       loadedSite,
@@ -150,7 +151,7 @@ export class LinkWatch {
     });
     const found = await inTurns(audit, signal);
     if (found === null) return null;
-    const rendered = all.flatMap((note) => note.diagnostics);
+    const rendered = all.flatMap((entry) => entry.diagnostics);
     return [...linkFilter(loadedSite)(rendered), ...found, ...diagnostics];
   }
 }
@@ -159,18 +160,18 @@ function urlsOf(numbers: readonly number[], texts: Numbering): readonly string[]
   return numbers.map((number) => texts.at(number));
 }
 
-function blank(context: string): Seen {
-  return { context, texts: new Numbering(), notes: new Map(), served: new Set(), anchors: "" };
+function blank(context: string): LinkCache {
+  return { context, texts: new Numbering(), entries: new Map(), served: new Set(), anchors: "" };
 }
 
-/** Numbers of targets that led to a path which is no longer served. */
-function targetsGone({ texts, served: before }: Seen, served: ReadonlySet<string>): ReadonlySet<number> {
+/** Numbers of targets whose path was removed from the site. */
+function targetsGone({ texts, served: before }: LinkCache, served: ReadonlySet<string>): ReadonlySet<number> {
   const lost = new Set([...before].filter((path) => !served.has(path)));
   if (lost.size === 0) return new Set();
   return new Set([...texts.all.keys()].filter((number) => lost.has(texts.at(number).replace(/[?#].*$/, ""))));
 }
 
-/** False when it was stopped. What was done until then is done. */
+/** Returns false if it was stopped; the results so far are valid. */
 async function eachInTurns<T>(things: readonly T[], signal: AbortSignal, work: (thing: T) => void): Promise<boolean> {
   const steps = (function* () {
     for (const thing of things) {
@@ -182,7 +183,7 @@ async function eachInTurns<T>(things: readonly T[], signal: AbortSignal, work: (
   return (await inTurns(steps, signal)) ?? false;
 }
 
-/** Runs work to its end, with a turn for others after each `turn`; null when it was stopped. */
+/** Runs work to its end, and lets other tasks run after each `turn`. Returns null if it was stopped. */
 async function inTurns<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | null> {
   for (let began = performance.now(); !signal.aborted; ) {
     const { done, value } = work.next();

@@ -1,4 +1,4 @@
-/** Every file at or below a path, with its state. What vanishes while it is listed, or may not be read, is left out. */
+/** Every file at or below a path, with its state. Skips files that disappear meanwhile or cannot be read. */
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isInside } from "../../content/guard.ts";
@@ -6,8 +6,8 @@ import { isInside } from "../../content/guard.ts";
 export type ListedFile = readonly [path: string, state: string];
 
 /**
- * Behind each symbolic link that stands in a real folder, every folder is read once, however often further links lead to it.
- * The build reads it once for each version, so it may have several names here, but not one for each way that links make.
+ * Behind each symbolic link in a real folder, every folder is read once, however many further links lead to it. So a folder has
+ * a name for each version that links to it, as in a build, but not one for each path through links.
  */
 export function listFiles(root: string, wants: (path: string) => boolean): readonly ListedFile[] {
   const tree = list(root, wants, new Set());
@@ -18,7 +18,7 @@ function behind(link: string, wants: (path: string) => boolean): readonly Listed
   const read = new Set<string>();
   const files: ListedFile[] = [];
   const links = [link];
-  // Those that are found on the way come last.
+  // Links that are found meanwhile are appended.
   for (const each of links) {
     const found = list(each, wants, read);
     files.push(...found.files);
@@ -29,11 +29,11 @@ function behind(link: string, wants: (path: string) => boolean): readonly Listed
 
 interface Tree {
   readonly files: readonly ListedFile[];
-  /** Links on the way, which are not followed. */
+  /** Links, which are not followed. */
   readonly links: readonly string[];
 }
 
-/** `read`: folders that are not read again, by device and number. */
+/** `read`: folders that are not read again, by device and inode. */
 function list(path: string, wants: (path: string) => boolean, read: Set<string>): Tree {
   const files: ListedFile[] = [];
   const links: string[] = [];

@@ -1,10 +1,12 @@
 /**
- * Diagnostics → what the page in the browser shows of them, code frames included. While writing, a link that leads nowhere
- * yet is a warning.
+ * The problems of a session: what the terminal reports, and what pages in the browser show of them, code frames included. While
+ * writing, a broken link is a warning, because its target may not be written yet.
  */
+import { resolve } from "node:path";
 import { isAboutLinks } from "../../core/codes.ts";
-import { codeFrame, groupDiagnostics, placesShown, sortDiagnostics } from "../../core/diagnostic.ts";
-import type { Diagnostic } from "../../core/model.ts";
+import { codeFrame, DocsgenError, diagnose, groupDiagnostics, placesShown, sortDiagnostics } from "../../core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../core/model.ts";
+import { readRegularFile } from "../../core/readFile.ts";
 
 /** Plain data, sent to the browser. */
 export interface ShownProblem {
@@ -20,13 +22,52 @@ export interface ShownProblem {
   readonly more: number;
 }
 
-/** Sorted, without repetitions, with links as warnings. */
-export function asWritten(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const softened = diagnostics.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" as const } : each));
-  return sortDiagnostics(softened);
+/** A page shows this many different problems. */
+const mostShown = 100;
+
+/**
+ * What found a problem: the last rebuild, the site's own code (errors that it did not catch), requests since the last rebuild,
+ * the sources of the site, or the link check.
+ */
+export type ProblemOrigin = "rebuild" | "uncaught" | "requests" | "site" | "links";
+
+export class ProblemList {
+  readonly #found: Record<ProblemOrigin, readonly Diagnostic[]> = {
+    rebuild: [],
+    uncaught: [],
+    requests: [],
+    site: [],
+    links: [],
+  };
+  #all: readonly Diagnostic[] = [];
+
+  /** Sorted, without duplicates, as of the last update. */
+  get all(): readonly Diagnostic[] {
+    return this.#all;
+  }
+
+  set(origin: ProblemOrigin, found: readonly Diagnostic[]): void {
+    this.#found[origin] = found;
+  }
+
+  add(origin: ProblemOrigin, problem: Diagnostic): void {
+    this.#found[origin] = [...this.#found[origin], problem].slice(-mostShown);
+  }
+
+  /** Returns whether the problems differ from those of the last update. */
+  update(): boolean {
+    const before = JSON.stringify(this.#all);
+    const found = Object.values(this.#found).flat();
+    this.#all = sortDiagnostics(found.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" } : each)));
+    return JSON.stringify(this.#all) !== before;
+  }
+
+  shown(root: string): readonly ShownProblem[] {
+    return shown(this.#all, mostShown, (file) => readText(resolve(root, file)));
+  }
 }
 
-/** Equal problems together, `most` of them. `read` gives the text of a file, or null. */
+/** The first `most` problems, equal ones grouped. `read` returns the text of a file, or null. */
 export function shown(
   diagnostics: readonly Diagnostic[],
   most: number,
@@ -45,4 +86,40 @@ export function shown(
 function placeOf({ file, line, column }: Diagnostic): string | null {
   if (file === undefined) return null;
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+}
+
+function readText(path: string): string | null {
+  try {
+    return readRegularFile(path).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a bundler error that are reported. */
+interface BundlerFailure {
+  readonly errors?: readonly {
+    readonly text: string;
+    readonly location: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  }[];
+}
+
+/** Why a rebuild failed. The bundler reports the place of an error in docsgen's own scripts. */
+export function rebuildProblem(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [first] = (error as BundlerFailure).errors ?? [];
+  if (first?.location == null) return diagnose("serve/rebuild", `The site could not be rebuilt: ${reason}`);
+  const { file, line, column, length } = first.location;
+  const place = { file: file as SourcePath, line, column: column + 1, length: Math.max(1, length) };
+  return diagnose("serve/rebuild", `The site could not be rebuilt: ${first.text}.`, place);
+}
+
+/** A file that disappeared while it was read, too many open files: another attempt may succeed. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+/** A file of the cache was removed or changed before it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DocsgenError && error.diagnostics.some(({ code }) => code === "cache/changed");
 }

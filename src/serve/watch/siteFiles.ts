@@ -1,6 +1,6 @@
 /**
- * An snapshot of the site → the file behind a path of the output. Pages are named, not rendered; what few readers ask for
- * (search index, sitemap, a site's own outputs) is made when somebody does, and its problems are told with those of links.
+ * A snapshot of the site → the file at a path of the output. Pages are looked up, not rendered. Rarely requested files (search
+ * index, sitemap, a site's own outputs) are made on request; their problems are reported with those of links.
  */
 import { posix } from "node:path";
 import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
@@ -20,26 +20,26 @@ export type SiteFile =
 
 export class SiteFiles {
   readonly #snapshot: Snapshot;
-  readonly #memory: SearchCache;
+  readonly #searchCache: SearchCache;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #outputs = new Map<string, Output>();
-  /** Outputs whose path another one has. */
-  readonly #rivals: Output[] = [];
+  /** Outputs with the path of another one. */
+  readonly #duplicates: Output[] = [];
   readonly #failures: Diagnostic[] = [];
-  /** Whoever asks while something is being made waits for it, too. */
+  /** Shared by requests that come while something is being made. */
   readonly #made = new Map<string, Promise<void>>();
 
   /** `before`: the files of the snapshot that this one follows. */
-  constructor(snapshot: Snapshot, memory: SearchCache, before: SiteFiles | null = null) {
+  constructor(snapshot: Snapshot, searchCache: SearchCache, before: SiteFiles | null = null) {
     this.#snapshot = snapshot;
-    this.#memory = memory;
+    this.#searchCache = searchCache;
     const { input, bundles } = snapshot.assembly;
     const known = before !== null && before.#snapshot.assembly.input.site === input.site ? before.#pages : null;
     this.#pages = known ?? new Map([...input.site.byUrl.values()].map((page) => [outputPath(page.url), page]));
     this.#add([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]);
   }
 
-  /** Call before `find`: makes what the path may mean. */
+  /** Makes the file that a path may stand for; to be called before `find`. */
   async prepare(path: string): Promise<void> {
     if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
     const { input, bundles } = this.#snapshot.assembly;
@@ -56,13 +56,13 @@ export class SiteFiles {
     return output === undefined ? null : { kind: "output", path, body: output.body };
   }
 
-  /** Paths of every file, without those of the search index, and what is wrong with them. */
+  /** Paths of all files except the search index, and their problems. */
   async all(): Promise<{ readonly paths: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
     await this.prepare("assets/files/");
     const paths = new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
     const claims = createClaims();
     for (const [path, page] of this.#pages) claims.take({ path, from: page.source ?? `the ${page.kind} page` });
-    for (const output of [...this.#outputs.values(), ...this.#rivals]) claims.take(output);
+    for (const output of [...this.#outputs.values(), ...this.#duplicates]) claims.take(output);
     return { paths, diagnostics: [...this.#failures, ...claims.problems] };
   }
 
@@ -78,8 +78,8 @@ export class SiteFiles {
     for (const output of outputs) {
       const known = this.#outputs.get(output.path);
       if (known === undefined) this.#outputs.set(output.path, output);
-      // A file that several pages name is one output.
-      else if (known.from !== output.from) this.#rivals.push(output);
+      // A file that several pages link to is one output.
+      else if (known.from !== output.from) this.#duplicates.push(output);
     }
   }
 
@@ -88,11 +88,11 @@ export class SiteFiles {
     const components = assembly.input.site.pages.filter(({ format }) => format === "component");
     const sections = new Map(components.map((page) => [page.url, htmlSections(this.#snapshot.render(page).html)] as const));
     return searchFiles(assembly.input, assembly.bundles.search, sections, (input, options) =>
-      searchOutputs(input, options, this.#memory),
+      searchOutputs(input, options, this.#searchCache),
     );
   }
 
-  /** Whatever pages import, whether or not they show it as a file: that only rendering would tell. */
+  /** All files that pages import; only rendering shows which of them are linked as files. */
   #localFiles(): readonly Output[] {
     const { sources, compiled } = this.#snapshot.assembly.input;
     return [...sources.values()].flatMap((source) =>

@@ -1,6 +1,6 @@
 /**
- * An edit of textEdit, the most frequent one: the text of one Markdown file changed, and nothing that the plan reads of it. Then
- * the file is read and its body compiled, and everything else stays as it is: no other file is looked at, nothing planned.
+ * The most frequent edit: the text of one Markdown file changed, and nothing of it that the plan reads. Then that file is read
+ * and compiled, no other file is read, and nothing is planned.
  */
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
@@ -20,8 +20,8 @@ export interface TextEdit {
 }
 
 /**
- * The assembly with the new text of one file in it. Null when the edit reaches further; what was read then is in the state
- * and need not be read again, which `isRead` tells.
+ * Returns the assembly with the new text of one file, or null if the edit affects more. `isRead`: the state holds the new
+ * version of the file.
  */
 export async function replaceBody(
   context: BuildContext,
@@ -41,7 +41,7 @@ interface Shown {
   readonly compiled: Compiled;
 }
 
-/** The file as it was last read, when that is what is shown and nothing is wrong with it. */
+/** The file as it was last read; null if it has problems or another version of it is shown. */
 function shownAsRead({ scan, compile }: SiteState, { input }: Assembly, path: SourcePath): Shown | null {
   const read = scan.sources.get(path);
   const compiled = input.compiled.get(path);
@@ -51,7 +51,7 @@ function shownAsRead({ scan, compile }: SiteState, { input }: Assembly, path: So
   return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
 }
 
-/** A page that another page includes is more than its own text. */
+/** A page that another page includes affects that page, too. */
 function isImported({ compile }: SiteState, path: SourcePath): boolean {
   const end = sep + path.split("/").join(sep);
   return [...compile.files.keys()].some((file) => file.endsWith(end));
@@ -92,7 +92,7 @@ async function readAnew(
   };
 }
 
-/** Compiles one body without the cache on disk, whose next reader is the next start. */
+/** Compiles one body without the cache on disk, which only the next start reads. */
 export function compileAlone(
   { run, loaded, tool }: BuildContext,
   { deferral: _, ...state }: SiteState["compile"],

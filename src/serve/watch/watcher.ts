@@ -1,7 +1,7 @@
 /**
- * Folders on disk → batches of files that really changed. chokidar says where to look; what counts is the file's own state
- * (time, size, identity), so events that are dropped, doubled or late change nothing: an in-place save, a write with a
- * rename, an editor's backup and a checkout of hundreds of files all end as one batch of the files that differ.
+ * Folders on disk → batches of files that changed. chokidar says where to look, and the file's own state (time, size, identity)
+ * decides, so lost, duplicate or late events do no harm: an in-place save, a write with a rename, an editor's backup and a
+ * checkout of hundreds of files all end as one batch of the files that differ.
  */
 import { dirname, join, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
@@ -12,164 +12,167 @@ export type ChangeKind = "added" | "changed" | "removed";
 export type Batch = ReadonlyMap<string, ChangeKind>;
 
 export interface WatcherOptions {
-  /** Absolute paths of folders and files. Those that do not exist are waited for. */
+  /** Absolute paths of folders and files, which need not exist yet. */
   readonly roots: readonly string[];
-  /** Whether a file or folder is to be looked at. */
+  /** Whether to watch a file or folder. */
   readonly wants: (path: string) => boolean;
   readonly changed: (batch: Batch) => void;
-}
-
-export interface Watcher {
-  /** Starts to look: later than the rest, because folders with many files take a while. */
-  readonly begin: () => void;
-  /** Until then changes are not lost, but may be told late. */
-  readonly ready: Promise<void>;
-  /** Looks at a further file or folder, too. */
-  readonly add: (path: string) => void;
-  /** Looks at everything again, now. */
-  readonly resync: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /** A batch ends when nothing has happened for this long, in milliseconds, and in any case after `longest`. */
 const quiet = 2;
 const longest = 100;
-/** A file that was emptied or is gone is about to be written: editors truncate it first, or put another one in its place. */
+/** An empty or missing file is about to be written: editors truncate it first, or replace it. */
 const unsettled = 60;
-/** After files came or went, everything is looked at again: folders made in that moment may have been watched too late. */
+/** After files were added or removed, everything is listed again: new folders may have been watched too late. */
 const secondLook = 150;
-/** Where the system has no more watches to give, everything is looked at this often. */
+/** How often everything is listed if the system has no more watches. */
 const poll = 1000;
 
-/** Changes count from now on; they are told of once it has begun. */
-export function startWatcher({ roots: first, wants, changed }: WatcherOptions): Watcher {
-  const roots = [...first];
-  const known = new Map<string, string>();
-  /** Files that something happened to, and since when. */
-  const dirty = new Map<string, number>();
-  const timers: Timers = {};
-  const wait = (name: keyof Timers, ms: number, work: () => void) => {
-    clearTimeout(timers[name]);
-    timers[name] = setTimeout(work, ms);
-  };
+type Timer = "quiet" | "longest" | "unsettled" | "secondLook" | "poll";
 
-  const flush = () => {
+/** Changes count from its creation, and are reported once it has begun. */
+export class Watcher {
+  /** Resolves when changes are noticed at once; earlier ones are not lost, but may be reported late. */
+  readonly ready: Promise<void>;
+  readonly #wants: (path: string) => boolean;
+  readonly #changed: (batch: Batch) => void;
+  readonly #roots: string[];
+  /** The state of every file. */
+  readonly #known = new Map<string, string>();
+  /** Files with events, and the time of the first one. */
+  readonly #dirty = new Map<string, number>();
+  readonly #timers: Partial<Record<Timer, NodeJS.Timeout>> = {};
+  /** Links to folders that are watched at their own place. */
+  readonly #links = new Map<string, string>();
+  #chokidar: FSWatcher | null = null;
+  #begun = () => {};
+
+  constructor({ roots, wants, changed }: WatcherOptions) {
+    this.#wants = wants;
+    this.#changed = changed;
+    this.#roots = [...roots];
+    this.ready = new Promise((resolve) => {
+      this.#begun = resolve;
+    });
+    for (const root of roots) this.#learn(root);
+  }
+
+  /** Called later than the constructor, because it takes a while in folders with many files. */
+  begin(): void {
+    if (this.#chokidar !== null) return;
+    this.#chokidar = this.#open();
+    this.#chokidar.once("ready", () => {
+      this.#resync();
+      this.#begun();
+    });
+  }
+
+  /** Watches a further file or folder. */
+  add(path: string): void {
+    this.#roots.push(path);
+    this.#learn(path);
+    this.#chokidar?.add(path);
+  }
+
+  async close(): Promise<void> {
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    await this.#chokidar?.close();
+  }
+
+  /** Both kinds of events count: `all` drops quick successions of changes, `raw` lacks files in new folders. */
+  #open(): FSWatcher {
+    const ignored = (path: string) => !this.#wants(path) || isLoop(path) || this.#isWatchedElsewhere(path);
+    const watcher = watch([...this.#roots], { ignoreInitial: true, atomic: false, ignored });
+    watcher.on("all", (_event, path) => this.#seen(path));
+    watcher.on("raw", (_event, name, details: unknown) => {
+      const watched = (details as { readonly watchedPath?: string }).watchedPath;
+      if (typeof name !== "string" || watched === undefined) return;
+      this.#seen(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
+    });
+    watcher.on("error", () => {
+      this.#timers.poll ??= setInterval(() => this.#resync(), poll);
+    });
+    return watcher;
+  }
+
+  /**
+   * Whether a path is a link to a folder that is watched at its own place. Folders that link to each other would be watched once
+   * for every path between them. Changes in the folder are noted under the link's name, too.
+   */
+  #isWatchedElsewhere(path: string): boolean {
+    const folder = folderBehind(path, this.#roots);
+    if (folder === null) return false;
+    if (this.#links.get(path) !== folder) {
+      this.#links.set(path, folder);
+      for (const [file] of listFiles(path, this.#wants)) this.#note(file);
+    }
+    return true;
+  }
+
+  #seen(path: string): void {
+    this.#note(path);
+    for (const [link, folder] of this.#links) if (path.startsWith(folder + sep)) this.#note(link + path.slice(folder.length));
+    // The link itself was removed or replaced.
+    if (this.#links.delete(path)) this.#resync();
+  }
+
+  #note(path: string): void {
+    if (!this.#wants(path)) return;
+    this.#dirty.set(path, this.#dirty.get(path) ?? Date.now());
+    this.#wait("quiet", quiet, () => this.#flush());
+    this.#timers.longest ??= setTimeout(() => this.#flush(), longest);
+  }
+
+  #flush(): void {
     for (const name of ["quiet", "longest"] as const) {
-      clearTimeout(timers[name]);
-      delete timers[name];
+      clearTimeout(this.#timers[name]);
+      delete this.#timers[name];
     }
     const batch = new Map<string, ChangeKind>();
-    // Whatever comes while a file is gone may be the same move of files: it waits for it, too.
-    const waits = [...dirty].some(([path, since]) => known.has(path) && Date.now() - since < unsettled && isUnsettled(path));
-    for (const path of waits ? [] : dirty.keys()) {
-      dirty.delete(path);
-      const kind = compare(path, known);
+    // Other changes wait, too: they may belong to the same move of files.
+    const waits = [...this.#dirty].some(
+      ([path, since]) => this.#known.has(path) && Date.now() - since < unsettled && isUnsettled(path),
+    );
+    for (const path of waits ? [] : this.#dirty.keys()) {
+      this.#dirty.delete(path);
+      const kind = this.#compare(path);
       if (kind !== null) batch.set(path, kind);
     }
-    if (waits) wait("unsettled", unsettled, flush);
-    if ([...batch.values()].some((kind) => kind !== "changed")) wait("secondLook", secondLook, resync);
-    if (batch.size > 0) changed(batch);
-  };
-  const note = (path: string) => {
-    if (!wants(path)) return;
-    dirty.set(path, dirty.get(path) ?? Date.now());
-    wait("quiet", quiet, flush);
-    timers.longest ??= setTimeout(flush, longest);
-  };
-  const resync = () => {
-    const there = new Map(roots.flatMap((root) => listFiles(root, wants)));
-    for (const [path, state] of there) if (known.get(path) !== state) note(path);
-    for (const path of known.keys()) if (!there.has(path)) note(path);
-  };
+    if (waits) this.#wait("unsettled", unsettled, () => this.#flush());
+    if ([...batch.values()].some((kind) => kind !== "changed")) this.#wait("secondLook", secondLook, () => this.#resync());
+    if (batch.size > 0) this.#changed(batch);
+  }
 
-  const learn = (root: string) => {
-    for (const [path, state] of listFiles(root, wants)) known.set(path, state);
-  };
-  roots.forEach(learn);
-  const failed = () => {
-    timers.poll ??= setInterval(resync, poll);
-  };
-  let chokidar: FSWatcher | null = null;
-  let begun = () => {};
-  const ready = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  return {
-    begin: () => {
-      if (chokidar !== null) return;
-      chokidar = open(roots, wants, { note, resync, failed });
-      chokidar.once("ready", () => {
-        resync();
-        begun();
-      });
-    },
-    ready,
-    add: (path) => {
-      roots.push(path);
-      learn(path);
-      chokidar?.add(path);
-    },
-    resync,
-    close: async () => {
-      for (const timer of Object.values(timers)) clearTimeout(timer);
-      await chokidar?.close();
-    },
-  };
+  /** Lists everything again and notes the files that differ. */
+  #resync(): void {
+    const there = new Map(this.#roots.flatMap((root) => listFiles(root, this.#wants)));
+    for (const [path, state] of there) if (this.#known.get(path) !== state) this.#note(path);
+    for (const path of this.#known.keys()) if (!there.has(path)) this.#note(path);
+  }
+
+  #learn(root: string): void {
+    for (const [path, state] of listFiles(root, this.#wants)) this.#known.set(path, state);
+  }
+
+  /** What happened to a file since it was last compared; null if nothing did. */
+  #compare(path: string): ChangeKind | null {
+    const before = this.#known.get(path);
+    const stats = statsOf(path);
+    if (stats === null || !stats.isFile()) return this.#known.delete(path) ? "removed" : null;
+    const now = fingerprint(stats);
+    if (before === now) return null;
+    this.#known.set(path, now);
+    return before === undefined ? "added" : "changed";
+  }
+
+  #wait(timer: Timer, ms: number, work: () => void): void {
+    clearTimeout(this.#timers[timer]);
+    this.#timers[timer] = setTimeout(work, ms);
+  }
 }
-
-type Timers = Partial<Record<"quiet" | "longest" | "unsettled" | "secondLook" | "poll", NodeJS.Timeout>>;
 
 function isUnsettled(path: string): boolean {
   const stats = statsOf(path);
   return stats === null || stats.size === 0;
-}
-
-/** What happened to a file since it was last looked at; null when nothing did. */
-function compare(path: string, known: Map<string, string>): ChangeKind | null {
-  const before = known.get(path);
-  const stats = statsOf(path);
-  if (stats === null || !stats.isFile()) return known.delete(path) ? "removed" : null;
-  const now = fingerprint(stats);
-  if (before === now) return null;
-  known.set(path, now);
-  return before === undefined ? "added" : "changed";
-}
-
-/**
- * Both kinds of chokidar's events count: `all` drops changes that follow each other quickly, `raw` does not know of files
- * in folders that have just come. A link to a folder that is watched at its own place is not watched again: folders that link to
- * each other would be watched once for every way between them. What happens there is noted under the link's name too.
- */
-function open(
-  roots: readonly string[],
-  wants: (path: string) => boolean,
-  { note, resync, failed }: { readonly note: (path: string) => void; readonly resync: () => void; readonly failed: () => void },
-): FSWatcher {
-  /** By link: the path of the folder that it leads to. */
-  const links = new Map<string, string>();
-  const isLink = (path: string) => {
-    const folder = folderBehind(path, roots);
-    if (folder === null) return false;
-    if (links.get(path) !== folder) {
-      links.set(path, folder);
-      for (const [file] of listFiles(path, wants)) note(file);
-    }
-    return true;
-  };
-  const seen = (path: string) => {
-    note(path);
-    for (const [link, folder] of links) if (path.startsWith(folder + sep)) note(link + path.slice(folder.length));
-    // The link itself: it is gone, or leads elsewhere.
-    if (links.delete(path)) resync();
-  };
-  const ignored = (path: string) => !wants(path) || isLoop(path) || isLink(path);
-  const watcher = watch([...roots], { ignoreInitial: true, atomic: false, ignored });
-  watcher.on("all", (_event, path) => seen(path));
-  watcher.on("raw", (_event, name, details: unknown) => {
-    const watched = (details as { readonly watchedPath?: string }).watchedPath;
-    if (typeof name !== "string" || watched === undefined) return;
-    seen(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
-  });
-  watcher.on("error", failed);
-  return watcher;
 }

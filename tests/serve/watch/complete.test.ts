@@ -1,4 +1,4 @@
-/** A site that is shown before it is compiled: what is asked for comes first, the rest behind it, and the end is as ever. */
+/** A site that is shown before it is compiled: requested pages come first, the rest in the background, with the same result. */
 import { expect, it } from "vitest";
 import { config } from "../../site.ts";
 import { equalsBuild } from "./equalsBuild.ts";
@@ -10,17 +10,17 @@ const text = (number: number, words = "Hello") =>
   `# Page *${number}*\n\n${words} from ${number}. See [next](./p${(number + 1) % count}.md#part-${(number + 1) % count}).\n\n## Part ${number}\n\n${"Words. ".repeat(200)}\n`;
 const files = Object.fromEntries(Array.from({ length: count }, (_, number) => [name(number), text(number)]));
 
-it("shows a page that is asked for with its text, and reports nothing that only looks wrong so far", async () => {
+it("shows a requested page with its text, and reports no problem of pages that are not compiled yet", async () => {
   const site = await writeSite({ ...files, [name(7)]: `${text(7)}\n[x](./p8.md#lost)\n` }, 0);
-  const told: (readonly string[])[] = [];
+  const reported: (readonly string[])[] = [];
   const main = await site.main("/docs/p50");
   expect(main).toContain("Hello from 50.");
   expect(main).toContain("Page <em>50</em>");
   await site.until(() => {
-    told.push(site.problems());
+    reported.push(site.problems());
     return site.problems();
   }, [`warning link/anchor ${name(7)}:9`]);
-  expect(told.every((each) => each.length <= 1)).toBe(true);
+  expect(reported.every((each) => each.length <= 1)).toBe(true);
   await site.write({ [name(7)]: text(7) });
   await site.until(site.problems, []);
   await equalsBuild(site);
@@ -61,7 +61,7 @@ it("follows edits meanwhile, also of the configuration", async () => {
   await equalsBuild(site);
 });
 
-it("searches when all is compiled, and tells open pages of that", async () => {
+it("searches when all pages are compiled, and notifies open pages", async () => {
   const site = await writeSite(files, 0);
   const { states } = await listenAt(site.url);
   const settings = await site.page("/search/settings.json");
@@ -70,7 +70,7 @@ it("searches when all is compiled, and tells open pages of that", async () => {
   expect(states.every(({ prose }) => prose === undefined)).toBe(true);
 });
 
-it("compiles anew what the last run had kept, when that is removed before it is read", async () => {
+it("compiles everything again if the cache of the last run is removed before it is read", async () => {
   const site = await writeSite(files);
   await site.settled();
   await site.close();

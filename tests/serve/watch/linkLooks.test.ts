@@ -1,4 +1,4 @@
-/** Which pages the link check of the writing server looks at again after an edit, and what it reports. */
+/** Which pages the link check of the watching server checks again after an edit, and what it reports. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -28,11 +28,11 @@ async function watched() {
   const look = async () => {
     rendered.mockClear();
     const early: string[][] = [];
-    const say = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
+    const summary = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
     const found = await watch.check(engine.snapshot, new SiteFiles(engine.snapshot, newSearchCache()), (found) =>
-      early.push(say(found)),
+      early.push(summary(found)),
     );
-    return { problems: say(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };
+    return { problems: summary(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };
   };
   const change = async (files: Readonly<Record<string, string | null>>) => {
     for (const [path, text] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-/** Looks at pages that are stopped half way by the next snapshot, as they are while somebody writes quickly. */
+/** Link checks that the next snapshot stops half way, as quick edits do. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Page } from "../../../src/core/model.ts";

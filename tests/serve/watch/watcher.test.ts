@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type ChangeKind, startWatcher } from "../../../src/serve/watch/watcher.ts";
+import { type ChangeKind, Watcher } from "../../../src/serve/watch/watcher.ts";
 import { folderOf } from "../folder.ts";
 
 const files = { "docs/a.md": "a", "docs/b.md": "b", "docs/deep/c.md": "c", "skip/x.md": "x" };
@@ -21,7 +21,7 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
   const root = folderOf(initial);
   const seen = new Map<string, ChangeKind>();
   const batches: string[][] = [];
-  const watcher = startWatcher({
+  const watcher = new Watcher({
     roots: [root],
     wants: (path) => !path.includes("skip") && !path.endsWith("~"),
     changed: (batch) => {
@@ -41,7 +41,7 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
   return { root, at, saw, batches };
 }
 
-describe("startWatcher", () => {
+describe("Watcher", () => {
   it("sees a save in place", async () => {
     const { at, saw } = await watched();
     for (let round = 0; round < 10; round++) {
@@ -149,7 +149,7 @@ describe("startWatcher", () => {
     await saw({ "docs/a.md": "changed" });
   });
 
-  it("says nothing of what was not asked for, and nothing when nothing differs", async () => {
+  it("reports neither ignored files nor files that did not change", async () => {
     const { at, saw, batches } = await watched();
     writeFileSync(at("skip/x.md"), "other");
     writeFileSync(at("docs/b.md~"), "backup");
@@ -159,7 +159,7 @@ describe("startWatcher", () => {
     await saw({});
   });
 
-  it("watches a folder once, however many links lead to it, and tells of its files by each of their names", async () => {
+  it("watches a folder once, however many links lead to it, and reports its files by each of their names", async () => {
     const { at, saw } = await watched({ "docs/a.md": "a", "shared/b.md": "b" });
     symlinkSync(at("shared"), at("docs/shared"));
     await saw({ "docs/shared/b.md": "added" });
@@ -173,16 +173,16 @@ describe("startWatcher", () => {
     const root = folderOf(Object.fromEntries([..."abcdef"].map((name) => [`${name}/${name}.md`, name])));
     for (const name of "abcdef")
       for (const other of "abcdef") if (other !== name) symlinkSync(join(root, other), join(root, name, `to-${other}`));
-    const asked: string[] = [];
-    const wants = (path: string) => asked.push(path) > 0;
-    const watcher = startWatcher({ roots: [root], wants, changed: () => {} });
+    const tested: string[] = [];
+    const wants = (path: string) => tested.push(path) > 0;
+    const watcher = new Watcher({ roots: [root], wants, changed: () => {} });
     onTestFinished(() => watcher.close());
     watcher.begin();
     await watcher.ready;
-    expect(asked.length).toBeLessThan(20_000);
+    expect(tested.length).toBeLessThan(20_000);
   });
 
-  it("tells of each of many changes", async () => {
+  it("reports each of many changes", async () => {
     const { at, saw } = await watched();
     for (let round = 0; round < 20; round++) {
       writeFileSync(at("docs/a.md"), `round ${round}`);

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { rebuildProblem } from "../../../src/serve/watch/failure.ts";
 import { LinkWatch } from "../../../src/serve/watch/linkWatch.ts";
+import { rebuildProblem } from "../../../src/serve/watch/problems.ts";
 import { startWriting, type WatchReporter } from "../../../src/serve/watch/write.ts";
 import { config, makeSite } from "../../site.ts";
 import { listenAt, type WritingSite, writeSite } from "./writing.ts";
@@ -152,8 +152,8 @@ describe("the writing server", () => {
       "content/static/file.txt": "one",
     });
     await shows(site, "/docs/start", "Included.");
-    await site.write({ "content/docs/next/_part.md": "Included anew.\n" });
-    await shows(site, "/docs/start", "Included anew.");
+    await site.write({ "content/docs/next/_part.md": "Included again.\n" });
+    await shows(site, "/docs/start", "Included again.");
     await site.write({ "content/docs/next/picture.svg": svg(20) });
     await shows(site, "/docs/start", 'width="20"');
     const [, picture = ""] = /<img[^>]*src="([^"]+)"/.exec(await site.main("/docs/start")) ?? [];
@@ -267,29 +267,32 @@ describe("a broken edit", () => {
     ],
   ];
 
-  it.each(broken)("of %s leaves the page as it was, is told, and clears by its mending", async (_what, path, text, problem) => {
-    const about = "export default function About() {\n  return <p>All about it.</p>;\n}\n";
-    const site = await writeSite({ "content/pages/about.tsx": about });
-    const before = { start: await site.main("/docs/start"), about: await site.main("/about") };
-    const good = {
-      [start]: doc("Hello."),
-      "site.config.ts": config(""),
-      "content/docs/versions.json": "[]",
-      "content/pages/about.tsx": about,
-    };
-    const { states } = await listenAt(site.url);
-    const bytes = path === start && text === "\u0000" ? new Uint8Array([0xff, 0xfe, 0x41, 0x00]) : text;
-    await site.write({ [path]: bytes });
-    await site.until(() => site.problems()[0]?.replace(/:$/, ""), problem.replace(/:$/, ""));
-    expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
-    const [shown] = states.at(-1)?.problems ?? [];
-    expect([shown?.severity, shown?.place?.split(":")[0]]).toEqual(["error", path]);
-    const text2 = good[path as keyof typeof good];
-    if (text2 === undefined) await site.remove(path);
-    else await site.write({ [path]: text2 });
-    await site.until(() => [site.problems(), states.at(-1)?.problems], [[], []]);
-    expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
-  });
+  it.each(broken)(
+    "of %s leaves the page unchanged, is reported, and disappears with the fix",
+    async (_what, path, text, problem) => {
+      const about = "export default function About() {\n  return <p>All about it.</p>;\n}\n";
+      const site = await writeSite({ "content/pages/about.tsx": about });
+      const before = { start: await site.main("/docs/start"), about: await site.main("/about") };
+      const good = {
+        [start]: doc("Hello."),
+        "site.config.ts": config(""),
+        "content/docs/versions.json": "[]",
+        "content/pages/about.tsx": about,
+      };
+      const { states } = await listenAt(site.url);
+      const bytes = path === start && text === "\u0000" ? new Uint8Array([0xff, 0xfe, 0x41, 0x00]) : text;
+      await site.write({ [path]: bytes });
+      await site.until(() => site.problems()[0]?.replace(/:$/, ""), problem.replace(/:$/, ""));
+      expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
+      const [shown] = states.at(-1)?.problems ?? [];
+      expect([shown?.severity, shown?.place?.split(":")[0]]).toEqual(["error", path]);
+      const text2 = good[path as keyof typeof good];
+      if (text2 === undefined) await site.remove(path);
+      else await site.write({ [path]: text2 });
+      await site.until(() => [site.problems(), states.at(-1)?.problems], [[], []]);
+      expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
+    },
+  );
 
   it("carries the code frame", async () => {
     const site = await writeSite();
@@ -353,7 +356,7 @@ describe("the reload channel", () => {
       sent.on("error", reject).end();
     });
 
-  it("tells a new revision with every change and the problems of now at once", async () => {
+  it("sends a new revision with every change, and the current problems at once", async () => {
     const site = await writeSite();
     const { states } = await listenAt(site.url);
     expect(states.at(-1)?.problems).toEqual([]);
@@ -385,14 +388,14 @@ describe("the reload channel", () => {
 });
 
 describe("a rebuild that fails", () => {
-  it("is said as serve/rebuild", () => {
+  it("is reported as serve/rebuild", () => {
     const { code, message } = rebuildProblem(new Error("No more memory."));
     expect([code, message]).toEqual(["serve/rebuild", "The site could not be rebuilt: No more memory."]);
   });
 });
 
 describe("what cannot be read", () => {
-  it("is said, keeps the last good pages and clears after the fix", async () => {
+  it("is reported, keeps the last good pages, and disappears with the fix", async () => {
     const site = await writeSite();
     await site.remove("content/docs/versions.json");
     await site.write({ "content/docs/versions.json/in-its-place.txt": "" });
@@ -404,8 +407,8 @@ describe("what cannot be read", () => {
   });
 });
 
-describe("a failure that nobody foresaw", () => {
-  const waiting = async (told: Partial<WatchReporter>) => {
+describe("an unexpected failure", () => {
+  const waiting = async (events: Partial<WatchReporter>) => {
     const { run, write } = await makeSite({ "content/pages/index.md": "# Home\n" });
     const problems: string[][] = [];
     const server = await startWriting(
@@ -414,14 +417,14 @@ describe("a failure that nobody foresaw", () => {
       {
         rebuilt: () => {},
         problems: (found) => problems.push(found.map(({ code, message }) => `${code} ${message}`)),
-        ...told,
+        ...events,
       },
     );
     onTestFinished(() => server.close());
     return { write, problems };
   };
 
-  it("of a rebuild is told, and the next edit is tried again", async () => {
+  it("of a rebuild is reported, and the next edit is tried", async () => {
     let isBroken = true;
     const { write, problems } = await waiting({
       rebuilt: () => {
@@ -435,7 +438,7 @@ describe("a failure that nobody foresaw", () => {
     await expect.poll(() => problems.at(-1)).toEqual([]);
   });
 
-  it("of the link check is told", async () => {
+  it("of the link check is reported", async () => {
     const broken = vi.spyOn(LinkWatch.prototype, "check").mockRejectedValue(new Error("lost the thread"));
     onTestFinished(() => broken.mockRestore());
     const { problems } = await waiting({});
@@ -447,7 +450,7 @@ describe("the site's own outputs", () => {
   const outputs = `[() => { throw new Error("no"); }, () => [{ path: "docs/start.html", from: "mine", body: "x" }], () => {}]`;
   const list = "must return a list of { path, from, body }, where body is text, bytes or { copyOf }.";
 
-  it("say what is wrong with them, as in a build", async () => {
+  it("report their problems, as in a build", async () => {
     const site = await writeSite({ "site.config.ts": config(`outputs: ${outputs},`) });
     await site.until(site.problems, [
       "error content/duplicate-url :",

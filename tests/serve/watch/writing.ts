@@ -25,18 +25,18 @@ export interface WritingSite extends Omit<FixtureSite, "build"> {
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
   /** Another server for the same site. */
-  readonly again: (atOnce?: number) => Promise<WritingSite>;
+  readonly again: (eagerLimit?: number) => Promise<WritingSite>;
 }
 
-/** `atOnce` as `startWriting` takes it: with 0, pages are shown before the site is compiled. */
+/** `eagerLimit` as `startWriting` takes it: with 0, pages are shown before the site is compiled. */
 export async function writeSite(
   files: Readonly<Record<string, string | Uint8Array | null>> = {},
-  atOnce?: number,
+  eagerLimit?: number,
 ): Promise<WritingSite> {
-  return serveSite(await makeSite({ "content/pages/index.md": "# Home\n\n[Start](/docs/start)\n", ...files }), atOnce);
+  return serveSite(await makeSite({ "content/pages/index.md": "# Home\n\n[Start](/docs/start)\n", ...files }), eagerLimit);
 }
 
-async function serveSite(site: FixtureSite, atOnce?: number): Promise<WritingSite> {
+async function serveSite(site: FixtureSite, eagerLimit?: number): Promise<WritingSite> {
   const rebuilds: Rebuild[] = [];
   let diagnostics: readonly Diagnostic[] = [];
   let last = performance.now();
@@ -56,7 +56,7 @@ async function serveSite(site: FixtureSite, atOnce?: number): Promise<WritingSit
         last = performance.now();
       },
     },
-    atOnce,
+    eagerLimit,
   );
   onTestFinished(() => server.close());
   const page = async (path: string) => {
@@ -103,7 +103,7 @@ function withoutScript(html: string): string {
   return html.replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*" data-era="\d+"><\/script>/, "");
 }
 
-/** What an open page is told, oldest first. */
+/** The states that an open page receives, oldest first. */
 export async function listenAt(url: string): Promise<{ readonly states: readonly State[]; readonly stop: () => void }> {
   const states: State[] = [];
   const request = get(new URL("/__docsgen/events", url));
