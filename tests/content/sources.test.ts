@@ -14,15 +14,15 @@ const folder = { kind: "doc", version: "next", folder: "content", files: ["a.md"
 /** A folder with one file, and what reads it as one build after the other does. */
 async function site(text: string) {
   const root = makeFolder({ "content/a.md": text });
-  const read = async () => {
-    const cache = openCache(root, hashOf("1"));
+  const open = () => openCache(root, hashOf("1"));
+  const read = async (cache = open()) => {
     const found = readSources(folder, { root, cache, state: newScanState() });
     await cache.save();
     return found;
   };
   const write = (other: string) => writeFileSync(join(root, "content/a.md"), other);
   await settle();
-  return { read, write, file: join(root, "content/a.md"), index: join(root, ".docsgen/cache/sources.json") };
+  return { open, read, write, file: join(root, "content/a.md"), index: join(root, ".docsgen/cache/sources.json") };
 }
 
 const plain = ({ kind, format, path, version, id, frontMatter, body, bodyLine, hash }: Source) => {
@@ -77,9 +77,10 @@ test("a changed file is read, also with the size and the date that it had", asyn
 });
 
 test("a file that may have been changed while it was read is read again", async () => {
-  const { read, write, index } = await site("Text.\n");
+  const { open, read, write, index } = await site("Text.\n");
+  const cache = open();
   write("Fresh.\n");
-  await read();
+  await read(cache);
   expect(existsSync(index) && readFileSync(index, "utf8").includes("content/a.md")).toBe(false);
 });
 

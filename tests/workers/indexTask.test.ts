@@ -70,7 +70,8 @@ describe.each([
     for (const fixture of [site, edited, edited, site]) {
       expect(await make(root, fixture, name, packBytes)).toEqual(here(fixture));
     }
-    expect(readdirSync(join(root, ".docsgen")).sort()).toEqual(["search-indexes.bin", "search-pages.bin"]);
+    const kept = readdirSync(join(root, ".docsgen/cache")).filter((name) => name.endsWith(".json"));
+    expect(kept.sort()).toEqual(["search-indexes.json", "search-pages.json"]);
   });
 });
 
