@@ -1,7 +1,7 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
-import type { RunOptions } from "../src/config/types.ts";
+import type { RunOptions } from "../src/config/config.ts";
 import { didYouMean } from "../src/core/diagnostic.ts";
 import type { BuildResult } from "../src/index.ts";
 import { findUnchanged } from "../src/pipeline/unchanged.ts";

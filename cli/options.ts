@@ -4,7 +4,7 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { baseProblem } from "../src/config/base.ts";
-import type { RunOptions } from "../src/config/types.ts";
+import type { RunOptions } from "../src/config/config.ts";
 import { didYouMean } from "../src/core/diagnostic.ts";
 import { type Format, formats } from "./report.ts";
 

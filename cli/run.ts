@@ -3,7 +3,7 @@
  * Problems arrive as data or as a DocsgenError; anything else that is thrown is a bug of docsgen.
  */
 import { resolve } from "node:path";
-import type { RunOptions } from "../src/config/types.ts";
+import type { RunOptions } from "../src/config/config.ts";
 import { DocsgenError, diagnose, sortDiagnostics } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import { readRegularFile } from "../src/core/readFile.ts";

@@ -3,7 +3,7 @@
  * it appears, but not again while it lasts.
  */
 import { styleText } from "node:util";
-import type { RunOptions } from "../src/config/types.ts";
+import type { RunOptions } from "../src/config/config.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import type { Rebuild, WatchReporter } from "../src/index.ts";
 import type { ReportOptions } from "./options.ts";

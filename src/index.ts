@@ -1,7 +1,6 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
 export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
-export { defineConfig } from "./config/define.ts";
 export type {
   Config,
   DefineConfig,
@@ -15,7 +14,8 @@ export type {
   SearchConfig,
   UserConfig,
   VersionOptions,
-} from "./config/types.ts";
+} from "./config/config.ts";
+export { defineConfig } from "./config/define.ts";
 export type { Code } from "./core/codes.ts";
 export { DocsgenError } from "./core/diagnostic.ts";
 export type * from "./core/model.ts";

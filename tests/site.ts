@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import type { RunOptions } from "../src/config/types.ts";
+import type { RunOptions } from "../src/config/config.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import { type BuildResult, build } from "../src/pipeline/build.ts";
 

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";

@@ -3,7 +3,7 @@
  * the configuration names them. It is a meta tag, so it works on any host.
  */
 import { createHash } from "node:crypto";
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,6 @@
 /** Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. */
 import { relative, resolve as resolvePath } from "node:path";
-import type { RunOptions } from "../config/types.ts";
+import type { RunOptions } from "../config/config.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import type { Failure } from "./crawl.ts";

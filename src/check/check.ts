@@ -5,7 +5,7 @@
  * every page  4. check the fragments  5. on request, check other sites  6. report where each broken target is linked from.
  */
 import { join } from "node:path";
-import type { RunOptions } from "../config/types.ts";
+import type { RunOptions } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";

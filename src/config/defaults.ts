@@ -2,8 +2,8 @@
  * Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key.
  */
 import { normalizeBase } from "./base.ts";
+import type { Config, ParsedConfig, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
-import type { Config, ParsedConfig, UserConfig } from "./types.ts";
 
 /** `base` of the command line replaces that of the file. Throws for what the schema refuses. */
 export function withDefaults(user: UserConfig, base?: string): Config {

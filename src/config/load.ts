@@ -17,6 +17,7 @@ import { check, type Finding, say } from "../core/schema.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
+import type { Config, RunOptions, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
 import { withDefaults } from "./defaults.ts";
 import { locateKey } from "./locateKey.ts";
@@ -25,7 +26,6 @@ import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { findSecrets } from "./secrets.ts";
 import { thrown } from "./siteCode.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
-import type { Config, RunOptions, UserConfig } from "./types.ts";
 
 export interface ConfigSource {
   readonly path: SourcePath;

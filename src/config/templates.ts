@@ -12,10 +12,10 @@ import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, isThere, remedyOf } from "../core/readFile.ts";
 import type { CodeGraph } from "./codeGraph.ts";
+import type { Config } from "./config.ts";
 import type { ConfigSource } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
 import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
-import type { Config } from "./types.ts";
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 

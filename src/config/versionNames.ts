@@ -4,9 +4,9 @@
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
+import type { RunOptions } from "./config.ts";
 import type { LoadedConfig } from "./load.ts";
 import { locateKey } from "./locateKey.ts";
-import type { RunOptions } from "./types.ts";
 
 /** `names`: the versions of the site, in their order. */
 export function checkVersionNames(

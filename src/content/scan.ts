@@ -3,8 +3,8 @@
  * history. The only stage that reads content from disk, apart from `files.ts`, which serves what bodies import.
  */
 import { type Cache, noCache } from "../cache/cache.ts";
+import type { RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import type { RunOptions } from "../config/types.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
@@ -13,10 +13,10 @@ import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { isWholeContent } from "./read.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
-import { noSidebars, readSidebars } from "./sidebars.ts";
+import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
-import { docsFolder, readVersions } from "./versions.ts";
+import { docsFolder, readVersions } from "./versionFolders.ts";
 import { listFolder, walk } from "./walk.ts";
 
 export interface Scanned {

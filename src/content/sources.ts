@@ -8,8 +8,8 @@ import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { errorCode, readRegularFile } from "../core/readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
+import { documentId, isPartial } from "./documentIds.ts";
 import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
-import { documentId, isPartial } from "./ids.ts";
 import { decodeSource, readText, unreadable } from "./read.ts";
 import type { ScanState } from "./scanState.ts";
 

@@ -6,7 +6,7 @@ import { type Dirent, readdirSync } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
-import type { RunOptions } from "../config/types.ts";
+import type { RunOptions } from "../config/config.ts";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
 import { ifAbsent } from "../core/readFile.ts";

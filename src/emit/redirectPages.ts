@@ -4,7 +4,7 @@
  */
 
 import { redirectPolicy } from "../assets/policy.ts";
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Redirect, Site } from "../core/model.ts";
 import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/urls.ts";

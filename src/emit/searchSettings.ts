@@ -1,6 +1,6 @@
 /** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
 import { messages, searchMessages } from "../../templates/messages.ts";
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import type { Output, Site } from "../core/model.ts";
 import type { AskAiSettings, SearchSettings } from "../search/shared/settingsFile.ts";
 

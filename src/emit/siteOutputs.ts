@@ -1,7 +1,7 @@
 /**
  * Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Site } from "../core/model.ts";

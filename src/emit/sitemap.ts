@@ -2,7 +2,7 @@
  * The sitemap for search engines: pages and the latest release, if they may be indexed, by canonical URL. Above 50,000 URLs, the
  * limit of the protocol, it is split into several files with an index.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { escapeText } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";

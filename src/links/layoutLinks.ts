@@ -2,7 +2,7 @@
  * The links that the layout repeats on many pages → targets for the link check, each reported once and where it is written:
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { locateInJson } from "../content/json.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Site, VersionFolder } from "../core/model.ts";

@@ -5,8 +5,8 @@
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
 import type { Hash, Page, Place, Source, SourcePath } from "../core/model.ts";
+import { fillVariables } from "../plan/fillTitles.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
-import { fillVariables } from "../plan/variables.ts";
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import { brokenLink, foreignMedia, missingFile, oldVersionLink, pendingAnchor, unsafeAddress } from "./linkProblems.ts";
 

@@ -4,7 +4,7 @@
  */
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { Compiled, Hash } from "../core/model.ts";
-import type { Compiler, Files } from "./types.ts";
+import type { Compiler, Files } from "./compilerTypes.ts";
 
 export interface CompileJob {
   readonly body: string;

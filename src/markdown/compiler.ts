@@ -8,6 +8,7 @@ import { VFile } from "vfile";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Html } from "../core/model.ts";
 import { createHighlight } from "./code/highlight.ts";
+import type { CompileOptions, Compiler } from "./compilerTypes.ts";
 import { rewriteTitles } from "./directives/legacyTitle.ts";
 import { Draft, type Setting } from "./draft.ts";
 import { type Finished, finish } from "./finish.ts";
@@ -20,7 +21,6 @@ import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
 import { splitHtml, withoutMarkers } from "./slots.ts";
 import { defaultTexts } from "./texts.ts";
-import type { CompileOptions, Compiler } from "./types.ts";
 
 export function createCompiler(options: CompileOptions): Compiler {
   const texts = { ...defaultTexts, ...options.texts };
@@ -39,7 +39,32 @@ export function createCompiler(options: CompileOptions): Compiler {
       if (!(limit instanceof LimitError)) return limit;
       if (limit.isStarved && tries < mostTries) continue;
       draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
-      return assemble(body, draft, key, nothing, { html: empty, title: null });
+      return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
+    }
+  };
+  /** The finished body, or the limit that it exceeded. */
+  const attempt = async (body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> => {
+    try {
+      if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
+      return await compile({ body, draft, processor, key }, budget);
+    } catch (error) {
+      return limitOf(error);
+    }
+  };
+  /**
+   * Compiles several bodies under one time limit, because enforcing a limit costs as much as compiling a small body. Null if
+   * one of them exceeded a limit: then each is compiled alone, to find out which.
+   */
+  const compileTogether = (bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null => {
+    const { runSync } = processor;
+    const length = bodies.reduce((sum, { body }) => sum + body.length, 0);
+    if (runSync === null || bodies.length < 2 || length > largestBody) return null;
+    const drafts = bodies.map(({ body, files }) => ({ body, draft: new Draft(setting, files, body), processor, key }));
+    try {
+      return budgets(budgetFor(length, base))(() => drafts.map((each) => compileNow(each, runSync)));
+    } catch (error) {
+      limitOf(error);
+      return null;
     }
   };
   return {
@@ -54,36 +79,15 @@ export function createCompiler(options: CompileOptions): Compiler {
       return all;
     },
   };
+}
 
-  /**
-   * Compiles several bodies under one time limit, because enforcing a limit costs as much as compiling a small body. Null if
-   * one of them exceeded a limit: then each is compiled alone, to find out which.
-   */
-  function compileTogether(bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null {
-    const { runSync } = processor;
-    const length = bodies.reduce((sum, { body }) => sum + body.length, 0);
-    if (runSync === null || bodies.length < 2 || length > largestBody) return null;
-    try {
-      return budgets(budgetFor(length, base))(() =>
-        bodies.map(({ body, files }) => compileNow(body, new Draft(setting, files, body), processor, runSync, key)),
-      );
-    } catch (error) {
-      if (error instanceof LimitError || depthOf(error) !== undefined) return null;
-      throw error;
-    }
-  }
-
-  /** The finished body, or the limit that it exceeded. */
-  async function attempt(body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> {
-    try {
-      if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
-      return await compile(body, draft, processor, budget, key);
-    } catch (error) {
-      const limit = error instanceof LimitError ? error : depthOf(error);
-      if (limit === undefined) throw error;
-      return limit;
-    }
-  }
+/** A body on its way through the compiler. */
+interface Compilation {
+  readonly body: string;
+  readonly draft: Draft;
+  readonly processor: MarkdownProcessor;
+  /** Of the compiler. */
+  readonly key: Hash;
 }
 
 /** How often a body is retried because the machine was busy with other work. */
@@ -92,47 +96,43 @@ const mostTries = 2;
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };
 
-async function compile(body: string, draft: Draft, processor: MarkdownProcessor, budget: Budget, key: Hash): Promise<Compiled> {
+/** The limit that an error stands for; throws any other error. */
+function limitOf(error: unknown): LimitError {
+  const limit = error instanceof LimitError ? error : depthOf(error);
+  if (limit === undefined) throw error;
+  return limit;
+}
+
+async function compile(compilation: Compilation, budget: Budget): Promise<Compiled> {
+  const { draft, processor } = compilation;
   const { runSync } = processor;
-  if (runSync === null) {
-    const file = new VFile({ data: { draft } });
-    const tree = await processor.run(
-      budget(() => parse(body, draft, processor)),
-      file,
-    );
-    return budget(() => write(body, tree, draft, processor, key));
-  }
-  return budget(() => compileNow(body, draft, processor, runSync, key));
+  if (runSync !== null) return budget(() => compileNow(compilation, runSync));
+  const parsed = budget(() => parse(compilation));
+  const tree = await processor.run(parsed, new VFile({ data: { draft } }));
+  return budget(() => write(compilation, tree));
 }
 
-function compileNow(
-  body: string,
-  draft: Draft,
-  processor: MarkdownProcessor,
-  runSync: NonNullable<MarkdownProcessor["runSync"]>,
-  key: Hash,
-): Compiled {
-  const file = new VFile({ data: { draft } });
-  return write(body, runSync(parse(body, draft, processor), file), draft, processor, key);
+function compileNow(compilation: Compilation, runSync: NonNullable<MarkdownProcessor["runSync"]>): Compiled {
+  const file = new VFile({ data: { draft: compilation.draft } });
+  return write(compilation, runSync(parse(compilation), file));
 }
 
-function parse(body: string, draft: Draft, processor: MarkdownProcessor): Root {
+function parse({ body, draft, processor }: Compilation): Root {
   const text = rewriteTitles(withoutMarkers(body));
   const tree = processor.parse(text);
   if (text.includes("::include")) joinIncludes(tree, [], { draft, parse: processor.parse, count: 0 });
   return tree;
 }
 
-function write(body: string, tree: HtmlRoot, draft: Draft, processor: MarkdownProcessor, key: Hash): Compiled {
+function write(compilation: Compilation, tree: HtmlRoot): Compiled {
+  const { draft, processor } = compilation;
   sanitize(tree, draft);
   const finished = finish(tree, draft);
-  return assemble(body, draft, key, finished, splitHtml(processor.stringify(tree), draft.slots));
+  return assemble(compilation, finished, splitHtml(processor.stringify(tree), draft.slots));
 }
 
 function assemble(
-  body: string,
-  draft: Draft,
-  key: Hash,
+  { body, draft, key }: Compilation,
   finished: Finished,
   { html, title }: ReturnType<typeof splitHtml>,
 ): Compiled {

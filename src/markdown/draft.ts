@@ -8,13 +8,13 @@ import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
 import type { CodeBlock } from "./code/block.ts";
 import type { Highlight } from "./code/highlight.ts";
+import type { Files } from "./compilerTypes.ts";
+import { Ids } from "./headingIds.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
-import { Ids } from "./ids.ts";
 import { type Position, SourceMap } from "./positions.ts";
 import { Sections } from "./sections/sections.ts";
 import { Slots } from "./slots.ts";
 import type { Texts } from "./texts.ts";
-import type { Files } from "./types.ts";
 
 /** What stays the same for every body of a site. */
 export interface Setting {

@@ -11,11 +11,11 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
 import { image } from "./image.ts";
+import { finishCell, firstTable, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
-import { finishCell, firstTable, tableFrame } from "./table.ts";
 import { indentOf } from "./tableRoom.ts";
 import { inText } from "./variables.ts";
 

@@ -11,8 +11,8 @@ import { containerDirective, leafDirective, textDirective } from "./directives/d
 import type { Draft } from "./draft.ts";
 import { foreignCode, foreignSyntax } from "./foreignSyntax.ts";
 import { inlineCode } from "./inlineCode.ts";
+import { warnOfLostCells } from "./markdownTable.ts";
 import { rawHtml } from "./rawHtml.ts";
-import { warnOfLostCells } from "./table.ts";
 
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),

@@ -17,7 +17,7 @@ export function strayFence(value: string, position: Position | undefined, draft:
     const place = placeWritten(colons, placeOf(index + line.indexOf(":"), colons.length), position, draft);
     if (place === null) continue;
     const name = /^(?:\{\.?)?([A-Za-z][\w-]*)/.exec(rest)?.[1];
-    if (name !== undefined) reportStart(name, colons, rest, place, draft);
+    if (name !== undefined) reportStart({ name, colons, rest }, place, draft);
     else if (rest === "" && draft.strayStarts > 0) draft.strayStarts--;
     else if (rest === "") {
       const hint = "A directive around others needs more colons than they have: the first line of enough colons closes it.";
@@ -26,7 +26,14 @@ export function strayFence(value: string, position: Position | undefined, draft:
   }
 }
 
-function reportStart(name: string, colons: string, rest: string, place: Place, draft: Draft): void {
+interface FenceLine {
+  readonly name: string;
+  readonly colons: string;
+  /** What follows the name. */
+  readonly rest: string;
+}
+
+function reportStart({ name, colons, rest }: FenceLine, place: Place, draft: Draft): void {
   const isClosed = rest.endsWith(":::");
   if (reportDocfx(name, place, draft)) return;
   if (!isClosed) draft.strayStarts++;

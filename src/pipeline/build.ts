@@ -9,10 +9,10 @@
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
 import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
+import type { RunOptions } from "../config/config.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, sortDiagnostics } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";

@@ -10,10 +10,10 @@ import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
+import type { CompileOptions, Compiler, Files } from "../markdown/compilerTypes.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
 import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
-import type { CompileOptions, Compiler, Files } from "../markdown/types.ts";
 import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
 import type { TemplateSet } from "./templateSet.ts";
 

@@ -2,8 +2,9 @@
  * The plan → every file of the site, one by one, so that the writer can put them on disk while the next is made. What the
  * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
  */
+
+import type { RunOptions } from "../config/config.ts";
 import { reasonOf } from "../config/siteCode.ts";
-import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";

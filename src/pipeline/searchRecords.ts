@@ -1,8 +1,8 @@
 /** The site's records in the shape that hosted search indexes take, without writing the site. */
 import { noCache } from "../cache/cache.ts";
+import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import type { RunOptions } from "../config/types.ts";
 import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Section } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";

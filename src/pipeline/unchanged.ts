@@ -13,7 +13,7 @@ import { type Cache, derivation, openCache, unfinishedCacheFiles } from "../cach
 import { stampTree } from "../cache/stamp.ts";
 import { type Dependencies, statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
-import type { RunOptions } from "../config/types.ts";
+import type { RunOptions } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";

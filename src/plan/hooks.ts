@@ -2,8 +2,9 @@
  * The functions of the configuration that the plan calls, each made safe: one that throws, or returns what it should not, is
  * reported once, and the site is planned as if it were not there.
  */
+
+import type { Config } from "../config/config.ts";
 import { reasonOf } from "../config/siteCode.ts";
-import type { Config } from "../config/types.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarItem } from "../core/model.ts";
 import { check, type Finding, formatKeyPath, text, z } from "../core/schema.ts";

@@ -1,7 +1,7 @@
 /**
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
-import type { Config, ParsedNavbarItem } from "../config/types.ts";
+import type { Config, ParsedNavbarItem } from "../config/config.ts";
 import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { checkNavbar } from "./navbarCheck.ts";

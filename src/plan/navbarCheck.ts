@@ -2,7 +2,7 @@
  * Navbar items that name a document or a sidebar which does not exist → diagnostics that list what does. (Version names
  * are checked while scanning.)
  */
-import type { ParsedNavbarItem } from "../config/types.ts";
+import type { ParsedNavbarItem } from "../config/config.ts";
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Target } from "./navbar.ts";

@@ -1,7 +1,7 @@
 /**
  * Document + place → Page: one flat object with every field a template needs.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import type { Alternate, CategoryPage, Content, CustomPage, DocPage, SidebarItem, SpecialPage, Url } from "../core/model.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { PageNavigation } from "./neighbours.ts";

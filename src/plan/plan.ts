@@ -7,7 +7,7 @@
  * 4. the same page across versions: alternates, canonical
  * 5. pages, redirects, navbar
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type {
   Alternate,
@@ -32,13 +32,13 @@ import {
   type VersionDocuments,
 } from "./alternates.ts";
 import { type Document, planDocument } from "./documents.ts";
+import { fillTexts, misspelledVariables, variablesOf } from "./fillTitles.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
 import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
 import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
-import { fillTexts, misspelledVariables, variablesOf } from "./variables.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 
 export interface Plan {

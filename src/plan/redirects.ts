@@ -2,7 +2,7 @@
  * Every address that leads on to another page: those of the configuration, former ids (`moved_from`), and the latest
  * version under its own name, so that a link which names a version never dies.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, Redirect, StaticFile } from "../core/model.ts";
 import type { Document } from "./documents.ts";

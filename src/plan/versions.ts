@@ -2,7 +2,7 @@
  * Version folders + options → the site's versions: which one is the latest, their labels, paths, banners and badges.
  * `sidebars`, `pages` and `mainDocId` are filled in by `plan.ts` once the documents are known.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import type { Url, Version, VersionFolder } from "../core/model.ts";
 import { joinUrl } from "./urls.ts";
 

@@ -7,8 +7,8 @@
  */
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
-import type { Config } from "../config/types.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeText } from "../core/escape.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";

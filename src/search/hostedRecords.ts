@@ -3,7 +3,7 @@
  * tags that the site's pages declare for crawlers.
  */
 
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { wholeAt } from "../core/clip.ts";
 import type { Version } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";

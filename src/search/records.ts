@@ -5,10 +5,10 @@
  * Left out: pages that are unlisted or say `search: {exclude: true}`, version roots (they show another page), and the search
  * and not-found pages.
  */
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
 import type { CategoryPage, Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../core/model.ts";
-import { fillVariables, type Variables, variablesOf } from "../plan/variables.ts";
+import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 
 export interface SearchInput {
   readonly site: Site;

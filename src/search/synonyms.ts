@@ -2,7 +2,7 @@
  * The synonyms of the configuration → rules for queries. A group (`[["nic", "network card"]]`) works in all directions, an
  * entry (`{nic: ["network card"]}`) from its key.
  */
-import type { SearchConfig } from "../config/types.ts";
+import type { SearchConfig } from "../config/config.ts";
 import type { Synonym } from "./shared/format.ts";
 import { fold, wordsOf } from "./shared/words.ts";
 

@@ -1,8 +1,8 @@
 /** A run → its finished build: folder, files, and the address it was built for. Repairs what a killed build left. */
 import { join, relative } from "node:path";
 import { normalizeBase } from "../config/base.ts";
+import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
-import type { RunOptions } from "../config/types.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
 import { readRegularFile } from "../core/readFile.ts";

@@ -1,7 +1,7 @@
 /** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
-import type { RunOptions } from "../config/types.ts";
+import type { RunOptions } from "../config/config.ts";
 import { guard } from "../content/guard.ts";
 import { findBuild } from "./finished.ts";
 import { isExposed, openServer, type RunningServer, type ServerOptions } from "./listen.ts";

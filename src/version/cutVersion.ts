@@ -5,10 +5,10 @@
 import { existsSync, renameSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { RunOptions } from "../config/types.ts";
-import { isPartial } from "../content/ids.ts";
+import type { RunOptions } from "../config/config.ts";
+import { isPartial } from "../content/documentIds.ts";
+import { docsFolder, versionsFile } from "../content/versionFolders.ts";
 import { versionNameProblem } from "../content/versionName.ts";
-import { docsFolder, versionsFile } from "../content/versions.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";

@@ -1,9 +1,9 @@
 /** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
 import { noCache } from "../cache/cache.ts";
+import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import type { RunOptions } from "../config/types.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../core/model.ts";

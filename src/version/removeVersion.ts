@@ -4,8 +4,8 @@
 import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RunOptions } from "../config/types.ts";
-import { docsFolder, versionsFile } from "../content/versions.ts";
+import type { RunOptions } from "../config/config.ts";
+import { docsFolder, versionsFile } from "../content/versionFolders.ts";
 import { walk } from "../content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import { causeOf } from "../core/readFile.ts";

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { docsFolder, readVersionsFile, versionsFile } from "../content/versions.ts";
+import { docsFolder, readVersionsFile, versionsFile } from "../content/versionFolders.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
 
 /** Begins with a dot, so that a scan does not take such a folder for a version. */

@@ -15,7 +15,7 @@ import {
   type Share,
 } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
-import type { CompileOptions } from "../markdown/types.ts";
+import type { CompileOptions } from "../markdown/compilerTypes.ts";
 import { openPool, type PoolOptions, type WorkerPool } from "./pool.ts";
 
 export interface SharedJob extends CompileJob {

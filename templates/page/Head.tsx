@@ -1,6 +1,6 @@
 /** The document head: policy, title, description, previews, search tags, styles and scripts. */
 import { createElement } from "react";
-import type { HeadTag } from "../../src/config/types.ts";
+import type { HeadTag } from "../../src/config/config.ts";
 import type { View } from "../../src/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policy, scriptHash } from "../../src/assets/policy.ts";
+import type { UserConfig } from "../../src/config/config.ts";
 import { withDefaults } from "../../src/config/defaults.ts";
-import type { UserConfig } from "../../src/config/types.ts";
 
 /** What the policy has beyond that of a site without third parties. */
 function added(more: Partial<UserConfig>): readonly string[] {

@@ -5,7 +5,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RunOptions } from "../../src/config/types.ts";
+import type { RunOptions } from "../../src/config/config.ts";
 import type { Diagnostic } from "../../src/core/model.ts";
 
 type Library = typeof import("../../src/index.ts");

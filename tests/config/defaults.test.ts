@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { normalizeBase } from "../../src/config/base.ts";
+import type { UserConfig } from "../../src/config/config.ts";
 import { configSchema } from "../../src/config/configSchema.ts";
 import { slugOf, withDefaults } from "../../src/config/defaults.ts";
-import type { UserConfig } from "../../src/config/types.ts";
 
 const smallest = { title: "My Lib++", url: "https://example.org/" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentId, isPartial, stripNumberPrefix } from "../../src/content/ids.ts";
+import { documentId, isPartial, stripNumberPrefix } from "../../src/content/documentIds.ts";
 
 test.each([
   ["01-intro", "intro"],

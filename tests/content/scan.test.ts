@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { UserConfig } from "../../src/config/config.ts";
 import { withDefaults } from "../../src/config/defaults.ts";
-import type { UserConfig } from "../../src/config/types.ts";
 import { type ScanOptions, scan } from "../../src/content/scan.ts";
 import type { SourcePath } from "../../src/core/model.ts";
 import { brief, makeFolder } from "../folder.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSidebars } from "../../src/content/sidebars.ts";
+import { readSidebars } from "../../src/content/sidebarFiles.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const folder = "content/docs/next";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readVersions } from "../../src/content/versionFolders.ts";
 import { versionNameProblem } from "../../src/content/versionName.ts";
-import { readVersions } from "../../src/content/versions.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const page = "Text\n";

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { scriptHash } from "../../src/assets/policy.ts";
-import type { Config } from "../../src/config/types.ts";
+import type { Config } from "../../src/config/config.ts";
 import type { Output, Page, Redirect, Site, Url } from "../../src/core/model.ts";
 import { redirectPages } from "../../src/emit/redirectPages.ts";
 import { sitemap } from "../../src/emit/sitemap.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Compiled, Place, SourcePath } from "../../src/core/model.ts";
 import { indexLinks, type LinkOrigin } from "../../src/links/linkIndex.ts";
 import { resolveAsset, resolveLink } from "../../src/links/resolve.ts";
+import { variablesOf } from "../../src/plan/fillTitles.ts";
 import { plan } from "../../src/plan/plan.ts";
-import { variablesOf } from "../../src/plan/variables.ts";
 import { config, contentOf } from "../plan/fixture.ts";
 
 const documents = {

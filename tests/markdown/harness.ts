@@ -6,7 +6,7 @@
 import { hashOf } from "../../src/core/hash.ts";
 import type { Compiled, DirectiveSlot, Html, Problem } from "../../src/core/model.ts";
 import { createCompiler } from "../../src/markdown/compiler.ts";
-import type { CompileOptions, Files } from "../../src/markdown/types.ts";
+import type { CompileOptions, Files } from "../../src/markdown/compilerTypes.ts";
 
 export const options: CompileOptions = {
   directives: new Set(["api-link", "bar-chart", "figure"]),

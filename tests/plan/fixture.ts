@@ -1,6 +1,7 @@
 /** A site as values: documents by version and id → what `plan` is given. */
+
+import type { Config, NavbarItem } from "../../src/config/config.ts";
 import { withDefaults } from "../../src/config/defaults.ts";
-import type { Config, NavbarItem } from "../../src/config/types.ts";
 import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/core/model.ts";
 
 const smallest = { title: "Lib", url: "https://example.org" };

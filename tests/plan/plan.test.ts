@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Config } from "../../src/config/types.ts";
+import type { Config } from "../../src/config/config.ts";
 import { plan } from "../../src/plan/plan.ts";
 import { config, contentOf, navbarOf, type SiteFixture } from "./fixture.ts";
 

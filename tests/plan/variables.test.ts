@@ -1,7 +1,7 @@
 /** Search records and the plan's own labels carry titles with their variables filled. */
 import { expect, test } from "vitest";
+import { fillTexts } from "../../src/plan/fillTitles.ts";
 import { plan } from "../../src/plan/plan.ts";
-import { fillTexts } from "../../src/plan/variables.ts";
 import { hostedRecords } from "../../src/search/hostedRecords.ts";
 import { config, contentOf } from "./fixture.ts";
 

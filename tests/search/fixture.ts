@@ -1,7 +1,7 @@
 /** A small site for the search stage: pages as values, and an engine that reads the made files from memory. */
 import { createEngine, type Engine } from "../../client/search/engine/createEngine.ts";
 import { LoadError } from "../../client/search/engine/fetchIndex.ts";
-import type { Config } from "../../src/config/types.ts";
+import type { Config } from "../../src/config/config.ts";
 import type { CategoryPage, Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/core/model.ts";
 import type { SearchInput } from "../../src/search/records.ts";
 import { type SearchOptions, searchOutputs } from "../../src/search/searchOutputs.ts";

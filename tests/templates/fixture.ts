@@ -1,6 +1,6 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
-import type { Config } from "../../src/config/types.ts";
+import type { Config } from "../../src/config/config.ts";
 import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/core/model.ts";
 import { createDay } from "../../src/render/day.ts";
 import type { View } from "../../src/render/view.ts";

@@ -70,7 +70,9 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const html = fillVariables(highlight(code, block, draft), code, block.place, draft);
   const isDiff = language === "diff" || language === "patch";
   const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
-  const value = byLine ? lineElements(html, shown.lines, shown.marked, isDiff, meta) : `${html}${code === "" ? "" : "\n"}`;
+  const value = byLine
+    ? lineElements(html, { ...shown, isDiff, numbersFrom: meta.numbersFrom })
+    : `${html}${code === "" ? "" : "\n"}`;
   return frame(value, block, node);
 }
 
@@ -130,12 +132,19 @@ function fillVariables(html: string, code: string, place: Place, draft: Draft): 
   return html.replaceAll(mark, () => markers[at++] ?? "");
 }
 
-function lineElements(html: string, lines: readonly string[], marked: ReadonlySet<number>, isDiff: boolean, meta: Meta): string {
+interface Lines extends Pick<Meta, "numbersFrom"> {
+  readonly lines: readonly string[];
+  /** Numbers of highlighted lines, from 1. */
+  readonly marked: ReadonlySet<number>;
+  readonly isDiff: boolean;
+}
+
+function lineElements(html: string, { lines, marked, isDiff, numbersFrom }: Lines): string {
   return splitLines(html)
     .map((line, index) => {
       const source = lines[index] ?? "";
       const classes = ["line", ...(marked.has(index + 1) ? ["line-highlight"] : []), ...(isDiff ? diffClass(source) : [])];
-      const number = meta.numbersFrom === null ? "" : ` data-line="${meta.numbersFrom + index}"`;
+      const number = numbersFrom === null ? "" : ` data-line="${numbersFrom + index}"`;
       return `<span class="${classes.join(" ")}"${number}>${line}</span>\n`;
     })
     .join("");

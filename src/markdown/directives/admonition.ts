@@ -35,7 +35,8 @@ export function admonition(state: State, node: ContainerDirective, draft: Draft)
   if (!isName(node.name)) return null;
   const given = label(node);
   const title = given === null ? [text(node.attributes?.title ?? draft.setting.texts[node.name])] : state.all(given);
-  const box = build(node.name, title, state.wrap(state.all(withoutLabel(node)), true), node.position, extraClasses(node));
+  const children = state.wrap(state.all(withoutLabel(node)), true);
+  const box = build(node, { name: node.name, title, children, classes: extraClasses(node) });
   if (node.attributes?.id) box.properties.id = node.attributes.id;
   return box;
 }
@@ -53,12 +54,8 @@ export function alert(state: State, node: Blockquote, draft: Draft): Element | n
   });
   const content = { ...node, children: [...(rest === null ? [] : [rest]), ...node.children.slice(1)] };
   const written = state.all(title);
-  return build(
-    name,
-    written.length === 0 ? [text(draft.setting.texts[name])] : written,
-    state.wrap(state.all(content), true),
-    node.position,
-  );
+  const heading = written.length === 0 ? [text(draft.setting.texts[name])] : written;
+  return build(node, { name, title: heading, children: state.wrap(state.all(content), true) });
 }
 
 /** First line of a paragraph and what follows it. */
@@ -91,13 +88,14 @@ function below({ position }: Paragraph["children"][number]): Pick<Paragraph, "po
   return { position: { start, end: position.end } };
 }
 
-function build(
-  name: Name,
-  title: ElementContent[],
-  children: ElementContent[],
-  position: Element["position"],
-  classes: readonly string[] = [],
-): Element {
+interface Box {
+  readonly name: Name;
+  readonly title: ElementContent[];
+  readonly children: ElementContent[];
+  readonly classes?: readonly string[];
+}
+
+function build({ position }: Pick<Element, "position">, { name, title, children, classes = [] }: Box): Element {
   const heading = element("p", { className: ["admonition-title"] }, title, position);
   const className = ["admonition", `admonition-${kinds[name]}`, ...classes];
   return element("div", { className, role: "note" }, [heading, ...children], position);

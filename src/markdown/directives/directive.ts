@@ -35,13 +35,13 @@ export function containerDirective(state: State, node: ContainerDirective, draft
     return children;
   }
   const given = label(node);
-  return slot(node, "container", given === null ? null : state.all(given), children, draft);
+  return slot(node, "container", { title: given === null ? null : state.all(given), children }, draft);
 }
 
 export function leafDirective(state: State, node: LeafDirective, draft: Draft): Element | undefined {
   const { name } = node;
   if (draft.setting.directives.has(name)) {
-    return slot(node, "leaf", node.children.length === 0 ? null : state.all(node), [], draft);
+    return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
   if (admonitionNames.includes(name) || name === "details" || name === "tabs" || name === "tab") {
     draft.report(
@@ -55,14 +55,13 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
 }
 
 export function textDirective(state: State, node: TextDirective, draft: Draft): Element {
-  return slot(node, "text", node.children.length === 0 ? null : state.all(node), [], draft);
+  return slot(node, "text", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
 }
 
 function slot(
   node: Directives,
   form: "text" | "leaf" | "container",
-  title: ElementContent[] | null,
-  children: ElementContent[],
+  { title, children }: { readonly title: ElementContent[] | null; readonly children: ElementContent[] },
   draft: Draft,
 ): Element {
   const place = draft.place(node.position);

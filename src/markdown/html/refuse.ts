@@ -55,7 +55,12 @@ function setting(name: string, attributes: readonly string[]): string {
   return `To allow it on this site, add markdown: { html: { elements: { ${key}: [${list}] } } } to site.config.ts.`;
 }
 
-export function refuseAttribute(name: string, tagName: string, space: Space, position: Position | undefined, draft: Draft): void {
+interface OfElement {
+  readonly tagName: string;
+  readonly space: Space;
+}
+
+export function refuseAttribute(name: string, { tagName, space }: OfElement, position: Position | undefined, draft: Draft): void {
   const lower = name.toLowerCase();
   if (lower === "style") {
     refuseStyle(tagName, position, draft);

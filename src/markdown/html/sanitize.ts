@@ -63,7 +63,7 @@ function sanitizeAttributes(node: Element, space: Space, draft: Draft): void {
     const name = attributeName(property, space);
     if (isOpen && !reservedAttributes.has(name)) continue;
     delete properties[property];
-    refuseAttribute(name, tagName, space, position, draft);
+    refuseAttribute(name, { tagName, space }, position, draft);
   }
   const { rel } = properties;
   // `rel=opener` gives the opened page access to this one.

@@ -10,8 +10,8 @@
  */
 import { join, sep } from "node:path";
 import { type Cache, noCache, openCache } from "../../cache/cache.ts";
+import type { RunOptions } from "../../config/config.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
-import type { RunOptions } from "../../config/types.ts";
 import { isInside } from "../../content/guard.ts";
 import { isAboutLinks } from "../../core/codes.ts";
 import { hashOf } from "../../core/hash.ts";

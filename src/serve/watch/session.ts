@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { bundleInline } from "../../assets/bundleAssets.ts";
-import type { RunOptions } from "../../config/types.ts";
+import type { RunOptions } from "../../config/config.ts";
 import type { Diagnostic, Page, SourcePath } from "../../core/model.ts";
 import { newSearchCache } from "../../search/searchOutputs.ts";
 import { sourcePath } from "./affected.ts";

@@ -1,7 +1,7 @@
 /** The watcher of a site: which files and folders matter while it is written, and batches of changes, kept until `take`. */
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { RunOptions } from "../../config/types.ts";
+import type { RunOptions } from "../../config/config.ts";
 import { isInside } from "../../content/guard.ts";
 import type { Engine } from "./engine.ts";
 import { type Batch, Watcher } from "./watcher.ts";

@@ -3,8 +3,8 @@
  * next change of a file tried, as after any later edit.
  */
 import { existsSync } from "node:fs";
+import type { RunOptions } from "../../config/config.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
-import type { RunOptions } from "../../config/types.ts";
 import { DocsgenError } from "../../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../core/model.ts";
 import { openServer, type RunningServer, type ServerOptions } from "../listen.ts";

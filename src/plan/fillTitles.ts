@@ -2,7 +2,7 @@
  * `{{version.name}}` and its like → values, for one version of the site. Anything else in double braces stays as it is.
  */
 
-import type { Config } from "../config/types.ts";
+import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Source, Version } from "../core/model.ts";
 import { nearMiss } from "../markdown/variables.ts";
