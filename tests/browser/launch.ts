@@ -1,7 +1,27 @@
 /** How the tests start the Chromium that `npm test` found: in a way that works in containers and asks nobody anything over the network. */
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
+/** Chromium draws the suggestions of its address bar by pages of its own, one process for each window: half of a test's time. */
+const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/** What Playwright turns off; a list of ours replaces its own. */
+const unwanted = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
 const flags = [
+  `--disable-features=${[...unseen, ...unwanted].join()}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
