@@ -75,6 +75,7 @@ export interface FileClock {
 const coarsest = 2000;
 /** Milliseconds after which a clock that did not move is taken for one of the coarsest. */
 const patience = 50;
+const fewSteps = 3;
 
 /** `folder`: where a file may be written for a moment. Where none can be written, nothing is settled, and nothing can be kept. */
 export function startFileClock(folder: string): FileClock {
@@ -97,10 +98,15 @@ interface Probe {
   readonly now: () => number;
 }
 
+/** The smallest of a few steps: on a busy machine single ones are longer than the clock's. */
 function measureResolution({ now }: Probe): number {
-  const [first, end] = [now(), Date.now() + patience];
-  for (let next = now(); Date.now() < end; next = now()) if (next > first) return next - first;
-  return coarsest;
+  const end = Date.now() + patience;
+  const steps: number[] = [];
+  for (let last = now(), next = now(); steps.length < fewSteps && Date.now() < end; next = now()) {
+    if (next > last) steps.push(next - last);
+    last = next;
+  }
+  return Math.min(coarsest, ...steps);
 }
 
 /** Null where nothing can be written. */
