@@ -20,7 +20,7 @@ export interface Scripts {
   readonly redirectScript: string;
   /** Absolute paths of all source files. */
   readonly inputs: ReadonlySet<string>;
-  /** Whether they came with the package and need not be cached. */
+  /** Whether they came with the package; else they were bundled just now. */
   readonly isPackaged: boolean;
 }
 

@@ -148,7 +148,7 @@ type Bundled = Pick<CodeBundle, "code" | "map" | "inputs">;
 async function bundle(root: string, files: readonly SourcePath[], packages: Externals): Promise<Bundled | Failed> {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))})`);
   try {
-    // Most builds find what they need in the memory of the last one, and have no use for a bundler.
+    // Most builds find what they need in the cache, and do not start the bundler.
     const { build } = await import("esbuild");
     const result = await build({
       stdin: { contents: `module.exports = { ${entries.join(",\n")} };`, resolveDir: root, sourcefile: "docsgen-entry.js" },

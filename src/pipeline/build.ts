@@ -97,7 +97,7 @@ async function tryOnce(attempt: Attempt): Promise<Built | null> {
   }
 }
 
-/** Somebody removed or spoilt the cache while the build was reading it: now it is known to be of no use. */
+/** The cache was removed or changed while the build was reading it. */
 function isOutdated({ code }: Diagnostic): boolean {
   return code === "cache/changed";
 }
@@ -133,8 +133,8 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
 
 async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
   const { run, loaded, tool, cache } = context;
-  const memory = newSiteState(run.cache ? cache : undefined);
-  const assembly = await assemble(context, watch.stage, memory);
+  const state = newSiteState(run.cache ? cache : undefined);
+  const assembly = await assemble(context, watch.stage, state);
   const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
   const production = produce({ run, assembly, cache: pages, makeIndexes: search.make });
   const known = assembly.diagnostics;
@@ -150,7 +150,7 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
     ms: watch.total(),
     bytes: written.bytes,
   };
-  const inputs = inputsOf(loaded, memory);
+  const inputs = inputsOf(loaded, state);
   if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {
     ok: errors === 0,

@@ -43,13 +43,15 @@ export async function findUnchanged(run: RunOptions): Promise<Report | null> {
 /** Keeps what a build reported. `files`: absolute paths of code and styles in it, packages' included. */
 export function keepUnchanged(run: RunOptions, { diagnostics, summary }: Report, files: readonly string[], cache: Cache): void {
   if (!isBundled || summary.errors > 0) return;
-  const folders = ["content", "templates"].map((folder) => join(run.root, folder));
+  const trees = ["content", "templates"].map((name) => {
+    const folder = join(run.root, name);
+    return { read: `tree ${folder}`, ...stampTree(folder) };
+  });
   const code = [...files, ...toolFiles()];
-  const isSettled = folders.every((folder) => cache.isSettled(stampTree(folder).newest)) && cache.areSettled(code);
+  if (!trees.every(({ newest }) => cache.isSettled(newest)) || !cache.areSettled(code)) return;
   const dependencies = dependenciesOf(run, cache);
-  const reads = statesOf([...folders.map((folder) => `tree ${folder}`), ...codeReads(code)], dependencies);
-  const impure = isSettled ? null : "a file changed just now";
-  cache.table(builds).keep(keyOf(run), { ...dependencies, impure }, { diagnostics, summary }, reads);
+  const reads = [...trees.map(({ read, hash }) => [read, hash] as const), ...statesOf(codeReads(code), dependencies)];
+  cache.table(builds).keep(keyOf(run), dependencies, { diagnostics, summary }, reads);
 }
 
 /** Whether this is the bundle: sources have no one file that says which code runs. */
