@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { advice, findChromium, installChromium, starts } from "./browser/chromium.mjs";
 
@@ -14,6 +14,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, ".docsgen", "tests");
 const realSite = mkdtempSync(join(tmpdir(), "docsgen-real-"));
 const failed = [];
+/** Each with its message, told once more at the end: a log is often read from there. */
+const failedTests = [];
 const counts = { passed: 0, failed: 0 };
 const isNightly = process.argv.includes("--nightly");
 const env = isNightly ? nightly() : {};
@@ -27,7 +29,7 @@ try {
   rmSync(realSite, { recursive: true, force: true });
 }
 
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+if (failed.length > 0) console.log(`\nFailed: ${[...failed, ...failedTests].join("\n  ")}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 || counts.passed === 0 ? 1 : 0;
 
@@ -78,10 +80,19 @@ async function tests(name, project, more = {}) {
   const { status } = await run(args, { ...more, DOCSGEN_REAL_SITE: realSite }, "inherit");
   if (status !== 0) fail(name);
   if (!existsSync(report)) return;
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  failedTests.push(...testResults.flatMap(failuresOf));
   counts.passed += numPassedTests;
   // A file that does not even load has no failed tests, but it is the failure that was counted.
   if (status !== 0 && numFailedTests > 0) counts.failed += numFailedTests - 1;
+}
+
+/** @returns the failed tests of a file, or the file where it did not load, with the first lines of what went wrong. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === "failed");
+  const found = tests.map(({ fullName, failureMessages }) => [fullName, failureMessages.join("\n")]);
+  if (status === "failed" && tests.length === 0) found.push(["the file", message]);
+  return found.map(([test, text]) => `${relative(root, name)}: ${test}\n${text.split("\n").slice(0, 20).join("\n")}`);
 }
 
 function run(args, more = {}, stdio = "pipe") {
