@@ -2,9 +2,13 @@
  * src/, cli/ and templates/ → dist/: `cli.js`, the command line, which a start reads without the rest; `index.js`, the public API,
  * which the command line loads once it knows what is wanted; `worker.js`, what worker threads run; chunks with what these share, or
  * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `types/`, the declarations.
+ *
+ * With `--if-changed` it does nothing when `dist/` was made from the same sources: npm prepares the package not only when it is
+ * installed, but also when `npx docsgen` first links it.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -78,6 +82,11 @@ const shared = {
   banner: { js: requireShim },
 };
 
+const sources = hashOfSources();
+/** Written last: what a killed run left has none. */
+const mark = join(root, "dist/sources.sha256");
+if (process.argv.includes("--if-changed") && existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit();
+
 rmSync(join(root, "dist"), { recursive: true, force: true });
 await Promise.all([
   build({
@@ -95,6 +104,33 @@ await Promise.all([
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
 declareTypes();
+writeFileSync(mark, sources);
+
+/** Of everything that the bundle is made from, and of whether there is a compiler for the declarations. */
+function hashOfSources() {
+  const names = [
+    "cli",
+    "src",
+    "templates",
+    "client",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "tsconfig.types.json",
+  ];
+  const hash = createHash("sha256").update(String(findCompiler() !== null));
+  for (const path of names.flatMap(filesIn)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+}
+
+/** The files of a folder, or the file itself; package-lock.json is not in the packed package. */
+function filesIn(name) {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [name];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
+}
 
 /** Runs a program that makes one of the files. */
 async function runOnce(name) {
