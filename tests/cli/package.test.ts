@@ -40,6 +40,7 @@ it("holds the program, the templates, the client and the papers, and nothing of 
     "SECURITY.md",
     "client",
     "dist",
+    "manual",
     "package.json",
     "src",
     "starter",

@@ -1,0 +1,53 @@
+/** The manual: a site of its own that builds without a problem, whose links lead somewhere on the built site and in the folder alike. */
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { check } from "../src/check/check.ts";
+import { htmlFaults } from "./fixtures/htmlFaults.ts";
+import { type BuiltSite, builtSite } from "./site.ts";
+
+const root = fileURLToPath(new URL("../manual", import.meta.url));
+let site: BuiltSite;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docsgen-manual-"));
+  site = await builtSite({ root, configFile: join(root, "site.config.ts"), out: join(folder, "build"), cache: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("it builds without a problem", async () => {
+  expect(site.problems).toEqual([]);
+  expect(await site.files()).toEqual(
+    expect.arrayContaining(["index.html", "docs/start/install.html", "docs/reference/cli.html"]),
+  );
+});
+
+test("a crawler finds no broken link", async () => {
+  const { diagnostics } = await check(site.run, { external: false, skip: [], timeout: 20_000, retries: 0 });
+  expect(diagnostics).toEqual([]);
+});
+
+test("every page is valid HTML", async () => {
+  const { pages, found } = await htmlFaults(await site.files(), site.read);
+  expect(found).toEqual([]);
+  expect(pages).toBeGreaterThan(40);
+});
+
+test("its front page lists every page, by paths that exist", async () => {
+  const text = readFileSync(join(root, "README.md"), "utf8");
+  const listed = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, path = ""]) => path);
+  expect(listed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const pages = site.result.pages.flatMap(({ source }) =>
+    source === null || dirname(source) === "content/pages" ? [] : [source],
+  );
+  expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test("an example shows its source and what becomes of it", async () => {
+  const html = await site.main("docs/write/markdown.html");
+  expect(html).toMatch(/<div class="demo">.*\*\*strong\*\*.*<div class="demo-result">\s*<p><strong>strong<\/strong>/s);
+});
