@@ -12,9 +12,8 @@ import type { SearchOptions, SearchResults } from "./protocol.ts";
 import { runSearch } from "./runSearch.ts";
 
 export interface Engine {
+  /** An empty query finds nothing, and loads what the next one needs. */
   readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
-  /** Loads what a first query in these versions needs. */
-  readonly preload: (versions: SearchOptions["versions"]) => Promise<void>;
 }
 
 interface Opened {
@@ -26,28 +25,24 @@ interface Opened {
 export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
   const tokenizer = cachingTokenizer();
   let current: Promise<Opened> | null = null;
-  const attempt = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
+  const attempt: Engine["search"] = async (query, { versions, limit = 20, offset = 0, facetFilters = [] }) => {
     current ??= open(base, fetch);
     const own = current;
     try {
-      return await work(await own);
+      const opened = await own;
+      const indexes = await indexesOf(opened, versions);
+      return await runSearch(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, tokenizer, limit, offset });
     } catch (error) {
       if (current === own) current = null;
       throw error;
     }
   };
-  const withRetry = <T>(work: (opened: Opened) => Promise<T>): Promise<T> =>
-    attempt(work).catch((error: unknown) => {
-      if (error instanceof LoadError) return attempt(work);
-      throw error;
-    });
   return {
-    search: (query, { versions, limit = 20, offset = 0, facetFilters = [] }) =>
-      withRetry(async (opened) => {
-        const indexes = await indexesOf(opened, versions);
-        return runSearch(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, tokenizer, limit, offset });
+    search: (query, options) =>
+      attempt(query, options).catch((error: unknown) => {
+        if (error instanceof LoadError) return attempt(query, options);
+        throw error;
       }),
-    preload: (versions) => withRetry(async (opened) => void (await indexesOf(opened, versions))),
   };
 }
 

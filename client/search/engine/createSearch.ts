@@ -13,7 +13,7 @@ export interface Search {
 }
 
 interface Pending {
-  readonly resolve: (results: SearchResults | null) => void;
+  readonly resolve: (results: SearchResults) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -22,8 +22,6 @@ interface Connection {
   readonly pending: Map<number, Pending>;
 }
 
-type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, "id" | "base"> : never) : never;
-
 /** `base` starts and ends with `/`. */
 export function createSearch({ base }: { readonly base: string }): Search {
   let connection: Promise<Connection> | null = null;
@@ -31,7 +29,7 @@ export function createSearch({ base }: { readonly base: string }): Search {
   const forget = () => {
     connection = null;
   };
-  const send = async (message: Message): Promise<SearchResults | null> => {
+  const search: Search["search"] = async (query, options) => {
     connection ??= startWorker(base, forget);
     const { worker, pending } = await connection.catch((error: unknown) => {
       forget();
@@ -40,13 +38,11 @@ export function createSearch({ base }: { readonly base: string }): Search {
     const id = ++last;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
-      worker.postMessage({ ...message, id, base } satisfies Request);
+      worker.postMessage({ id, query, options } satisfies Request);
     });
   };
-  return {
-    search: async (query, options) => (await send({ kind: "search", query, options })) ?? { query, total: 0, hits: [] },
-    preload: (version) => void send({ kind: "preload", versions: [version] }).catch(() => undefined),
-  };
+  // An empty query finds nothing, and loads what the next one needs.
+  return { search, preload: (version) => void search("", { versions: [version] }).catch(() => undefined) };
 }
 
 /** The id of the message by which a worker reports that it has started. */
@@ -54,7 +50,7 @@ const started = 0;
 
 async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
   const manifest = parseManifest(await fetchBytes(`${base}search/index.json`, true));
-  const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module" });
+  const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
   const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {
     const request = pending.get(data.id);

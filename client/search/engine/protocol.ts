@@ -10,19 +10,13 @@ export interface SearchOptions {
   readonly facetFilters?: FacetFilters;
 }
 
-export type Request =
-  | {
-      readonly id: number;
-      readonly kind: "search";
-      readonly base: string;
-      readonly query: string;
-      readonly options: SearchOptions;
-    }
-  | { readonly id: number; readonly kind: "preload"; readonly base: string; readonly versions: SearchOptions["versions"] };
+export interface Request {
+  readonly id: number;
+  readonly query: string;
+  readonly options: SearchOptions;
+}
 
-export type Response =
-  | { readonly id: number; readonly results: SearchResults | null }
-  | { readonly id: number; readonly error: string };
+export type Response = { readonly id: number; readonly results: SearchResults } | { readonly id: number; readonly error: string };
 
 export interface SearchResults {
   readonly query: string;

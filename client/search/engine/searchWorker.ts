@@ -1,26 +1,18 @@
-/** Entry of the search worker: responds to the messages of `createSearch`. */
-import { createEngine, type Engine } from "./createEngine.ts";
+/** Entry of the search worker: responds to the messages of `createSearch`. The worker's name is the site's base path. */
+import { createEngine } from "./createEngine.ts";
 import type { Request, Response } from "./protocol.ts";
 
-const engines = new Map<string, Engine>();
+const engine = createEngine(self.name);
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  const engine = engines.get(data.base) ?? createEngine(data.base);
-  engines.set(data.base, engine);
-  run(engine, data).then(
-    (results) => reply({ id: data.id, results }),
-    (error: unknown) => reply({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
+addEventListener("message", ({ data: { id, query, options } }: MessageEvent<Request>) => {
+  engine.search(query, options).then(
+    (results) => reply({ id, results }),
+    (error: unknown) => reply({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 
 // Reports that the worker has started.
-reply({ id: 0, results: null });
-
-async function run(engine: Engine, request: Request) {
-  if (request.kind === "search") return engine.search(request.query, request.options);
-  await engine.preload(request.versions);
-  return null;
-}
+reply({ id: 0, results: { query: "", total: 0, hits: [] } });
 
 function reply(message: Response): void {
   postMessage(message);

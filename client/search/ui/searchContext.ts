@@ -1,5 +1,5 @@
 /** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
-import { createContext, type Provider, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
 import { type Context, makeText, type Store } from "../../feature.ts";
@@ -26,10 +26,16 @@ export interface Session {
   readonly seen: Set<string>;
 }
 
-export const [SearchProvider, useSearchContext] = createStrictContext<SearchContext>({
-  hook: "useSearchContext",
-  provider: "SearchProvider",
-});
+const ReactContext = createContext<SearchContext | null>(null);
+export const SearchProvider = ReactContext.Provider;
+
+/** Reading the context outside its provider is an error that names both. */
+export function useSearchContext(): SearchContext {
+  const context = useContext(ReactContext);
+  if (context !== null) return context;
+  const error = new Error("Hook useSearchContext is called outside the <SearchProvider>.");
+  throw Object.assign(error, { name: "ReactContextError" });
+}
 
 export async function makeSearchContext(
   root: Document,
@@ -88,24 +94,4 @@ export function currentVersion(
 export function labelsOf(names: readonly string[], { versions }: Pick<SearchSettings, "versions">, most = 3): string {
   const labels = versions.filter(({ name }) => names.includes(name)).map(({ label }) => label);
   return labels.length <= most ? labels.join(", ") : `${labels.slice(0, most).join(", ")} +${labels.length - most}`;
-}
-
-export class ReactContextError extends Error {
-  override readonly name = "ReactContextError";
-}
-
-/** A React context without a default: reading it outside its provider is an error, which names both. */
-export function createStrictContext<Value>(names: {
-  readonly hook: string;
-  readonly provider: string;
-  readonly hint?: string;
-}): readonly [provider: Provider<Value | null>, use: () => Value] {
-  const context = createContext<Value | null>(null);
-  const use = () => {
-    const value = useContext(context);
-    if (value !== null) return value;
-    const hint = names.hint === undefined ? "" : ` ${names.hint}`;
-    throw new ReactContextError(`Hook ${names.hook} is called outside the <${names.provider}>.${hint}`);
-  };
-  return [context.Provider, use];
 }

@@ -57,7 +57,7 @@ async function tripsFor(files: Files, queries: readonly Query[]): Promise<readon
       await new Promise((resolve) => setTimeout(resolve, latency));
       return read(files, url);
     });
-    await engine.preload([]);
+    await engine.search("", { versions: [] });
     const start = performance.now();
     await engine.search(q, latest);
     trips.push(Math.floor((performance.now() - start) / latency));
@@ -95,7 +95,7 @@ async function timeQueries([queries, options]: readonly [readonly string[], type
     await engine.search(query, options);
     return performance.now() - start;
   };
-  await engine.preload([]);
+  await engine.search("", { versions: [] });
   const times: (readonly [number, number])[] = [];
   for (const query of queries) {
     const first = await time(query);

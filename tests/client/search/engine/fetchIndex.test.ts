@@ -60,7 +60,7 @@ describe("loading", () => {
   it("needs one round trip to the pack after the manifest, and none for queries", async () => {
     const asked: string[] = [];
     const engine = engineOf(makeFiles(manual), asked);
-    await engine.preload(["v2.0"]);
+    await engine.search("", { versions: ["v2.0"] });
     expect(asked).toHaveLength(3);
     await engine.search("brew intsall", latest);
     expect(asked).toHaveLength(3);
