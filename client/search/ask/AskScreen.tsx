@@ -10,7 +10,7 @@ import { AskBox } from "./AskBox.tsx";
 import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
 import { openProvider, type Provider } from "./provider.ts";
-import { type OpenConversation, useConversation } from "./useConversation.ts";
+import { useConversation } from "./useConversation.ts";
 
 export function AskScreen({ asking, onBack, onClose }: AskProps) {
   const { store, text } = useSearchContext();
@@ -57,28 +57,21 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
   );
 }
 
-/** The conversation with the reader's consent and the list of earlier ones. */
-interface Talk extends Omit<OpenConversation, "ask"> {
-  readonly ask: (question: string) => void;
-  /** The service that the consent is about; null if the site only quotes. */
-  readonly provider: Provider | null;
-  /** The question that waits for the reader's consent. */
-  readonly waiting: string | null;
-  readonly decide: (provider: Provider | null) => void;
-  readonly isHistory: boolean;
-  readonly toggleHistory: () => void;
-}
-
-/** `focusField`: what was pressed to turn to another conversation may be gone or disabled then. */
-function useTalk(asking: Asking, focusField: () => void): Talk {
+/**
+ * The conversation with the reader's consent and the list of earlier ones. `focusField`: what was pressed to turn to another
+ * conversation may be gone or disabled then.
+ */
+function useTalk(asking: Asking, focusField: () => void) {
   const { settings, store } = useSearchContext();
   const { askAi } = settings;
+  /** The service that the consent is about; null if the site only quotes. */
   const provider = useMemo(() => (askAi === null ? null : openProvider(askAi, location.href)), [askAi]);
   const talk = useConversation();
   /** Undefined until the reader has decided whom to ask. */
   const [chosen, setChosen] = useState<Provider | null | undefined>(() =>
     provider === null || store.get(storageNames.searchConsent) === provider.host ? provider : undefined,
   );
+  /** The question that waits for the reader's consent. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isHistory, setHistory] = useState(false);
   const ask = (question: string, whom = chosen) => {
@@ -101,10 +94,10 @@ function useTalk(asking: Asking, focusField: () => void): Talk {
   }, []);
   return {
     ...talk,
-    ask: (question) => ask(question),
+    ask: (question: string) => ask(question),
     provider,
     waiting,
-    decide: (whom) => {
+    decide: (whom: Provider | null) => {
       if (whom !== null) store.set(storageNames.searchConsent, whom.host);
       setChosen(whom);
       ask(waiting ?? "", whom);
@@ -112,12 +105,12 @@ function useTalk(asking: Asking, focusField: () => void): Talk {
     isHistory,
     toggleHistory: () => setHistory(!isHistory),
     restart: () => turnTo(talk.restart),
-    resume: (index) => turnTo(() => talk.resume(index)),
+    resume: (index: number) => turnTo(() => talk.resume(index)),
   };
 }
 
 /** What is below the question field: earlier conversations, the request for consent, or the exchanges. */
-function Panel({ talk, isEmpty }: { readonly talk: Talk; readonly isEmpty: boolean }) {
+function Panel({ talk, isEmpty }: { readonly talk: ReturnType<typeof useTalk>; readonly isEmpty: boolean }) {
   const { text } = useSearchContext();
   const { conversation, open, provider, waiting, decide } = talk;
   if (talk.isHistory) return <ConversationList onResume={talk.resume} />;

@@ -1,34 +1,22 @@
 /** The hosted agent of the search service, which finds its own sources: the question → the pieces of the answer. */
+import type { AskAiSettings } from "../../../src/search/shared/settingsFile.ts";
 import { textAt, valueAt } from "../unknownJson.ts";
-import { AskError, reportedError } from "./askError.ts";
-import { parseReply, post } from "./post.ts";
+import { reportedError } from "./askError.ts";
+import { post } from "./post.ts";
 import type { AskRequest } from "./provider.ts";
 
-export interface Agent {
-  readonly appId: string;
-  readonly apiKey: string;
-  readonly agentId: string;
-}
+type Agent = Omit<Extract<AskAiSettings, { readonly provider: "agent-studio" }>, "provider" | "suggestions">;
 
-export async function* askAgentStudio(origin: string, agent: Agent, request: AskRequest): AsyncGenerator<string> {
+export function askAgentStudio(origin: string, agent: Agent, request: AskRequest): AsyncGenerator<string> {
   const { signal, timeout } = request;
   const id = encodeURIComponent(agent.agentId);
   const url = `${origin}/agent-studio/1/agents/${id}/completions?stream=true&compatibilityMode=ai-sdk-5`;
   const headers = { "x-algolia-application-id": agent.appId, "x-algolia-api-key": agent.apiKey };
-  let isComplete = false;
-  for await (const received of post(url, { headers, body: { messages: messagesOf(request) }, signal, timeout })) {
-    if (received.kind === "whole") {
-      yield wholeAnswer(received.json);
-      return;
-    }
-    if (received.data.trim() === "[DONE]") return;
-    const event = parseReply(received.data);
-    const type = textAt(event, "type");
-    if (type === "error") throw reportedError(textAt(event, "errorText"));
-    if (type === "text-delta" && textAt(event, "delta") !== "") yield textAt(event, "delta");
-    isComplete ||= type === "finish";
-  }
-  if (!isComplete) throw new AskError("cut");
+  return post(
+    url,
+    { headers, body: { messages: messagesOf(request) }, signal, timeout },
+    { piece, isEnd: (event) => textAt(event, "type") === "finish", whole },
+  );
 }
 
 function messagesOf({ question, history }: AskRequest) {
@@ -37,9 +25,15 @@ function messagesOf({ question, history }: AskRequest) {
   return [...before, message("user", question)];
 }
 
-function wholeAnswer(json: unknown): string {
-  const parts = [valueAt(json, "parts")].flat();
+function piece(event: unknown): string {
+  const type = textAt(event, "type");
+  if (type === "error") throw reportedError(textAt(event, "errorText"));
+  return type === "text-delta" ? textAt(event, "delta") : "";
+}
+
+function whole(reply: unknown): string {
+  const parts = [valueAt(reply, "parts")].flat();
   const text = parts.map((part) => (textAt(part, "type") === "text" ? textAt(part, "text") : "")).join("");
   if (text !== "") return text;
-  throw reportedError(textAt(json, "message"));
+  throw reportedError(textAt(reply, "message"));
 }

@@ -1,11 +1,12 @@
 /**
- * Posts a question as JSON and yields the answer as it arrives: the events of a stream, or one whole JSON reply. Every way to fail
- * has a name, among them silence, a reply that is not an answer, and failure statuses. Can be aborted at any time.
+ * Posts a question as JSON and yields the text of the answer as it arrives: from the events of a stream, or from one whole JSON
+ * reply. Every way to fail has a name, among them silence, a reply that is not an answer, and failure statuses. Can be aborted at
+ * any time.
  */
 import { createParser } from "eventsource-parser";
 import { AskError, type AskErrorKind, errorOfStatus } from "./askError.ts";
 
-export interface Post {
+interface Post {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly signal: AbortSignal;
@@ -13,7 +14,13 @@ export interface Post {
   readonly timeout?: number | undefined;
 }
 
-export type Received = { readonly kind: "event"; readonly data: string } | { readonly kind: "whole"; readonly json: unknown };
+/** Where a service writes the text of an answer. An error that it reports is thrown. */
+interface AnswerFormat {
+  /** In an event of a stream; "" if the event has none. */
+  readonly piece: (event: unknown) => string;
+  readonly isEnd: (event: unknown) => boolean;
+  readonly whole: (reply: unknown) => string;
+}
 
 /** Waits for a step of the request, which fails with this kind of error if the connection is lost. */
 type Wait = <T>(step: Promise<T>, lost: AskErrorKind) => Promise<T>;
@@ -22,7 +29,11 @@ const defaultTimeout = 20_000;
 /** Far more than an answer needs; a stream that goes on is given up. */
 const mostBytes = 8_000_000;
 
-export async function* post(url: string, { headers, body, signal, timeout = defaultTimeout }: Post): AsyncGenerator<Received> {
+export async function* post(
+  url: string,
+  { headers, body, signal, timeout = defaultTimeout }: Post,
+  format: AnswerFormat,
+): AsyncGenerator<string> {
   const own = new AbortController();
   const wait: Wait = (step, lost) => withoutSilence(step, { lost, timeout, own, signal });
   try {
@@ -41,8 +52,8 @@ export async function* post(url: string, { headers, body, signal, timeout = defa
     const type = response.headers.get("content-type") ?? "";
     if (/\bhtml\b/.test(type)) throw new AskError("unreadable");
     const chunks = chunksOf(response, wait);
-    if (/\bjson\b/.test(type) && !/ndjson|event-stream/.test(type)) yield { kind: "whole", json: await readJson(chunks) };
-    else for await (const data of readEvents(chunks)) yield { kind: "event", data };
+    if (/\bjson\b/.test(type) && !/ndjson|event-stream/.test(type)) yield format.whole(await readJson(chunks));
+    else yield* readStream(chunks, format);
   } finally {
     own.abort();
   }
@@ -57,6 +68,18 @@ async function* chunksOf({ body }: Response, wait: Wait): AsyncGenerator<Uint8Ar
     bytes += value.length;
     yield value;
   }
+}
+
+async function* readStream(chunks: AsyncIterable<Uint8Array>, { piece, isEnd }: AnswerFormat): AsyncGenerator<string> {
+  let isComplete = false;
+  for await (const data of readEvents(chunks)) {
+    if (data.trim() === "[DONE]") return;
+    const event = parseReply(data);
+    const text = piece(event);
+    if (text !== "") yield text;
+    isComplete ||= isEnd(event);
+  }
+  if (!isComplete) throw new AskError("cut");
 }
 
 /** The data of a stream's events, without empty ones. The last event may lack its empty line. */
@@ -83,7 +106,7 @@ async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   return parseReply(text + decoder.decode());
 }
 
-export function parseReply(text: string): unknown {
+function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

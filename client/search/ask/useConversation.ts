@@ -5,24 +5,14 @@ import { useSearchContext } from "../ui/searchContext.ts";
 import { converse } from "./converse.ts";
 import type { Provider } from "./provider.ts";
 
-export interface OpenConversation {
-  readonly conversation: Conversation;
-  /** The question that is being answered, with what has arrived so far. */
-  readonly open: Exchange | null;
-  readonly ask: (question: string, provider: Provider | null) => void;
-  readonly stop: () => void;
-  readonly restart: () => void;
-  /** Continues a stored one. */
-  readonly resume: (index: number) => void;
-}
-
 /** How many earlier exchanges are sent with a question. */
 const mostHistory = 6;
 const empty: Conversation = { exchanges: [] };
 
-export function useConversation(): OpenConversation {
+export function useConversation() {
   const { backend, link, session, store, text, version } = useSearchContext();
   const [conversation, setConversation] = useState(empty);
+  /** The question that is being answered, with what has arrived so far. */
   const [open, setOpen] = useState<Exchange | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,6 +54,7 @@ export function useConversation(): OpenConversation {
     ask,
     stop: () => running.current?.abort(),
     restart: () => turnTo(empty),
-    resume: (index) => turnTo(readConversations(store)[index] ?? empty),
+    /** Continues a stored one. */
+    resume: (index: number) => turnTo(readConversations(store)[index] ?? empty),
   };
 }
