@@ -3,9 +3,9 @@
  * (scripts, the policy, templates, the site's settings) reload it.
  */
 import { events } from "../../templates/contract.ts";
+import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { unclobber } from "../unclobber.ts";
-import { morph } from "./morph.ts";
 import { saveTabs, snapshotPosition, snapshotTabs } from "./readerState.ts";
 
 /** The script that the server adds; it carries the revision of its page. */
@@ -64,7 +64,7 @@ function patch(next: Document): void {
   const regions = regionsOf(next);
   for (const [name, region] of regionsOf(document)) {
     const fresh = regions.get(name);
-    if (fresh !== undefined) morph(region, fresh);
+    if (fresh !== undefined) morph(region, fresh, false);
   }
   restoreTabs();
   dispatchEvent(new Event(events.enter));

@@ -6,7 +6,8 @@
 import { attributes, ids } from "../../templates/contract.ts";
 import { findTarget } from "../dom.ts";
 import { afterPaint } from "../feature.ts";
-import { copyAttribute, copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
+import { morph } from "../morph.ts";
+import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { unclobber } from "../unclobber.ts";
 import type { FetchedPage } from "./fetchedPages.ts";
 
@@ -37,29 +38,8 @@ export function swap(current: Document, next: Document): void {
   for (const [name, region] of regionsOf(current)) {
     const other = regions.get(name);
     if (other === undefined) throw new Error(`The page has no region "${name}".`);
-    change(region, other);
+    morph(region, other, true);
   }
-}
-
-/** Makes `old` equal to `fresh`. The content is replaced as a whole; disclosures that the reader opened stay open. */
-function change(old: Element, fresh: Element): void {
-  if (old.isEqualNode(fresh)) return;
-  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    if (name !== "open" || fresh.hasAttribute(name)) copyAttribute(name, fresh, old);
-  }
-  const newNodes = [...fresh.childNodes];
-  if (old.id === ids.content) {
-    old.replaceChildren(...newNodes);
-    return;
-  }
-  const oldNodes = [...old.childNodes];
-  newNodes.forEach((node, index) => {
-    const current = oldNodes[index];
-    if (current === undefined) old.append(node);
-    else if (current instanceof Element && node instanceof Element && current.tagName === node.tagName) change(current, node);
-    else if (!current.isEqualNode(node)) current.replaceWith(node);
-  });
-  for (const node of oldNodes.slice(newNodes.length)) node.remove();
 }
 
 /** The next Tab continues from the anchor; without one it goes to the skip link. */

@@ -2,11 +2,13 @@
  * Makes an element equal to another with as few changes as possible: nodes that are equal already are kept, so that scroll
  * positions, focus, selections and playing media inside them are kept, too.
  */
+import { copyAttribute } from "./regions.ts";
 
 type Nodes = readonly ChildNode[];
 
-export function morph(old: Element, fresh: Element): void {
-  morphAttributes(old, fresh);
+/** `opens`: a disclosure that is open in `fresh` opens. One that the reader opened stays open in any case. */
+export function morph(old: Element, fresh: Element, opens: boolean): void {
+  morphAttributes(old, fresh, opens);
   const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start])) start++;
@@ -14,11 +16,16 @@ export function morph(old: Element, fresh: Element): void {
   const most = Math.min(before.length, after.length) - start;
   while (end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
   const next = end === 0 ? null : (before.at(-end) ?? null);
-  morphNodes(old, before.slice(start, before.length - end), after.slice(start, after.length - end), next);
+  morphNodes(old, before.slice(start, before.length - end), after.slice(start, after.length - end), { next, opens });
+}
+
+interface Rest {
+  readonly next: ChildNode | null;
+  readonly opens: boolean;
 }
 
 /** The nodes before `next`, which differ: nodes of the same kind, in order, are morphed; the others are removed or added. */
-function morphNodes(parent: Element, before: Nodes, after: Nodes, next: ChildNode | null): void {
+function morphNodes(parent: Element, before: Nodes, after: Nodes, { next, opens }: Rest): void {
   let index = 0;
   for (const node of after) {
     const match = before.findIndex((other, position) => position >= index && isSameKind(other, node));
@@ -27,15 +34,15 @@ function morphNodes(parent: Element, before: Nodes, after: Nodes, next: ChildNod
       continue;
     }
     for (const gone of before.slice(index, match)) gone.remove();
-    morphNode(before[match] as ChildNode, node);
+    morphNode(before[match] as ChildNode, node, opens);
     index = match + 1;
   }
   for (const gone of before.slice(index)) gone.remove();
 }
 
-function morphNode(old: ChildNode, fresh: ChildNode): void {
+function morphNode(old: ChildNode, fresh: ChildNode, opens: boolean): void {
   if (isSame(old, fresh)) return;
-  if (old instanceof Element && fresh instanceof Element) morph(old, fresh);
+  if (old instanceof Element && fresh instanceof Element) morph(old, fresh, opens);
   else old.textContent = fresh.textContent;
 }
 
@@ -47,13 +54,9 @@ function isSameKind(old: ChildNode, fresh: ChildNode): boolean {
   return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName;
 }
 
-function morphAttributes(old: Element, fresh: Element): void {
-  // Whether a disclosure is open is up to the reader.
-  const isReaders = (name: string) => name === "open" && old instanceof HTMLDetailsElement;
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
-  }
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && !isReaders(name)) old.setAttribute(name, value);
+function morphAttributes(old: Element, fresh: Element, opens: boolean): void {
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    const isReaders = name === "open" && !(opens && fresh.hasAttribute(name));
+    if (!isReaders) copyAttribute(name, fresh, old);
   }
 }
