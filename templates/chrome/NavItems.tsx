@@ -13,9 +13,7 @@ interface Props {
 
 export function BarItem({ item, view }: Props) {
   if (item.kind === "link") return view.once(keyOf("bar", item, view), () => <li>{barLink(item, view)}</li>);
-  return (
-    <Other item={item} view={view} name={item.kind === "versions" ? view.text("version.menu", { label: item.label }) : null} />
-  );
+  return <Other item={item} view={view} />;
 }
 
 /** In the drawer every link shows its words, the search item nothing, and versions and languages their plain names. */
@@ -27,7 +25,7 @@ export function DrawerItem({ item, view }: Props) {
       </li>
     ));
   }
-  return <Other item={item} view={view} name={null} inDrawer />;
+  return <Other item={item} view={view} inDrawer />;
 }
 
 /** A link depends on its item, and outside the docs on the documents of every version (`preferredTargets`). */
@@ -35,13 +33,13 @@ function keyOf(place: string, link: NavLink, { page }: View): string {
   return JSON.stringify([place, page.version === null, link]);
 }
 
-function Other({ item, view, name, inDrawer = false }: Props & { readonly name: string | null; readonly inDrawer?: boolean }) {
+function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: boolean }) {
   switch (item.kind) {
     case "html":
       return <li {...html(item.value)} />;
     case "dropdown":
       return (
-        <Dropdown label={item.label} active={item.active} name={null}>
+        <Dropdown label={item.label} active={item.active}>
           {item.href !== null && (
             <li>
               <a href={item.href}>{item.label}</a>
@@ -55,13 +53,16 @@ function Other({ item, view, name, inDrawer = false }: Props & { readonly name: 
       );
     case "versions":
       return (
-        <Dropdown label={inDrawer ? view.text("drawer.versions") : item.label} active={false} name={name} isVersion={!inDrawer}>
+        <Dropdown
+          label={inDrawer ? view.text("drawer.versions") : item.label}
+          versionName={inDrawer ? null : view.text("version.menu", { label: item.label })}
+        >
           <VersionEntries item={item} view={view} />
         </Dropdown>
       );
     case "locale":
       return (
-        <Dropdown label={inDrawer ? view.text("drawer.languages") : item.label} active={false} name={null}>
+        <Dropdown label={inDrawer ? view.text("drawer.languages") : item.label}>
           <li>
             <a href={item.href} lang={item.lang} aria-current="true">
               {item.label}
@@ -76,23 +77,20 @@ function Other({ item, view, name, inDrawer = false }: Props & { readonly name: 
 
 interface DropdownProps {
   readonly label: string;
-  readonly active: boolean;
-  /** What a screen reader says where the label alone is not enough. */
-  readonly name: string | null;
-  readonly isVersion?: boolean;
+  readonly active?: boolean;
+  /** What a screen reader says of the version menu in the bar, whose label is only a version. */
+  readonly versionName?: string | null;
   readonly children: ReactNode;
 }
 
 /** A native disclosure, so that the menu opens by click, touch and keyboard without scripts; the client adds hover and Escape. */
-function Dropdown({ label, active, name, isVersion = false, children }: DropdownProps) {
+function Dropdown({ label, active = false, versionName = null, children }: DropdownProps) {
   return (
     <li>
       <details className="dropdown" {...{ [attributes.dropdown]: "" }}>
         <summary className={active ? "active" : undefined}>
-          <span aria-hidden={name === null ? undefined : true} {...(isVersion ? { [attributes.versionLabel]: "" } : {})}>
-            {label}
-          </span>
-          {name !== null && <span className="visually-hidden">{name}</span>}
+          <span {...(versionName === null ? {} : { "aria-hidden": true, [attributes.versionLabel]: "" })}>{label}</span>
+          {versionName !== null && <span className="visually-hidden">{versionName}</span>}
         </summary>
         <ul className="dropdown-menu">{children}</ul>
       </details>

@@ -3,18 +3,7 @@
  * outside references; sized by its column; named by `alt`. Anything that is not a well-formed tag is treated as text.
  */
 
-const dropped = new Set([
-  "script",
-  "style",
-  "foreignobject",
-  "iframe",
-  "animate",
-  "set",
-  "animatetransform",
-  "handler",
-  "audio",
-  "video",
-]);
+const dropped = new Set("script style foreignobject iframe animate set animatetransform handler audio video".split(" "));
 const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>/g;
 const attribute = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 

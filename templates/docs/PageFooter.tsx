@@ -17,14 +17,14 @@ export default function PageFooter({ view }: { readonly view: View }) {
           {text("page.edit")}
         </a>
       )}
-      {lastUpdated !== null && <LastUpdated view={view} />}
+      {lastUpdated !== null && <LastUpdated {...lastUpdated} view={view} />}
     </footer>
   );
 }
 
-function LastUpdated({ view: { day, page, text } }: { readonly view: View }) {
-  if (page.lastUpdated === null) return null;
-  const { author, date } = page.lastUpdated;
+type UpdateProps = NonNullable<View["page"]["lastUpdated"]> & { readonly view: View };
+
+function LastUpdated({ author, date, view: { day, text } }: UpdateProps) {
   return (
     <p>
       {date !== "" && (

@@ -45,7 +45,6 @@ export function OutlineList({ entries }: { readonly entries: readonly OutlineEnt
   );
 }
 
-/** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
 /** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */
 export function hasOutline({ hideToc, toc }: Pick<Page, "hideToc" | "toc">): boolean {
   return !hideToc && toc.length > 0;
@@ -56,6 +55,7 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[];
 }
 
+/** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
 export function outline(headings: readonly Heading[]): readonly OutlineEntry[] {
   const top: Open[] = [];
   /** The headings that the next one may stand under, by falling rank. */

@@ -25,45 +25,34 @@ export default function CategoryPage({ view }: { readonly view: View }) {
   );
 }
 
+/** Entries with nothing to link to have no card. */
 function CardGrid({ items, view }: { readonly items: readonly SidebarItem[]; readonly view: View }) {
-  const cards = items.map((item) => card(item, view)).filter((entry) => entry !== null);
   return (
     <div className="cards">
       <ul>
-        {cards.map(({ href, label, note }) => (
-          <li key={href}>
-            <a href={href}>{label}</a> {note}
-          </li>
-        ))}
+        {items.map((item) => {
+          const href = firstHref(item);
+          if (href === null || item.type === "html") return null;
+          return (
+            <li key={href}>
+              <a href={href}>{item.label}</a> {note(item, view)}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-interface Card {
-  readonly href: string;
-  readonly label: string;
-  readonly note: string;
-}
-
-/** Entries with nothing to link to have no card. */
-function card(item: SidebarItem, view: View): Card | null {
-  const href = firstHref(item);
-  if (href === null || item.type === "html") return null;
-  return { href, label: item.label, note: note(item, view) };
-}
-
-function note(item: SidebarItem, view: View): string {
-  if (item.type === "category") return item.description ?? count(item.items.length, view);
-  return item.type === "link" || item.type === "html" ? "" : (view.site.byUrl.get(item.url)?.description ?? "");
+function note(item: Exclude<SidebarItem, { type: "html" }>, { site, text }: View): string {
+  if (item.type === "link") return "";
+  if (item.type !== "category") return site.byUrl.get(item.url)?.description ?? "";
+  const { description, items } = item;
+  return description ?? (items.length === 1 ? text("category.one") : text("category.many", { count: items.length }));
 }
 
 function firstHref(item: SidebarItem): string | null {
   if (item.type === "category") return item.url ?? item.items.map(firstHref).find((href) => href !== null) ?? null;
   if (item.type === "link") return item.href;
   return item.type === "html" ? null : item.url;
-}
-
-function count(items: number, { text }: View): string {
-  return items === 1 ? text("category.one") : text("category.many", { count: items });
 }
