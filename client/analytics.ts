@@ -4,15 +4,15 @@
  */
 import { events } from "../templates/contract.ts";
 import { make } from "./dom.ts";
-import { type Cleanup, listen } from "./feature.ts";
+import { type Feature, listen } from "./feature.ts";
 
 interface Settings {
   readonly id: string;
   readonly anonymizeIp: boolean;
 }
 
-export function analytics(settings: string): Cleanup {
-  const { id, anonymizeIp } = JSON.parse(settings) as Settings;
+export const analytics: Feature = (root) => {
+  const { id, anonymizeIp } = JSON.parse(root.documentElement.dataset.analytics ?? "") as Settings;
   const send = openGtag(id);
   send("js", new Date());
   send("config", id, { send_page_view: false, ...(anonymizeIp ? { anonymize_ip: true } : {}) });
@@ -30,7 +30,7 @@ export function analytics(settings: string): Cleanup {
   };
   view();
   return listen(window, events.route, view);
-}
+};
 
 type Gtag = (...command: unknown[]) => void;
 

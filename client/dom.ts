@@ -32,12 +32,7 @@ export function decode(encoded: string): string {
   }
 }
 
-interface Modifiers {
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-}
+type Modifiers = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /** With a modifier, keys and clicks belong to the browser: they open tabs and windows or go back. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {

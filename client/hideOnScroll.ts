@@ -3,7 +3,7 @@
  * something in it has the focus. Only on sites that ask for it.
  */
 import { findTarget } from "./dom.ts";
-import { all, type Cleanup, type Context, listen } from "./feature.ts";
+import { all, type Feature, listen, nothing } from "./feature.ts";
 
 export interface ScrollState {
   readonly offset: number;
@@ -13,7 +13,9 @@ export interface ScrollState {
   readonly bar: number;
 }
 
-export function hideOnScroll(root: Document, { isVisit }: Pick<Context, "isVisit">, bar: HTMLElement): Cleanup {
+export const hideOnScroll: Feature = (root, { isVisit }) => {
+  const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
+  if (bar === null) return nothing;
   let previous = scrollY;
   /** An anchor was followed: the scrolling that comes next is not the reader's. */
   let isJump = false;
@@ -30,7 +32,7 @@ export function hideOnScroll(root: Document, { isVisit }: Pick<Context, "isVisit
     else bar.toggleAttribute("data-hidden", isHidden(state, bar.hasAttribute("data-hidden")));
   };
   return all([listen(window, "scroll", update), listen(window, "hashchange", jump), () => bar.removeAttribute("data-hidden")]);
-}
+};
 
 export function isHidden({ offset, previous, viewport, page, bar }: ScrollState, wasHidden: boolean): boolean {
   if (offset < bar || offset + viewport >= page - bar) return false;

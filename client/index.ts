@@ -58,16 +58,15 @@ const tabs: Feature = (root, context) => {
   });
 };
 
-const zoom: Feature = (root, context) => {
-  if (root.querySelector(".prose img") === null) return nothing;
-  return startLater(async () => (await import("./zoom.ts")).zoom(root, context));
-};
+/** A feature whose code is loaded on the pages that have such an element. */
+function featureOf(selector: string, load: () => Promise<Feature>): Feature {
+  return (root, context) =>
+    root.querySelector(selector) === null ? nothing : startLater(async () => (await load())(root, context));
+}
 
-const hideOnScroll: Feature = (root, context) => {
-  const bar = root.querySelector<HTMLElement>(".navbar[data-hide-on-scroll]");
-  if (bar === null) return nothing;
-  return startLater(async () => (await import("./hideOnScroll.ts")).hideOnScroll(root, context, bar));
-};
+const analytics = featureOf("html[data-analytics]", async () => (await import("./analytics.ts")).analytics);
+const hideOnScroll = featureOf(".navbar[data-hide-on-scroll]", async () => (await import("./hideOnScroll.ts")).hideOnScroll);
+const zoom = featureOf(".prose img", async () => (await import("./zoom.ts")).zoom);
 
 /** Not needed before the reader has scrolled. */
 const backToTop: Feature = (root, context) => {
@@ -76,12 +75,6 @@ const backToTop: Feature = (root, context) => {
     stop = startLater(async () => (await import("./backToTop.ts")).backToTop(root, context));
   };
   return all([listen(window, "scroll", start, { once: true }), () => stop()]);
-};
-
-const analytics: Feature = ({ documentElement: { dataset } }) => {
-  const settings = dataset.analytics;
-  if (settings === undefined) return nothing;
-  return startLater(async () => (await import("./analytics.ts")).analytics(settings));
 };
 
 /** Milliseconds for which content may stay hidden while it waits for code. */

@@ -105,7 +105,8 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
     unwatchLinks = watchLinks();
     if (action === "push" || !positions.restore()) scrollToTarget(root, location.hash);
     if (action === "push") renderer.moveFocus(root, location.hash);
-    reportPage(root);
+    announce(root, root.title);
+    reportRoute();
   };
   const follow = async (url: URL, action: Action) => {
     visit.abort();
@@ -177,11 +178,6 @@ function hideBelowFirstScreen(main: HTMLElement | null, isAtTop: boolean): void 
 function scrollToTarget(root: Document, hash: string): void {
   if (hash.length < 2) scrollTo({ left: 0, top: 0, behavior: "instant" });
   else findTarget(root, hash)?.scrollIntoView();
-}
-
-function reportPage(root: Document): void {
-  announce(root, root.title);
-  reportRoute();
 }
 
 function reportRoute(): void {

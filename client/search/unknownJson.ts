@@ -8,10 +8,7 @@ export function valueAt(object: unknown, key: string): unknown {
 
 /** The text at a key; "" if there is none. */
 export function textAt(object: unknown, key: string): string {
-  return textOf(valueAt(object, key));
-}
-
-export function textOf(value: unknown): string {
+  const value = valueAt(object, key);
   return isText(value) ? value : "";
 }
 

@@ -5,7 +5,7 @@
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import type { Backend, Question } from "./backend.ts";
-import { type HostedHit, highlightTags, toHit } from "./hostedHit.ts";
+import { highlightTags, toHit } from "./hostedHit.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
@@ -20,7 +20,7 @@ export function openAlgolia(settings: SearchSettings, options: Partial<ClientOpt
   });
   return {
     search: async ({ query, versions, limit, offset }) => {
-      const { results } = await client.searchForHits<HostedHit>({
+      const { results } = await client.searchForHits({
         requests: [
           {
             indexName: algolia.indexName,

@@ -5,19 +5,7 @@
 import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import type { Hit } from "../engine/protocol.ts";
-import { textAt, textOf, valueAt } from "../unknownJson.ts";
-
-/** As the service returns it. */
-export interface HostedHit {
-  readonly url?: unknown;
-  readonly type?: unknown;
-  readonly content?: unknown;
-  readonly hierarchy?: unknown;
-  readonly version?: unknown;
-  readonly docusaurus_tag?: unknown;
-  readonly _highlightResult?: unknown;
-  readonly _snippetResult?: unknown;
-}
+import { textAt, valueAt } from "../unknownJson.ts";
 
 /** Private-use characters, which do not occur in pages, around what is highlighted. */
 export const highlightTags = ["\uE000", "\uE001"] as const;
@@ -25,15 +13,15 @@ export const highlightTags = ["\uE000", "\uE001"] as const;
 const levels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const;
 
 /** Null if it has no URL or no title. */
-export function toHit(given: HostedHit | null, versions: readonly SearchVersion[]): Hit | null {
-  const record = typeof given === "object" && given !== null ? given : {};
-  const hierarchy = levels.map((level) => textAt(record.hierarchy, level));
+export function toHit(record: unknown, versions: readonly SearchVersion[]): Hit | null {
+  const hierarchy = levels.map((level) => textAt(valueAt(record, "hierarchy"), level));
   const depth = hierarchy.findLastIndex((name) => name !== "");
-  const url = textOf(record.url);
+  const url = textAt(record, "url");
   if (url === "" || depth < 0) return null;
-  const highlighted = valueAt(valueAt(record._highlightResult, "hierarchy"), levels[depth] ?? "");
+  const highlighted = valueAt(valueAt(valueAt(record, "_highlightResult"), "hierarchy"), levels[depth] ?? "");
   const title = highlights(textAt(highlighted, "value") || (hierarchy[depth] ?? ""));
-  const excerpt = highlights(textAt(valueAt(record._snippetResult, "content"), "value") || textOf(record.content));
+  const snippet = valueAt(valueAt(record, "_snippetResult"), "content");
+  const excerpt = highlights(textAt(snippet, "value") || textAt(record, "content"));
   const [page = "", anchor = ""] = url.split("#");
   const version = versionOf(record, versions);
   return {
@@ -47,13 +35,13 @@ export function toHit(given: HostedHit | null, versions: readonly SearchVersion[
     excerpt: excerpt.text,
     excerptMarks: excerpt.marks,
     page: { url: page, title: hierarchy[1] || hierarchy[0] || title.text },
-    kind: record.type === "content" ? "content" : depth < 2 ? "page" : "heading",
+    kind: textAt(record, "type") === "content" ? "content" : depth < 2 ? "page" : "heading",
   };
 }
 
 /** From the record's tags, which may have either of two names and forms. */
-function versionOf({ version, docusaurus_tag }: HostedHit, versions: readonly SearchVersion[]): string | null {
-  const tags = [version, docusaurus_tag].flat().map(textOf);
+function versionOf(record: unknown, versions: readonly SearchVersion[]): string | null {
+  const tags: readonly unknown[] = [valueAt(record, "version"), valueAt(record, "docusaurus_tag")].flat();
   return versions.find(({ name }) => tags.includes(name) || tags.includes(`docs-default-${name}`))?.name ?? null;
 }
 
