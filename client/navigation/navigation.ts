@@ -90,9 +90,9 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
     const [page, renderer] = loaded;
     shown = cleanPath(location.pathname, base);
     unwatchLinks();
-    const main = root.getElementById(ids.content);
     // Emptied first, so that features do not spend time on content that is about to go.
-    if (main !== null) main.textContent = "";
+    const main = root.getElementById(ids.content);
+    main?.replaceChildren();
     features.stop();
     try {
       renderer.swap(root, next);
@@ -128,8 +128,7 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
       stopProgress();
     }
   };
-  const cancel = () => visit.abort();
-  return { isShown, follow, cancel, stop: all([cancel, () => unwatchLinks()]) };
+  return { isShown, follow, cancel: () => visit.abort(), stop: all([() => visit.abort(), () => unwatchLinks()]) };
 }
 
 type Renderer = typeof import("./renderPage.ts");
