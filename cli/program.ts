@@ -5,6 +5,7 @@ import type { Diagnostic } from "../src/core/model.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { exits } from "./exit.ts";
+import { addExplain } from "./explain.ts";
 import { addInit } from "./init.ts";
 import { type Format, formats } from "./report.ts";
 import { type Context, report } from "./run.ts";
@@ -33,7 +34,7 @@ function createProgram(context: Context, version: string): Command {
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: data, writeErr: log, outputError: () => {} });
-  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit]) add(program, context);
+  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit, addExplain]) add(program, context);
   return program;
 }
 

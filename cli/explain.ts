@@ -1,0 +1,53 @@
+/** `docsgen explain <code>`: what a problem means, what causes it, and how to fix it; without a code, the list of all codes. */
+import type { Command } from "commander";
+import { type Code, codes } from "../src/core/codes.ts";
+import { DocsgenError, diagnose, didYouMean } from "../src/core/diagnostic.ts";
+import { type ReportOptions, withReport } from "./options.ts";
+import { type Context, perform } from "./run.ts";
+
+export function addExplain(program: Command, context: Context): void {
+  const command = program
+    .command("explain")
+    .argument("[code]", "code of a problem, for example link/page; without it, all codes are listed")
+    .description("explain a problem: its meaning, its cause, and how to fix it");
+  withReport(command).action((code: string | undefined, options: ReportOptions) =>
+    perform(context, options, async () => {
+      const { explanations } = await import("../src/core/explanations.ts");
+      const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
+      if (code === undefined) return { diagnostics: [], data: list(), value: allCodes().map(explain) };
+      const found = explain(findCode(code));
+      return { diagnostics: [], data: page(found), value: found };
+    }),
+  );
+}
+
+const allCodes = () => Object.keys(codes) as Code[];
+
+function findCode(asked: string): Code {
+  const found = allCodes().find((each) => each === asked);
+  if (found !== undefined) return found;
+  const meant = didYouMean(asked, allCodes());
+  const hint = `${meant === undefined ? "" : `${meant} `}Run docsgen explain for the list of all codes.`;
+  throw new DocsgenError([diagnose("cli/usage", `There is no problem with the code "${asked}".`, { hint })]);
+}
+
+function list(): string {
+  const width = Math.max(...allCodes().map((code) => code.length));
+  return allCodes()
+    .map((code) => `${code.padEnd(width)}  ${codes[code].about}\n`)
+    .join("");
+}
+
+interface Explained {
+  readonly code: Code;
+  readonly severity: string;
+  readonly exit: number;
+  readonly about: string;
+  readonly cause: string;
+  readonly fix: string;
+}
+
+function page({ code, severity, exit, about, cause, fix }: Explained): string {
+  const weight = severity === "error" ? `error, exit code ${exit}` : severity;
+  return `${code} (${weight}): ${about}\n\nCause: ${cause}\n\nFix: ${fix}\n`;
+}

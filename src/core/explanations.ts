@@ -1,0 +1,368 @@
+/**
+ * What `docsgen explain` and the manual say about each code beyond what it is about: what usually causes the problem, and how to fix
+ * it. A message names the case at hand; this is the general answer.
+ */
+import type { Code } from "./codes.ts";
+
+export interface Explanation {
+  readonly cause: string;
+  readonly fix: string;
+}
+
+export const explanations: Readonly<Record<Code, Explanation>> = {
+  "cli/usage": {
+    cause: "A command, option, or value is misspelled, is missing, or does not fit together with another one.",
+    fix: "Run `docsgen --help` for the commands and `docsgen <command> --help` for the options of one.",
+  },
+  "config/missing": {
+    cause:
+      "The folder is not a site: docsgen looks for `site.config.ts` in the current folder, or in the one that `--root` names.",
+    fix: "Change to the folder of the site, name it with `--root`, or create a site with `docsgen init <dir>`.",
+  },
+  "config/load": {
+    cause:
+      "The configuration has a syntax error, imports something that does not exist, throws an error, or has no default export.",
+    fix: "Fix the line that the message names. The file must end up with `export default defineConfig({ … })`.",
+  },
+  "config/unknown-key": {
+    cause: "The key is misspelled, stands in the wrong object, or belongs to another tool.",
+    fix: "Use the key that the hint suggests, or remove it. The reference of the configuration lists every key.",
+  },
+  "config/message": {
+    cause: "`messages` holds a key that neither docsgen nor a template of the site names, so its text would never be shown.",
+    fix: "Use the key that the hint suggests. The reference of interface texts lists every key.",
+  },
+  "config/invalid": {
+    cause: "A value has the wrong type or form, or a required key is missing.",
+    fix: "Write what the message asks for. The reference of the configuration shows an example for every key.",
+  },
+  "config/navbar-item": {
+    cause: "An item of `navbar.items` has an unknown `type`, lacks a key that its type needs, or has both `to` and `href`.",
+    fix: "Choose one of the types that the hint lists, and give a link exactly one of `to` (inside the site) and `href` (anywhere).",
+  },
+  "config/unknown-version": {
+    cause:
+      "`docs.versions`, `docs.lastVersion`, `--versions`, or a version menu names a version without a folder in `content/docs`.",
+    fix: "Use one of the names that the message lists, or cut the version first.",
+  },
+  "config/unknown-doc": {
+    cause:
+      "A navbar item names a document id that no version, or not the latest one, has. Ids have no suffix and no number prefix.",
+    fix: "Use the id that the hint suggests: the path of the file below the version's folder, without `.md`.",
+  },
+  "config/sidebar-empty": {
+    cause: "A navbar item of type `docSidebar` names a sidebar that does not exist, or one without a document to link to.",
+    fix: "Use a name from `sidebars.json`, and give that sidebar at least one document.",
+  },
+  "config/code-theme": {
+    cause: "`code.light` or `code.dark` names a theme that highlight.js does not have.",
+    fix: "Use the name that the hint suggests, for example `github`, `vs2015`, or `atom-one-dark`.",
+  },
+  "config/code-contrast": {
+    cause: "Some colors of the code theme are too close to its background for readers with low vision (below 4.5:1).",
+    fix: "Choose another theme, or set the colors that the message names in a style sheet listed in `styles`.",
+  },
+  "config/styles": {
+    cause: "A file that `styles` names does not exist, has a syntax error, or imports something that cannot be found.",
+    fix: "Fix the path, which is relative to the folder of the site, or the line that the message names.",
+  },
+  "config/template": {
+    cause:
+      "A file in `templates/`, a page component, or a path in `templates` of the configuration cannot be loaded, has no component as its default export, or replaces a template that does not exist.",
+    fix: "Write `export default function Name({ view }) { … }`, and use the name of a template that docsgen has.",
+  },
+  "config/hook": {
+    cause: "A function of the configuration (`sidebar` or `docs.editUrl`) throws an error, or returns a value of the wrong form.",
+    fix: "Fix the function. The site is built as if it were not there, so that other problems are found in the same run.",
+  },
+  "config/uncaught": {
+    cause: "Code of the site fails outside of the call that docsgen made: in a timer, an event, or a promise that nobody awaits.",
+    fix: "Await the promise, or handle the error where it happens.",
+  },
+  "config/output": {
+    cause: "A function in `outputs` throws an error, or what it returns is not a list of files.",
+    fix: "Fix the function that the message names by its place in the list.",
+  },
+  "config/secret": {
+    cause: "A value below `search` looks like a secret key. Everything there becomes part of public files.",
+    fix: "Use the search-only key, or put a proxy that holds the key in front of the service. Revoke a key that was published.",
+  },
+  "content/none": {
+    cause: "Neither `content/docs` nor `content/pages` holds a page, or `--root` names the wrong folder.",
+    fix: "Add `content/pages/index.md` or a document in `content/docs/next/`, or create a site with `docsgen init <dir>`.",
+  },
+  "content/read": {
+    cause: "The file or folder may not be read by this user, is a dangling symbolic link, or the disk reports an error.",
+    fix: "Fix the permissions or the link.",
+  },
+  "content/encoding": {
+    cause: "The file was saved in another encoding, such as Latin-1 or UTF-16, or is not a text file.",
+    fix: "Save it as UTF-8. The message names the place of the first byte that is wrong.",
+  },
+  "content/versions-file": {
+    cause: "`content/docs/versions.json` is not valid JSON, or not a list.",
+    fix: 'Write a list of names, newest first and without `next`: `["v2.0", "v1.0"]`. `docsgen version cut` does it for you.',
+  },
+  "content/version-name": {
+    cause: "The name cannot be a folder on every system or a part of an address, or `versions.json` lists it twice.",
+    fix: "Use a name such as `v2.0`. What readers see can be another text: `docs.versions` has a `label` for each version.",
+  },
+  "content/version-missing": {
+    cause: "`versions.json` lists a version whose folder in `content/docs` does not exist or holds no document.",
+    fix: "Restore the folder, or remove the version with `docsgen version remove <name>`.",
+  },
+  "content/version-unlisted": {
+    cause: "A folder of `content/docs` is not in `versions.json`, so nothing of it is part of the site.",
+    fix: "Add its name to `versions.json`, or delete the folder.",
+  },
+  "content/sidebars": {
+    cause:
+      "`sidebars.json` is not valid JSON, has an item of an unknown form, or names a document or folder that does not exist.",
+    fix: "Fix the item that the message names. Document ids are paths below the version's folder, without `.md`.",
+  },
+  "content/category": {
+    cause: "A `_category_.json` or `_category_.yml` is not valid, or has an unknown key or a value of the wrong type.",
+    fix: "Fix the key that the message names. The reference of `_category_.json` lists every key.",
+  },
+  "content/duplicate-id": {
+    cause:
+      "Two files of one version have the same document id, for example `guide.md` and `01-guide.md`, or an `id` in front matter.",
+    fix: "Rename one of the files, or give one of them another `id`.",
+  },
+  "content/duplicate-url": {
+    cause:
+      "Two sources want the same address or file: two equal slugs, a page and a static file, or names that differ only in case.",
+    fix: "Rename one of them, or give one of them another `slug`.",
+  },
+  "content/read-twice": {
+    cause: "A symbolic link leads to a folder that is part of the content anyway. It is skipped, so that no page exists twice.",
+    fix: "Remove the symbolic link, and link to the pages where they are.",
+  },
+  "content/outside": {
+    cause: "A symbolic link, an include, or an output names a path that leads out of the folders it may name.",
+    fix: "Move the file into the content, or use a path inside it.",
+  },
+  "content/shallow-git": {
+    cause: "The repository was cloned without its history, so Git would name one date for all pages.",
+    fix: "Fetch the history, in GitHub Actions with `fetch-depth: 0`, or set `docs.lastUpdated: false`.",
+  },
+  "front-matter/syntax": {
+    cause: "The block between the `---` lines is not valid YAML, is never closed, or is not made of keys and values.",
+    fix: 'Quote values that contain special characters such as `:` or `#`: `title: "C++: an overview"`.',
+  },
+  "front-matter/language": {
+    cause: "The first line names a language, as in `---js` or `---toml`. Only YAML is accepted, and nothing in it is run.",
+    fix: "Write plain `---` and YAML.",
+  },
+  "front-matter/limit": {
+    cause: "The front matter is too long, nested too deeply, or multiplies itself with aliases.",
+    fix: "Move what readers should see into the body, or raise `markdown.frontMatterLimit` for long front matter.",
+  },
+  "front-matter/invalid": {
+    cause: "A key has a value of the wrong type or form, names what does not exist, or contradicts another key.",
+    fix: "Write what the message asks for. The reference of front matter shows an example for every key.",
+  },
+  "front-matter/title": {
+    cause: "The page has a `title` and begins with a `#` heading that says something else. The page shows the heading.",
+    fix: "Make both the same, or remove one of them.",
+  },
+  "front-matter/near-miss": {
+    cause: "A key differs in a letter or two from a known one, so it would silently do nothing.",
+    fix: "Use the key that the hint suggests. Keys that resemble no known one are handed to the templates without a warning.",
+  },
+  "markdown/jsx": {
+    cause: "The page contains components, imports, exports, or expressions in braces, as MDX pages do.",
+    fix: "Write what the hint suggests: a directive, an include, a variable, or an HTML comment. For the text itself, use code.",
+  },
+  "markdown/limit": {
+    cause: "The document is larger than 16 MB, nested very deeply, or takes too long to parse.",
+    fix: "Split it, and look for very deep nesting or generated text.",
+  },
+  "markdown/unknown-directive": {
+    cause: "The name after the colons is misspelled, or the component is missing in `templates/directives/`.",
+    fix: "Use the name that the hint suggests, or add `templates/directives/<Name>.tsx`. For the text itself, write `\\:::`.",
+  },
+  "markdown/directive": {
+    cause: "A directive lacks content or an attribute, has a wrong one, or its colons do not match.",
+    fix: "Follow the hint. A directive around another one needs more colons than the one inside.",
+  },
+  "markdown/unclosed": {
+    cause: "A line that opens a directive with three or more colons has no line with as many colons that closes it.",
+    fix: "Close it with a line of colons, as many as opened it.",
+  },
+  "markdown/include": {
+    cause: "The file that `::include` names does not exist, is outside the content, or includes itself.",
+    fix: "Name a file relative to the one that the line stands in.",
+  },
+  "markdown/code-import": {
+    cause:
+      "A code block names a `file` that does not exist or is outside the content, or a `region` that the file does not have.",
+    fix: "Fix the path, which is relative to the page, or mark the region with `// #region name` and `// #endregion`.",
+  },
+  "markdown/language": {
+    cause: "The first word after the fence is no language that highlight.js knows. The code is shown without colors.",
+    fix: "Use the name that the hint suggests, or `text` for plain text.",
+  },
+  "markdown/highlight": {
+    cause: "The code block is very long, or makes the highlighter work for too long. It is shown without colors.",
+    fix: "Shorten it, or mark it as `text`.",
+  },
+  "markdown/magic-comment": {
+    cause: "A comment such as `highlight-start` has no end, no start, or no line after it.",
+    fix: "Complete the pair, or remove the comment.",
+  },
+  "markdown/table": {
+    cause: "A row has more cells than the header, often because of a `|` in text or code. The rest of the row is not shown.",
+    fix: "Write `\\|` for a bar that is text, or add a column to the header.",
+  },
+  "markdown/variable": {
+    cause: "A name in double braces resembles a variable but is none, so it is shown as text.",
+    fix: "Use the name that the hint suggests, or define it in `vars` of the configuration.",
+  },
+  "markdown/variable-heading": {
+    cause: "A heading contains a variable. Its anchor and its entry in the table of contents must not depend on the version.",
+    fix: "Write the variable in the text below the heading.",
+  },
+  "markdown/foreign-syntax": {
+    cause: "The page uses syntax of another tool, which docsgen does not have and shows as text.",
+    fix: "Write what the hint suggests. For the characters themselves, use code or a backslash.",
+  },
+  "markdown/image": {
+    cause: "The file of a picture exists but cannot be read as one: it is damaged, empty, or of another type than its name says.",
+    fix: "Save the picture again.",
+  },
+  "markdown/unsafe-link": {
+    cause: "The address begins with a scheme that could run code, such as `javascript:` or `data:`.",
+    fix: "Link to a page, a file, or an address that begins with `https://` or `mailto:`.",
+  },
+  "markdown/style": {
+    cause: "An element has a `style` attribute. The security policy of the pages ignores it, so it is left out.",
+    fix: "Use a class, and a style sheet that `styles` of the configuration lists.",
+  },
+  "markdown/unsafe-html": {
+    cause: "The HTML could run code, load or send something, or leave the page: `script`, `iframe`, `form`, `onclick`.",
+    fix: "Use a directive or a component of the site. Some elements can be allowed in `markdown.html` of the configuration.",
+  },
+  "markdown/unknown-html": {
+    cause: "The element or attribute is misspelled, or not on the list of HTML that is allowed in Markdown.",
+    fix: "Use the name that the hint suggests, or allow it in `markdown.html` of the configuration. For text, use code.",
+  },
+  "markdown/plugin": {
+    cause: "A plug-in of `markdown.remarkPlugins` or `markdown.rehypePlugins` throws an error. The page is built without it.",
+    fix: "Fix the plug-in or its options, or update it: plug-ins must be made for unified 11.",
+  },
+  "link/page": {
+    cause: "The page was renamed, moved, or removed, the path is misspelled, or it is not relative to the file that links.",
+    fix: "Use the path that the hint suggests. Links to files are relative: `./intro.md`, `../install/linux.md`.",
+  },
+  "link/anchor": {
+    cause: "The page exists, but has no heading or id of that name, often because the heading was reworded.",
+    fix: "Use the anchor that the hint suggests, or give the heading the old id: `## New words {#old-words}`.",
+  },
+  "link/asset": {
+    cause: "A picture or file that a page names does not exist at that path.",
+    fix: "Add the file, or fix the path: relative to the page, or from `/` for a file of `content/static`.",
+  },
+  "link/origin": {
+    cause: "A picture, video, or sound comes from another site, and the security policy of the pages would block it.",
+    fix: "Save the file beside the page or in `content/static`, or link to it.",
+  },
+  "link/config": {
+    cause: "A link in the navigation bar, the footer, or another part of the configuration leads to no page, file, or heading.",
+    fix: "Fix the address. Paths are written without the base: `/docs/install`.",
+  },
+  "link/template": {
+    cause: "A template, a page component, or a directive of the site wrote a link that leads nowhere.",
+    fix: "Fix the address in the component, or the data that it makes the address from.",
+  },
+  "link/old-version": {
+    cause: "A page of an old version links to `/docs/…`, which is always the latest version, so readers would leave theirs.",
+    fix: "Link to the file by its relative path, as the hint suggests.",
+  },
+  "link/orphan": {
+    cause: "No sidebar shows the document, and no page links to it, so readers cannot find it.",
+    fix: "Add it to the sidebar, link to it, or set `unlisted: true` or `displayed_sidebar: null` in its front matter.",
+  },
+  "redirect/target": {
+    cause: "`redirects` leads to an address without a page.",
+    fix: "Use the address that the hint suggests.",
+  },
+  "redirect/source": {
+    cause: "A page exists at the address that `redirects` wants to redirect, or the address is redirected twice.",
+    fix: "Remove the redirect, or the page.",
+  },
+  "render/component": {
+    cause: "A template, page component, or directive throws an error while it is rendered.",
+    fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",
+  },
+  "render/duplicate-id": {
+    cause:
+      "Two elements of a page have the same id: two explicit heading ids, raw HTML, or a template. Links reach only the first.",
+    fix: "Change one of them.",
+  },
+  "output/folder": {
+    cause: "The output folder holds files that docsgen did not write, or is a folder that must not be replaced.",
+    fix: "Choose another folder with `--out`, empty this one, or use `--force` to have foreign files deleted.",
+  },
+  "output/write": {
+    cause: "The disk is full, the folder may not be written, or another program holds a file open.",
+    fix: "Fix the cause that the message names, and run the command again. The previous output is unchanged.",
+  },
+  "output/locked": {
+    cause: "Another build of the same site is running.",
+    fix: "Wait for it to finish. If none is running, delete `.docsgen/lock`.",
+  },
+  "cache/changed": {
+    cause: "Another program changed or deleted `.docsgen/cache`, or a source file, while the build was reading it.",
+    fix: "Build again.",
+  },
+  "serve/no-build": {
+    cause: "The output folder holds no finished build, or `--out` names another one.",
+    fix: "Run `docsgen build` first, or preview the sources with `docsgen serve --watch`.",
+  },
+  "serve/rebuild": {
+    cause: "The site could not be rebuilt after a change, for example because code of the site has a syntax error.",
+    fix: "Fix the file that the message names. The server shows the last good state until then.",
+  },
+  "serve/request": {
+    cause: "An unexpected error happened while a page was made for the browser.",
+    fix: "Read the reason in the message. If it is none of the site's files, please report it.",
+  },
+  "serve/port": {
+    cause: "The port is taken, needs more rights than this user has, or the host is none of this machine's.",
+    fix: "Choose another port with `--port`; `--port 0` takes any free one.",
+  },
+  "version/exists": {
+    cause: "A version of this name is listed already, or its folder exists.",
+    fix: "Choose another name, or remove the version with `docsgen version remove <name>`.",
+  },
+  "version/unknown": {
+    cause: "The version that should be removed is not listed in `versions.json`.",
+    fix: "Use the name that the hint suggests. `docsgen version list` prints all of them.",
+  },
+  "version/order": {
+    cause: "The name of the new version looks older than that of the latest one, as at a release of an older line.",
+    fix: "Add `--not-latest` to list it behind the latest version, or `--latest` to put it first all the same.",
+  },
+  "version/source": {
+    cause: "`content/docs/next` does not exist or holds no document, so there is nothing to copy.",
+    fix: "Write the documents of the coming version in `content/docs/next`.",
+  },
+  "check/broken": {
+    cause:
+      "The crawl of the finished site found a link that leads nowhere, although the build did not, or a page it cannot read.",
+    fix: "Build again and check again. If it stays, fix the link on the pages that the message names.",
+  },
+  "check/external": {
+    cause: "Another site answers with an error, or does not answer in time.",
+    fix: "Update the link. Leave out addresses that do not answer programs with `--skip <pattern>`.",
+  },
+  "init/exists": {
+    cause: "The folder contains files, which `docsgen init` does not overwrite.",
+    fix: "Choose a new or an empty folder.",
+  },
+  "init/write": {
+    cause: "The folder may not be written, or its path is not valid on this system.",
+    fix: "Choose another folder.",
+  },
+};
