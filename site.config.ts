@@ -80,6 +80,10 @@ export default defineConfig({
   code: { light: "github", dark: "dracula" },
   search: { backend: "local", path: "search" },
   styles: ["content/styles/site.css"],
+  // The folder templates/ is docsgen's own here.
+  directives: { Packet: "content/templates/Packet.tsx" },
+  // The bytes of "404".
+  messages: { "notFound.code": "34 30 34" },
 
   vars: {
     repo,

@@ -9,7 +9,6 @@ import ApiLink from "./directives/ApiLink.tsx";
 import BarChart from "./directives/BarChart.tsx";
 import Cards from "./directives/Cards.tsx";
 import Figure from "./directives/Figure.tsx";
-import Packet from "./directives/Packet.tsx";
 import ReleaseLink from "./directives/ReleaseLink.tsx";
 import Toc from "./directives/Toc.tsx";
 import Breadcrumbs from "./docs/Breadcrumbs.tsx";
@@ -53,7 +52,6 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
   BarChart,
   Cards,
   Figure,
-  Packet,
   ReleaseLink,
   Toc,
 };

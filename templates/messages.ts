@@ -131,6 +131,7 @@ export const messages = {
   "pagination.next": "Next",
   "category.one": "1 item",
   "category.many": "{count} items",
+  "notFound.code": "404",
   "notFound.title": "Page Not Found",
   "notFound.text": "We could not find what you were looking for.",
   "notFound.owner":
@@ -157,10 +158,6 @@ export const messages = {
   "zoom.open": "Enlarge picture: {alt}",
   "zoom.close": "Close enlarged picture",
   "top.label": "Scroll back to top",
-  "packet.layer": "Layer",
-  "packet.bytes": "Bytes",
-  "packet.position": "Position",
-  "packet.range": "{from}–{to}",
 } as const satisfies Record<string, string>;
 
 /** Texts that the client writes; every page carries them. */

@@ -11,8 +11,9 @@ const svg =
 /** What the examples link to, show and include. */
 const surroundings = {
   "site.config.ts": config(
-    'vars: { releases: "https://example.org/releases", api: "https://example.org/api", apiNamespace: "pcpp" }, outputs: [],',
+    'vars: { releases: "https://example.org/releases", api: "https://example.org/api", apiNamespace: "pcpp" }, directives: { Packet: "content/templates/Packet.tsx" },',
   ),
+  "content/templates/Packet.tsx": readFileSync(new URL("../content/templates/Packet.tsx", import.meta.url), "utf8"),
   "content/docs/versions.json": "[]",
   "content/docs/next/tutorials/intro.md": "# Intro\n",
   "content/docs/next/install/index.md": "# Install\n",

@@ -12,6 +12,7 @@ export const frontMatter = {
   title: "A tour of PcapPlusPlus",
   description:
     "What PcapPlusPlus does, in code: capture and send packets, parse and craft them, reassemble streams, read and write capture files.",
+  full_width: true,
 };
 
 interface StopProps {

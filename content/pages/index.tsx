@@ -7,6 +7,7 @@ export const frontMatter = {
   title: "PcapPlusPlus",
   description:
     "PcapPlusPlus is a multi-platform C++ library for capturing, parsing and crafting network packets. Efficient, powerful and easy to use.",
+  full_width: true,
 };
 
 export default function Home({ view }: { readonly view: View }) {

@@ -6,6 +6,7 @@ export const frontMatter = {
   title: "Versions",
   description:
     "Documentation, release notes and API reference of every PcapPlusPlus version, and which pages changed from one to the next.",
+  full_width: true,
 };
 
 type SiteVersion = View["site"]["versions"][number];

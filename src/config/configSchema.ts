@@ -175,6 +175,8 @@ export const configSchema = strict({
   }).prefault({}),
   /** Template name → path of the component that replaces it, relative to the root. */
   templates: z.record(z.string(), file).readonly().default({}),
+  /** Component name → path of the component behind a Markdown directive, relative to the root: `MyChart` renders `my-chart`. */
+  directives: z.record(z.string(), file).readonly().default({}),
   /** Changes a version's sidebar after it is built. */
   sidebar: func<SidebarHook>().nullable().default(null),
   /** Further files of the site. */

@@ -1,6 +1,7 @@
 /**
  * Finds and loads the components with which a site replaces packaged templates or adds directives:
- * `templates/**\/<TemplateName>.tsx`, `templates/directives/<Name>.tsx`, and `templates: { Name: path }` of the configuration.
+ * `templates/**\/<TemplateName>.tsx` and `templates/directives/<Name>.tsx`, or files that `templates: { Name: path }` and
+ * `directives: { Name: path }` of the configuration name.
  */
 
 import { existsSync, readdirSync, realpathSync } from "node:fs";
@@ -52,7 +53,7 @@ interface Override {
 /** Problems are returned: a site renders without the component that is broken, and the build fails in the end. */
 export async function loadTemplates(
   root: string,
-  { config, source }: { readonly config: Pick<Config, "templates">; readonly source: ConfigSource },
+  { config, source }: { readonly config: Pick<Config, "templates" | "directives">; readonly source: ConfigSource },
   host: Host,
   cache: Cache = noCache(),
 ): Promise<LoadedTemplates> {
@@ -168,21 +169,23 @@ function overridesIn(folder: string, names: readonly string[]): readonly Overrid
 
 function fromConfig(
   root: string,
-  { templates }: Pick<Config, "templates">,
+  { templates, directives }: Pick<Config, "templates" | "directives">,
   source: ConfigSource,
   names: readonly string[],
 ): Configured {
   const overrides: Override[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const [name, path] of Object.entries(templates)) {
-    const place = { file: source.path, ...locateKey(source.text, ["templates", name]) };
+  const named = (kind: Override["kind"], components: Readonly<Record<string, string>>) =>
+    Object.entries(components).map(([name, path]) => ({ kind, name, path }));
+  for (const { kind, name, path } of [...named("template", templates), ...named("directive", directives)]) {
+    const place = { file: source.path, ...locateKey(source.text, [`${kind}s`, name]) };
     const meant = didYouMean(name, names);
     const hint = `${meant === undefined ? "" : `${meant} `}Known templates: ${names.join(", ")}.`;
-    if (!names.includes(name))
+    if (kind === "template" && !names.includes(name))
       diagnostics.push(diagnose("config/template", `There is no template "${name}" to replace.`, { ...place, hint }));
     else if (!existsSync(join(root, path)))
-      diagnostics.push(diagnose("config/template", `The template ${path} does not exist.`, place));
-    else overrides.push({ kind: "template", name, file: path.replace(/^\.\//, "") as SourcePath });
+      diagnostics.push(diagnose("config/template", `The ${kind} ${path} does not exist.`, place));
+    else overrides.push({ kind, name, file: path.replace(/^\.\//, "") as SourcePath });
   }
   return { overrides, diagnostics };
 }

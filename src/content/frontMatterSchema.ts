@@ -22,6 +22,7 @@ const shape = {
   pagination_prev: text().nullable(),
   displayed_sidebar: text().nullable(),
   hide_title: z.boolean(),
+  full_width: z.boolean(),
   hide_table_of_contents: z.boolean(),
   toc_min_heading_level: level,
   toc_max_heading_level: level,

@@ -10,7 +10,7 @@ import { type Host, type LoadedModules, loadModules } from "../config/modules.ts
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter } from "../content/checkFrontMatter.ts";
 import type { Content, Diagnostic, Hash, Source } from "../core/model.ts";
-import { directiveName } from "../render/directives.tsx";
+import { directiveName, framed } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
 
 export interface TemplateSet {
@@ -32,7 +32,11 @@ const running: PackagedTemplates = { templates, directives, messages };
 export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates = running): TemplateSet {
   // The site's components were checked to be components; what they expect to be given is theirs to know.
   const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
-  const named = Object.entries({ ...packaged.directives, ...own.directives });
+  // One that replaces a packaged directive takes its place as it is.
+  const added = Object.entries(own.directives).map(
+    ([name, component]) => [name, name in packaged.directives ? component : framed(component)] as const,
+  );
+  const named = [...Object.entries(packaged.directives), ...added];
   return {
     templates: { ...packaged.templates, ...own.templates },
     directives: new Map(named.map(([name, component]) => [directiveName(name), component])),

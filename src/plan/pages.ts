@@ -48,8 +48,9 @@ interface InVersion {
 
 /** A file of `content/pages`. */
 export function customPage(document: Document, shared: Shared): CustomPage {
-  const { format } = document.source;
-  return { ...written(document, shared, null), kind: "page", format, version: null, canonical: document.url };
+  const { format, frontMatter } = document.source;
+  const fullWidth = frontMatter.full_width ?? false;
+  return { ...written(document, shared, null), kind: "page", format, fullWidth, version: null, canonical: document.url };
 }
 
 /** A page of the documentation. */

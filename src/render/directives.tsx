@@ -20,6 +20,21 @@ export function directiveName(component: string): string {
     .toLowerCase();
 }
 
+/**
+ * The component of a site's own block directive, in an element of its own: style sheets find it by its class, and what it writes has
+ * room between its blocks.
+ */
+export function framed(Component: ComponentType<DirectiveProps>): ComponentType<DirectiveProps> {
+  return function Framed(props: DirectiveProps) {
+    if (props.form === "text") return <Component {...props} />;
+    return (
+      <div className={`component directive directive-${props.name}`}>
+        <Component {...props} />
+      </div>
+    );
+  };
+}
+
 /** A directive whose parts are filled, ready for its component. */
 export interface FilledDirective {
   readonly slot: DirectiveSlot;

@@ -1,8 +1,14 @@
-/** A page of `content/pages`: Markdown in the reading layout, or a component that renders the whole region itself. */
+/** A page of `content/pages`: Markdown in the reading layout, or a component in a wide column or from edge to edge. */
 import type { View } from "../../src/render/view.ts";
 import { ReadingLayout } from "../docs/DocPage.tsx";
 
 export default function CustomPage({ view }: { readonly view: View }) {
-  if (view.page.format === "component") return view.slots.content;
-  return <ReadingLayout view={view} className="doc doc-alone" />;
+  const { page, slots } = view;
+  if (page.format !== "component") return <ReadingLayout view={view} className="doc doc-alone" />;
+  if (page.kind === "page" && page.fullWidth) return slots.content;
+  return (
+    <div className="doc doc-alone">
+      <div className="prose component">{slots.content}</div>
+    </div>
+  );
 }

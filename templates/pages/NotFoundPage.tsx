@@ -9,7 +9,7 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
       <div className="doc-column">
         <header className="page-title">
           <p className="not-found-code" aria-hidden="true">
-            34 30 34
+            {text("notFound.code")}
           </p>
           <h1>{text("notFound.title")}</h1>
           <p>{text("notFound.text")}</p>

@@ -31,6 +31,7 @@ test("the smallest configuration has every default", () => {
     messages: {},
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     templates: {},
+    directives: {},
     sidebar: null,
     outputs: [],
   });

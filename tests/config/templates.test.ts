@@ -10,8 +10,8 @@ import { brief, makeFolder } from "../folder.ts";
 
 const component = "export default function Part() { return <p>mine</p>; }";
 
-function load(root: string, templates: Record<string, string> = {}, text = "") {
-  const config = withDefaults({ title: "T", url: "https://e.org", templates });
+function load(root: string, templates: Record<string, string> = {}, text = "", directives: Record<string, string> = {}) {
+  const config = withDefaults({ title: "T", url: "https://e.org", templates, directives });
   return loadTemplates(root, { config, source: { path: "site.config.ts" as SourcePath, text } }, openHost());
 }
 
@@ -37,6 +37,15 @@ test("the configuration names a file of its own", async () => {
   });
   expect(diagnostics).toEqual([]);
   expect(String(templates.Footer)).toContain("mine");
+});
+
+test("directives may be anywhere too, also where templates/ is the tool's own", async () => {
+  const root = makeFolder({ "parts/MyThing.tsx": component });
+  symlinkSync(join(findPackage().root, "templates"), join(root, "templates"));
+  const text = 'export default {\n  directives: { MyThing: "parts/MyThing.tsx", Gone: "gone.tsx" },\n};';
+  const { directives, diagnostics } = await load(root, {}, text, { MyThing: "parts/MyThing.tsx", Gone: "gone.tsx" });
+  expect(Object.keys(directives)).toEqual(["MyThing"]);
+  expect(diagnostics.map(brief)).toEqual(["config/template site.config.ts:2:47 The directive gone.tsx does not exist."]);
 });
 
 test("nothing is loaded without templates, or when they are the tool's own", async () => {

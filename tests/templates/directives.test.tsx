@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import Packet from "../../content/templates/Packet.tsx";
 import type { DirectiveProps } from "../../src/render/view.ts";
 import { headerPage, typePage } from "../../templates/directives/ApiLink.tsx";
 import { parseNumber } from "../../templates/directives/BarChart.tsx";
@@ -11,7 +12,7 @@ import { directives } from "../../templates/index.ts";
 import { page, view } from "./fixture.ts";
 
 function render(name: string, props: Partial<DirectiveProps> = {}): string {
-  const Component = directives[name];
+  const Component = { ...directives, Packet }[name];
   if (Component === undefined) throw new Error(`no directive ${name}`);
   const given = {
     view: view(),
@@ -81,7 +82,7 @@ describe("bar-chart", () => {
   });
 });
 
-describe("packet", () => {
+describe("packet, of the site", () => {
   const table = [
     ["Level", "Layer", "Bytes", "Class"],
     ["link", "Ethernet", "14", "EthLayer"],

@@ -46,6 +46,7 @@ export const config: Config = {
   messages: {},
   markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
   templates: {},
+  directives: {},
   sidebar: null,
   outputs: [],
 };

@@ -31,6 +31,8 @@ export interface CustomPage extends PageFields {
   readonly kind: "page";
   readonly source: SourcePath;
   readonly format: "markdown" | "component";
+  /** True when a component renders the whole region between navbar and footer itself. */
+  readonly fullWidth: boolean;
   readonly version: null;
 }
 

@@ -14,6 +14,7 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null;
   readonly displayed_sidebar?: string | null;
   readonly hide_title?: boolean;
+  readonly full_width?: boolean;
   readonly hide_table_of_contents?: boolean;
   readonly toc_min_heading_level?: number;
   readonly toc_max_heading_level?: number;

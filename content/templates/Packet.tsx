@@ -2,7 +2,7 @@
  * `:::packet[Caption]` around a table `Layer | Bytes | Level | Class`: the layers as bands over the packet's bytes, one row
  * each, so that where a layer starts and ends is seen and read.
  */
-import type { DirectiveProps, View } from "../../src/render/view.ts";
+import type { DirectiveProps } from "docsgen/templates";
 
 interface Band {
   readonly layer: string;
@@ -12,26 +12,25 @@ interface Band {
   readonly bytes: number;
 }
 
-export default function Packet({ label, labelText, table, view }: DirectiveProps) {
+export default function Packet({ label, labelText, table }: DirectiveProps) {
   const bands = readBands(table ?? []);
   const total = bands.reduce((sum, band) => sum + band.bytes, 0);
   if (total === 0) throw new Error("packet: put a table `Layer | Bytes | Level | Class` inside, with numbers as Bytes.");
-  const { text } = view;
   return (
     <figure className="packet">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
-      <section className="table-wrap" tabIndex={0} aria-label={labelText || text("packet.layer")}>
+      <section className="table-wrap" tabIndex={0} aria-label={labelText || "Layers"}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{text("packet.layer")}</th>
-              <th scope="col">{text("packet.bytes")}</th>
-              <th scope="col">{text("packet.position")}</th>
+              <th scope="col">Layer</th>
+              <th scope="col">Bytes</th>
+              <th scope="col">Position</th>
             </tr>
           </thead>
           <tbody>
             {bands.map((band) => (
-              <Row key={`${band.start} ${band.layer}`} band={band} total={total} text={text} />
+              <Row key={`${band.start} ${band.layer}`} band={band} total={total} />
             ))}
           </tbody>
         </table>
@@ -44,10 +43,9 @@ export default function Packet({ label, labelText, table, view }: DirectiveProps
 interface RowProps {
   readonly band: Band;
   readonly total: number;
-  readonly text: View["text"];
 }
 
-function Row({ band, total, text }: RowProps) {
+function Row({ band, total }: RowProps) {
   const percent = (bytes: number) => `${Math.round((bytes / total) * 1000) / 10}%`;
   return (
     <tr>
@@ -57,7 +55,7 @@ function Row({ band, total, text }: RowProps) {
       </th>
       <td>{band.bytes}</td>
       <td>
-        <span className="visually-hidden">{text("packet.range", { from: band.start, to: band.start + band.bytes - 1 })}</span>
+        <span className="visually-hidden">{`${band.start}–${band.start + band.bytes - 1}`}</span>
         <svg className={`band svg-${band.level}`} aria-hidden="true">
           <rect className="band-track" width="100%" height="100%" />
           <rect x={percent(band.start)} width={percent(band.bytes)} height="100%" />
