@@ -1,6 +1,7 @@
 /** `docsgen check`: crawls the finished site over HTTP, as a reader's browser would, and reports what does not answer. */
-import { type Command, InvalidArgumentError } from "commander";
-import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
+import { InvalidArgumentError } from "commander";
+import type { DocsgenCommand } from "./command.ts";
+import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count, duration } from "./units.ts";
 
@@ -11,15 +12,20 @@ interface CheckOptions extends SiteOptions {
   readonly retries: number;
 }
 
-export function addCheck(program: Command, context: Context): void {
-  const command = program.command("check").description("crawl the finished build and report broken links");
-  withReport(withOutput(withSite(command)))
+export function addCheck(program: DocsgenCommand, context: Context): void {
+  const command = program
+    .command("check")
+    .forSite()
+    .description("crawl the finished build and report broken links")
+    .example("docsgen build && docsgen check", "crawl what was just built")
+    .example("docsgen check --external --skip '^https://twitter\\.com/'", "check links to other sites too, except some");
+  withOutput(command)
     .option("--external", "also check links to other sites")
     .option("--skip <pattern>", "skip links that match this regular expression; can be repeated", collect, [])
     .option("--timeout <seconds>", "how long to wait for another site", wholeNumber(1, 600), 20)
     .option("--retries <number>", "how often to retry another site after an error", wholeNumber(0, 10), 2)
-    .action((options: CheckOptions) =>
-      perform(context, options, async ({ run, step }) => {
+    .action((_, self: DocsgenCommand) =>
+      perform<CheckOptions>(context, self, async ({ run, options, step }) => {
         step("checking links");
         const { check } = await import("../src/index.ts");
         const { external = false, skip, timeout, retries } = options;

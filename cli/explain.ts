@@ -1,24 +1,27 @@
 /** `docsgen explain <code>`: what a problem means, what causes it, and how to fix it; without a code, the list of all codes. */
-import type { Command } from "commander";
 import { type Code, codes } from "../src/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../src/core/diagnostic.ts";
-import { type ReportOptions, withReport } from "./options.ts";
+import type { DocsgenCommand } from "./command.ts";
+import type { ReportOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 
-export function addExplain(program: Command, context: Context): void {
-  const command = program
+export function addExplain(program: DocsgenCommand, context: Context): void {
+  program
     .command("explain")
     .argument("[code]", "code of a problem, for example link/page; without it, all codes are listed")
-    .description("explain a problem: its meaning, its cause, and how to fix it");
-  withReport(command).action((code: string | undefined, options: ReportOptions) =>
-    perform(context, options, async () => {
-      const { explanations } = await import("../src/core/explanations.ts");
-      const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
-      if (code === undefined) return { diagnostics: [], data: list(), value: allCodes().map(explain) };
-      const found = explain(findCode(code));
-      return { diagnostics: [], data: page(found), value: found };
-    }),
-  );
+    .description("explain a problem: its meaning, its cause, and how to fix it")
+    .example("docsgen explain link/page", "explain the problems with the code link/page")
+    .action((code: string | undefined, _, self: DocsgenCommand) =>
+      perform<ReportOptions>(context, self, async ({ options }) => {
+        const { explanations } = await import("../src/core/explanations.ts");
+        const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
+        const document = (value: unknown) =>
+          options.format === "json" ? { document: `${JSON.stringify(value, null, 2)}\n` } : {};
+        if (code === undefined) return { diagnostics: [], data: list(), ...document(allCodes().map(explain)) };
+        const found = explain(findCode(code));
+        return { diagnostics: [], data: page(found), ...document(found) };
+      }),
+    );
 }
 
 const allCodes = () => Object.keys(codes) as Code[];

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
  * The program `docsgen`. It ends when its work is done and its pipes are drained; what the site's own code leaves running does not
- * keep it alive. After an interruption the command has half a second to clean up, and the exit code is 130.
+ * keep it alive. After an interruption the command has half a second to clean up, and the exit code is 130, or 143 after SIGTERM.
  */
 import process from "node:process";
 import { refuseExit, SiteCode } from "../src/config/siteCode.ts";
 import { findPackage } from "../src/core/package.ts";
 import { bugReport } from "./bug.ts";
-import { exits } from "./exit.ts";
-import { runProgram } from "./program.ts";
+import { exits, signalExits } from "./exit.ts";
+import { isVerbose, runProgram } from "./program.ts";
 import { openTerminal } from "./terminal.ts";
 import { tuneEngine } from "./tuning.ts";
 import { UncaughtErrors } from "./uncaughtErrors.ts";
@@ -20,11 +20,14 @@ const exit = refuseExit(process);
 const siteCode = new SiteCode();
 const uncaught = new UncaughtErrors();
 const interruption = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+/** Exit codes of the signals that have come; the first one counts. */
+const stopped: number[] = [];
+for (const [signal, exitCode] of Object.entries(signalExits)) {
   process.on(signal, () => {
-    if (interruption.signal.aborted) exit(exits.interrupted);
+    stopped.push(exitCode);
+    if (interruption.signal.aborted) exit(stopped[0] ?? exitCode);
     interruption.abort();
-    setTimeout(() => exit(exits.interrupted), 500);
+    setTimeout(() => exit(stopped[0] ?? exitCode), 500);
   });
 }
 // The reader of a pipe may leave early (`docsgen version list | head -1`): that is not an error.
@@ -34,7 +37,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     const problems = siteCode.explain(error);
     for (const each of problems ?? []) uncaught.add(each);
     if (problems !== null) return;
-    process.stderr.write(bugReport(error, process.argv.includes("--verbose")));
+    process.stderr.write(bugReport(error, isVerbose(process.argv)));
     exit(exits.bug);
   });
 }
@@ -44,4 +47,4 @@ process.on("beforeExit", () => uncaught.close());
 const terminal = openTerminal(process, { interrupted: interruption.signal, siteCode, uncaught });
 const code = await runProgram(process.argv.slice(2), terminal, version);
 await Promise.all([process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
-exit(interruption.signal.aborted ? exits.interrupted : code);
+exit(stopped[0] ?? code);

@@ -1,5 +1,6 @@
 /**
- * Options that several commands share, their values checked, and what they become: `RunOptions` with absolute paths.
+ * Options that several commands share, their values checked, and what they become: `RunOptions` with absolute paths. Those of the
+ * program are taken before and after the name of a command.
  */
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -7,18 +8,20 @@ import { baseProblem } from "../src/config/base.ts";
 import type { RunOptions } from "../src/config/config.ts";
 import { didYouMean } from "../src/core/diagnostic.ts";
 import { type Format, formats } from "./report.ts";
+import { configName, findRoot } from "./siteRoot.ts";
 
+/** How a command reports. */
 export interface ReportOptions {
   readonly format: Format;
   readonly verbose?: boolean;
-  readonly silent?: boolean;
+  readonly quiet?: boolean;
   /** False after `--no-color`. */
   readonly color: boolean;
 }
 
 export interface SiteOptions extends ReportOptions {
-  readonly root: string;
-  readonly config: string;
+  readonly root?: string;
+  readonly config?: string;
   readonly out: string;
   readonly base?: string;
   readonly versions?: readonly string[];
@@ -26,20 +29,18 @@ export interface SiteOptions extends ReportOptions {
   readonly cache?: boolean;
 }
 
-/** How a command reports: every command has these. */
-export function withReport(command: Command): Command {
-  return command
-    .addOption(new Option("--format <format>", formats.join(", ")).default("pretty").argParser(oneOf(formats)))
-    .option("--verbose", "print every place of a repeated problem, timings and stack traces")
-    .option("--silent", "print errors only")
-    .option("--no-color", "print without color (as with the environment variable NO_COLOR)");
-}
-
-/** Which site a command works on. */
-export function withSite(command: Command): Command {
-  return command
-    .option("--root <dir>", "folder of the site", ".")
-    .option("--config <file>", "configuration file, relative to the root", "site.config.ts");
+/** Options of the program: how every command reports, and which site most of them work on. */
+export function addGlobalOptions(program: Command): void {
+  program
+    .option("--root <dir>", `folder of the site (default: the nearest one with ${configName}, from here upwards)`)
+    .option("--config <file>", `configuration file, relative to the root (default: "${configName}")`)
+    .addOption(
+      new Option("--format <format>", `how to report: ${formats.join(", ")}`).default("pretty").argParser(oneOf(formats)),
+    )
+    .option("-q, --quiet", "print errors only")
+    .option("-v, --verbose", "print every place of a repeated problem, timings and stack traces")
+    .option("--no-color", "print without color (as with the environment variable NO_COLOR)")
+    .addOption(new Option("--silent", "the same as --quiet").implies({ quiet: true }).hideHelp());
 }
 
 /** Where the finished site is and the path it is served under. */
@@ -55,11 +56,12 @@ export function baseOption(): Option {
   });
 }
 
+/** Throws a `DocsgenError` when `--root` names no folder. */
 export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
-  const root = resolve(cwd, options.root ?? ".");
+  const root = findRoot(options, cwd);
   return {
     root,
-    configFile: resolve(root, options.config ?? "site.config.ts"),
+    configFile: resolve(root, options.config ?? configName),
     out: resolve(root, options.out ?? "build"),
     ...(options.base === undefined ? {} : { base: options.base }),
     ...(options.versions === undefined ? {} : { versions: options.versions }),

@@ -1,12 +1,16 @@
 /** Arguments → the command they name. Usage errors become diagnostics like any other problem, with the nearest name. */
-import { Command, CommanderError } from "commander";
+import { join } from "node:path";
+import { CommanderError } from "commander";
 import { diagnose } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
+import { findPackage } from "../src/core/package.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
+import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
 import { addInit } from "./init.ts";
+import { addGlobalOptions } from "./options.ts";
 import { type Format, formats } from "./report.ts";
 import { type Context, report } from "./run.ts";
 import { addSearch } from "./search.ts";
@@ -27,13 +31,23 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ve
   }
 }
 
-function createProgram(context: Context, version: string): Command {
-  const { data, log } = context.terminal;
-  const program = new Command("docsgen")
+/** All commands with their options, descriptions and examples: also what the completion and the reference are made from. */
+export function createProgram(context: Context, version: string): DocsgenCommand {
+  const { data, log, cwd } = context.terminal;
+  const program = new DocsgenCommand("docsgen")
     .description("Versioned Markdown in, a fast, complete, link-checked documentation site out.")
-    .version(version)
+    .version(version, "-V, --version", "print the version of docsgen")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
-    .configureOutput({ writeOut: data, writeErr: log, outputError: () => {} });
+    .configureHelp(helpStyle)
+    .configureOutput({ writeOut: data, writeErr: log, outputError: () => {} })
+    .addHelpText("afterAll", ({ command }) => helpEnd(command, join(findPackage().root, "README.md"), cwd))
+    .example("docsgen init my-docs", "create a small site to start from")
+    .example("docsgen serve --watch", "write with a preview that follows every save")
+    .example("docsgen build", "make the finished site, with every link checked")
+    .example("docsgen build --help", "explain the options of a command");
+  addGlobalOptions(program);
   for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit, addExplain]) add(program, context);
   return program;
 }
@@ -44,7 +58,8 @@ function usage(error: CommanderError, args: readonly string[], terminal: Termina
   // A group without a command: commander has printed its help.
   if (error.code === "commander.help") return exits.usage;
   const format = formatAsked(args);
-  const options = { format, color: !args.includes("--no-color"), silent: args.includes("--silent") };
+  const quiet = ["-q", "--quiet", "--silent"].some((flag) => args.includes(flag));
+  const options = { format, color: !args.includes("--no-color"), quiet };
   return report({ diagnostics: [usageProblem(error)] }, options, { terminal, root: terminal.cwd, ms: 0 });
 }
 
@@ -53,6 +68,11 @@ function usageProblem({ message }: CommanderError): Diagnostic {
   const meant = suggestion?.replace(/^Did you mean (?!")(?!one of)(.*)\?$/, 'Did you mean "$1"?');
   const hint = meant ?? "Run docsgen --help for the commands, and docsgen <command> --help for their options.";
   return diagnose("cli/usage", `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`, { hint });
+}
+
+/** Whether a command line asks for stack traces. It may be one that cannot be parsed. */
+export function isVerbose(args: readonly string[]): boolean {
+  return args.includes("--verbose") || args.includes("-v");
 }
 
 /** The command line could not be parsed, yet a program that asked for JSON must get JSON. */

@@ -3,21 +3,26 @@
  * Problems arrive as data or as a DocsgenError; anything else that is thrown is a bug of docsgen.
  */
 import { resolve } from "node:path";
+import type { Command } from "commander";
 import type { RunOptions } from "../src/config/config.ts";
 import { DocsgenError, diagnose, sortDiagnostics } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import { readRegularFile } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
+import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { github, json, pretty, type Scene, type Summary } from "./report.ts";
+import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
 import type { Terminal } from "./terminal.ts";
 import { count } from "./units.ts";
 
 /** What a command is given. */
-export interface Job {
+export interface Job<Options> {
   readonly run: RunOptions;
+  /** Its own and those of the program. */
+  readonly options: Options;
   readonly terminal: Terminal;
   readonly step: Spinner["step"];
   /** Aborted by Ctrl+C, or by an error of the site's own code that nothing caught. */
@@ -30,8 +35,8 @@ export interface Outcome {
   readonly summary?: Partial<Summary>;
   /** Printed on stdout in `--format pretty` and `github`. */
   readonly data?: string;
-  /** Printed on stdout in `--format json` instead of the report object. */
-  readonly value?: unknown;
+  /** Printed on stdout alone, whatever the format, unless something is wrong: a file that was asked for. Problems go to stderr. */
+  readonly document?: string;
   /** The last line on stderr. */
   readonly closing?: (summary: Summary) => string;
   /** What a person may want to know, but is not a problem of the site. */
@@ -46,14 +51,15 @@ export interface Context {
   readonly finish: (code: number) => void;
 }
 
-export async function perform(
+/** Does the work of the command that was asked for. */
+export async function perform<Options extends ReportOptions & Partial<SiteOptions>>(
   { terminal, finish }: Context,
-  options: ReportOptions & Partial<SiteOptions>,
-  work: (job: Job) => Promise<Outcome>,
+  command: Command,
+  work: (job: Job<Options>) => Promise<Outcome>,
 ): Promise<void> {
-  const run = toRun(options, terminal.cwd);
+  const options = command.optsWithGlobals<Options>();
   const started = performance.now();
-  const progress = options.silent ? { step: () => {}, stop: () => {} } : startSpinner(terminal);
+  const progress = options.quiet ? { step: () => {}, stop: () => {} } : startSpinner(terminal);
   const uncaught: Diagnostic[] = [];
   const stop = new AbortController();
   const signal = AbortSignal.any([terminal.interrupted, stop.signal]);
@@ -62,22 +68,38 @@ export async function perform(
     stop.abort(new DocsgenError([diagnostic]));
   });
   const endless = terminal.uncaught.end.then(() => failed(uncaught.length > 0 ? [] : [neverSettles()]));
+  const site = { root: terminal.cwd };
+  const begin = async (): Promise<Outcome> => {
+    const run = runOf(command, options, terminal);
+    site.root = run.root;
+    return work({ run, options, terminal, step: progress.step, signal });
+  };
   try {
-    const outcome = await Promise.race([attempt(() => work({ run, terminal, step: progress.step, signal })), endless]);
+    const outcome = await Promise.race([attempt(begin), endless]);
     progress.stop();
-    finish(
-      report({ ...outcome, diagnostics: joined(outcome.diagnostics, uncaught) }, options, {
-        terminal,
-        root: run.root,
-        ms: performance.now() - started,
-      }),
-    );
+    const diagnostics = joined(outcome.diagnostics, uncaught);
+    const ms = performance.now() - started;
+    finish(report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms }));
   } catch (error) {
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
     terminal.log(bugReport(error, options.verbose === true));
     finish(exits.bug);
   }
+}
+
+/** What the options say, with the site that they mean; a person is told which one that is. */
+function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, terminal: Terminal): RunOptions {
+  if (command instanceof DocsgenCommand && command.isForSite) {
+    const run = toRun(options, terminal.cwd);
+    const note = siteNote(run.root, options, terminal.cwd);
+    if (note !== null && !options.quiet) terminal.log(`${note}\n`);
+    return run;
+  }
+  const unused = Object.keys(options).find((name) => siteOptions.has(name));
+  if (unused === undefined) return toRun({ root: terminal.cwd }, terminal.cwd);
+  const hint = "Leave it out: this command does not work on a site.";
+  throw new DocsgenError([diagnose("cli/usage", `The option "--${unused}" has no meaning for this command.`, { hint })]);
 }
 
 /** A DocsgenError is a result like any other: its problems are what the run has to say. */
@@ -114,17 +136,19 @@ export function report(
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const code = exitCode(diagnostics);
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
-  const shown = options.silent ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
+  const shown = options.quiet ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
   const color = terminal.color && options.color;
   const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, read: reader(root) };
-  if (options.format === "json") {
-    const list = code === exits.ok && outcome.value !== undefined;
-    terminal.data(list ? `${JSON.stringify(outcome.value, null, 2)}\n` : json(code === exits.ok, diagnostics, summary));
+  if (outcome.document !== undefined && code === exits.ok) {
+    print(shown, "pretty", scene, terminal);
+    terminal.data(outcome.document);
+  } else if (options.format === "json") {
+    terminal.data(json(code === exits.ok, diagnostics, summary));
   } else {
     print(shown, options.format, scene, terminal);
     if (outcome.data !== undefined) terminal.data(outcome.data);
   }
-  if (options.silent) return code;
+  if (options.quiet) return code;
   for (const note of outcome.notes ?? []) terminal.log(`Note: ${note}\n`);
   if (options.verbose) for (const detail of outcome.details ?? []) terminal.log(`${detail}\n`);
   const closing = outcome.closing?.(summary);

@@ -2,9 +2,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import type { Command } from "commander";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
-import { baseOption, type SiteOptions, withReport, withSite } from "./options.ts";
+import type { DocsgenCommand } from "./command.ts";
+import { baseOption, type SiteOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
 
@@ -12,21 +12,27 @@ interface RecordsOptions extends Omit<SiteOptions, "out"> {
   readonly out: string;
 }
 
-export function addSearch(program: Command, context: Context): void {
+export function addSearch(program: DocsgenCommand, context: Context): void {
   const group = program.command("search").description("export what a hosted search needs");
-  const command = group.command("records").description("write the search records as JSON, for a hosted index");
-  withReport(withSite(command))
-    .option("--out <file>", "file to write, relative to the root", "search-records.json")
+  group
+    .command("records")
+    .forSite()
+    .description("write the search records as JSON, for a hosted index")
+    .example("docsgen search records --out records.json", "write the records to a file")
+    .example("docsgen search records --out - | jq length", "count them: - is stdout")
+    .option("--out <file>", "file to write, relative to the root; - for stdout", "search-records.json")
     .addOption(baseOption())
-    .action(({ out, ...options }: RecordsOptions) =>
-      perform(context, options, async ({ run, step, terminal }) => {
-        const file = resolve(run.root, out);
-        refuse(file, run.root);
+    .action((_, self: DocsgenCommand) =>
+      perform<RecordsOptions>(context, self, async ({ run, options, step, terminal }) => {
+        const file = options.out === "-" ? null : resolve(run.root, options.out);
+        if (file !== null) refuse(file, run.root);
         step("reading the content");
         const { searchRecords } = await import("../src/index.ts");
         const { records, diagnostics } = await searchRecords(run, terminal.siteCode);
         if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
-        await write(file, `${JSON.stringify(records, null, 1)}\n`);
+        const text = `${JSON.stringify(records, null, 1)}\n`;
+        if (file === null) return { diagnostics, document: text };
+        await write(file, text);
         return { diagnostics, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
       }),
     );

@@ -2,9 +2,9 @@
  * `docsgen serve`: shows the finished site on this machine until it is interrupted, or with `--watch` the site as it is
  * being written. Its URL is the data on stdout.
  */
-import type { Command } from "commander";
 import type { Diagnostic } from "../src/core/model.ts";
-import { type SiteOptions, wholeNumber, withOutput, withReport, withSite } from "./options.ts";
+import type { DocsgenCommand } from "./command.ts";
+import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { createWatchReporter } from "./watchReporter.ts";
 
@@ -16,20 +16,26 @@ interface ServeOptions extends SiteOptions {
   readonly watch?: boolean;
 }
 
-export function addServe(program: Command, context: Context): void {
-  const command = program.command("serve").description("serve the finished build; with --watch, the site while you write it");
-  withReport(withOutput(withSite(command)))
+export function addServe(program: DocsgenCommand, context: Context): void {
+  const command = program
+    .command("serve")
+    .forSite()
+    .description("serve the finished build; with --watch, the site while you write it")
+    .example("docsgen serve --watch --open", "write with a preview in the browser that follows every save")
+    .example("docsgen serve --port 8080", "serve the finished build at another port")
+    .example("docsgen serve --host", "let other machines on the network read the site");
+  withOutput(command)
     .option("--watch", "serve the sources, drafts included, and update open pages on every change")
     .option("--port <number>", "port to listen on; 0 for any free port", wholeNumber(0, 65535), 3000)
     .option("--strict-port", "fail if the port is in use instead of trying the next one")
     .option("--host [address]", "address to listen on; without a value, all addresses (default: 127.0.0.1)")
     .option("--open", "open the site in the browser")
-    .action((options: ServeOptions) =>
-      perform(context, options, async ({ run, terminal }) => {
+    .action((_, self: DocsgenCommand) =>
+      perform<ServeOptions>(context, self, async ({ run, options, terminal }) => {
         const { serve } = await import("../src/index.ts");
         const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
         const { port, strictPort = false, open = false } = options;
-        const log = options.silent ? () => {} : terminal.log;
+        const log = options.quiet ? () => {} : terminal.log;
         const siteCode = { siteCode: terminal.siteCode, uncaught: terminal.uncaught.listen.bind(terminal.uncaught) };
         const watch = options.watch === true ? { watch: { ...createWatchReporter(run, options, terminal), ...siteCode } } : {};
         const failed = ({ message }: Diagnostic) => log(`${message}\n`);

@@ -1,27 +1,33 @@
 /** `docsgen version`: lists the versions of the documentation, releases a new one, removes an old one. */
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import type { ListedVersion } from "../src/index.ts";
-import { type SiteOptions, withReport, withSite } from "./options.ts";
+import type { DocsgenCommand } from "./command.ts";
+import type { SiteOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
 
-export function addVersion(program: Command, context: Context): void {
+export function addVersion(program: DocsgenCommand, context: Context): void {
   const group = program.command("version").description("list, cut and remove versions of the documentation");
   addList(group, context);
   addCut(group, context);
   addRemove(group, context);
 }
 
-function addList(group: Command, context: Context): void {
-  const command = group.command("list").description("list the versions of the site");
-  withReport(withSite(command)).action((options: SiteOptions) =>
-    perform(context, options, async ({ run, step, terminal }) => {
-      step("reading the content");
-      const { listVersions } = await import("../src/index.ts");
-      const { versions, diagnostics } = await listVersions(run, terminal.siteCode);
-      return { diagnostics, data: table(versions), value: versions };
-    }),
-  );
+function addList(group: DocsgenCommand, context: Context): void {
+  group
+    .command("list")
+    .forSite()
+    .description("list the versions of the site")
+    .example("docsgen version list --format json", "list them with their documents, for a program")
+    .action((_, self: DocsgenCommand) =>
+      perform<SiteOptions>(context, self, async ({ run, options, step, terminal }) => {
+        step("reading the content");
+        const { listVersions } = await import("../src/index.ts");
+        const { versions, diagnostics } = await listVersions(run, terminal.siteCode);
+        const document = `${JSON.stringify(versions, null, 2)}\n`;
+        return { diagnostics, data: table(versions), ...(options.format === "json" ? { document } : {}) };
+      }),
+    );
 }
 
 function table(versions: readonly ListedVersion[]): string {
@@ -50,17 +56,19 @@ interface CutOptions extends SiteOptions {
   readonly notLatest?: boolean;
 }
 
-function addCut(group: Command, context: Context): void {
-  const command = group
+function addCut(group: DocsgenCommand, context: Context): void {
+  group
     .command("cut")
+    .forSite()
     .argument("<name>", "name of the new version, for example v25.05")
-    .description("copy the unreleased documentation as a new version and put its name first in versions.json");
-  withReport(withSite(command))
+    .description("copy the unreleased documentation as a new version and put its name first in versions.json")
+    .example("docsgen version cut v25.05", "release the unreleased documentation as v25.05")
+    .example("docsgen version cut v24.09.1 --not-latest", "release a patch of an older version")
     .addOption(new Option("--latest", "make it the latest version even if its name looks older").conflicts("notLatest"))
     .option("--not-latest", "keep the latest version: for a patch of an older one, or a preview")
     .option("--dry-run", "print the changes without applying them")
-    .action((name: string, options: CutOptions) =>
-      perform(context, options, async ({ run }) => {
+    .action((name: string, _, self: DocsgenCommand) =>
+      perform<CutOptions>(context, self, async ({ run, options }) => {
         const { cutVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
@@ -74,15 +82,16 @@ interface RemoveOptions extends SiteOptions {
   readonly dryRun?: boolean;
 }
 
-function addRemove(group: Command, context: Context): void {
-  const command = group
+function addRemove(group: DocsgenCommand, context: Context): void {
+  group
     .command("remove")
+    .forSite()
     .argument("<name>", "name of the version, for example v21.11")
-    .description("delete a version with its documents and its name in versions.json");
-  withReport(withSite(command))
+    .description("delete a version with its documents and its name in versions.json")
+    .example("docsgen version remove v21.11 --dry-run", "show what would be deleted")
     .option("--dry-run", "print the changes without applying them")
-    .action((name: string, options: RemoveOptions) =>
-      perform(context, options, async ({ run }) => {
+    .action((name: string, _, self: DocsgenCommand) =>
+      perform<RemoveOptions>(context, self, async ({ run, options }) => {
         const { removeVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const { diagnostics, lines } = await removeVersion(run, name, { dryRun });

@@ -19,26 +19,26 @@ export function createWatchReporter(run: RunOptions, options: ReportOptions, ter
   let known = new Set<string>();
   return {
     rebuilt: (rebuild) => {
-      if (!options.silent) terminal.log(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
+      if (!options.quiet) terminal.log(`${paint("dim", clock(new Date()))} ${rebuildLine(rebuild)}\n`);
     },
     compiling: (pages) => {
-      if (!options.silent) terminal.log(`Compiling ${count(pages, "page")} in the background; pages you open come first.\n`);
+      if (!options.quiet) terminal.log(`Compiling ${count(pages, "page")} in the background; pages you open come first.\n`);
     },
     compiled: ({ pages, ms }) => {
-      if (!options.silent) terminal.log(`Compiled ${count(pages, "page")}, ${duration(ms)}.\n`);
+      if (!options.quiet) terminal.log(`Compiled ${count(pages, "page")}, ${duration(ms)}.\n`);
     },
     waits: () => {
-      if (!options.silent) terminal.log("The site will be served as soon as this is fixed. Press Ctrl+C to stop.\n");
+      if (!options.quiet) terminal.log("The site will be served as soon as this is fixed. Press Ctrl+C to stop.\n");
     },
     problems: (diagnostics) => {
-      const shown = options.silent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
+      const shown = options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
       const fresh = shown.filter((each) => !known.has(key(each)));
       const now = new Set(shown.map(key));
       const fixed = [...known].filter((each) => !now.has(each)).length;
       known = now;
       const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, read: reader(run.root) };
       if (fresh.length > 0) terminal.log(pretty(fresh, scene));
-      if (options.silent || (fresh.length === 0 && fixed === 0)) return;
+      if (options.quiet || (fresh.length === 0 && fixed === 0)) return;
       terminal.log(`${problemsLine(diagnostics)}\n`);
     },
   };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { docsgen, site, spawned, start } from "./docsgen.ts";
@@ -147,15 +147,31 @@ describe("docsgen build", () => {
   });
 
   it("exits with 2 where there is no site", async () => {
-    const { code, stderr } = await docsgen(["build", "--root", "nowhere"], site());
+    const root = site();
+    rmSync(join(root, "site.config.ts"));
+    const { code, stderr } = await docsgen(["build"], root);
     expect(code).toBe(2);
     expect(stderr).toContain("There is no configuration file site.config.ts.");
   });
 
-  it("says nothing but errors with --silent and more with --verbose", async () => {
-    expect(await docsgen(["build", "--silent"], site())).toEqual({ code: 0, stdout: "", stderr: "" });
-    expect((await docsgen(["build", "--silent"], site(broken))).stderr).toBe(report);
-    expect((await docsgen(["build", "--verbose"], site())).stderr).toMatch(/^config +\d+ ms\ncontent +\d+ ms\n/);
+  it("fails when --why names no page, though the site is built", async () => {
+    const root = site();
+    const { code, stdout, stderr } = await docsgen(["build", "--why", "/docs/strat"], root);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      'error cli/usage\n  --why names the page "/docs/strat", which this build does not have.\n  Hint: Did you mean "/docs/start"?\n',
+    );
+    expect(stderr).toMatch(/\nBuilt \d+ pages /);
+    expect((await docsgen(["build", "--why", "content/docs/next/start.md"], root)).code).toBe(0);
+  });
+
+  it.each(["--quiet", "-q", "--silent"])("says nothing but errors with %s", async (flag) => {
+    expect(await docsgen(["build", flag], site())).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect((await docsgen(["build", flag], site(broken))).stderr).toBe(report);
+  });
+
+  it.each(["--verbose", "-v"])("says more with %s", async (flag) => {
+    expect((await docsgen(["build", flag], site())).stderr).toMatch(/^config +\d+ ms\ncontent +\d+ ms\n/);
   });
 
   it("colours only when asked or on a terminal", async () => {
@@ -168,7 +184,10 @@ describe("docsgen build", () => {
     expect(await colored(["--no-color"], { FORCE_COLOR: "1" })).toBe(false);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("ends with 130 on %s, whatever the site still waits for", async (signal) => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("ends on %s with %i, whatever the site still waits for", async (signal, exitCode) => {
     const root = site({
       "site.config.ts":
         'export default { title: "Lib", url: "https://example.org", outputs: [() => new Promise((done) => { console.error("waiting"); setTimeout(done, 60_000); })] };',
@@ -176,7 +195,7 @@ describe("docsgen build", () => {
     const { child, ended, said } = start(["build"], root);
     await said(/waiting/, "stderr");
     child.kill(signal);
-    expect((await ended).code).toBe(130);
+    expect((await ended).code).toBe(exitCode);
     expect(existsSync(join(root, "build"))).toBe(false);
   });
 });

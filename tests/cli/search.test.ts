@@ -15,6 +15,12 @@ it("writes the records where it is told, relative to the root", async () => {
   expect(stderr).toContain("to out/records.json.");
 });
 
+it("writes them to stdout as -", async () => {
+  const { code, stdout, stderr } = await docsgen(["search", "records", "--out", "-", "--format", "json"], site());
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ objectID: expect.any(String) })]));
+});
+
 it("creates no folders, and writes over its own files only", async () => {
   const root = site({ "notes.json": '{ "mine": true }' });
   const records = (out: string) => docsgen(["search", "records", "--out", out], root);

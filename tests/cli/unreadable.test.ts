@@ -122,7 +122,7 @@ const faults: readonly Fault[] = [
     "--root is a file",
     () => {},
     2,
-    [["cli/usage", expect.stringMatching(/^Cannot read the site's folder .*: it is not a folder \(ENOTDIR\)\.$/)]],
+    [["cli/usage", expect.stringMatching(/^--root names "site\.config\.ts", but \/.*\/site\.config\.ts is not a folder\.$/)]],
     ["build", "--root", "site.config.ts"],
   ),
   fault(
@@ -215,7 +215,7 @@ test("a writing server with a pipe for its version list tells of it and ends whe
   await said(/Cannot read content\/docs\/versions\.json: it is a named pipe\./, "stderr");
   await said(/\n/);
   child.kill("SIGTERM");
-  expect((await ended).code).toBe(130);
+  expect((await ended).code).toBe(143);
 });
 
 describe("a finished build", () => {
