@@ -21,8 +21,11 @@ interface Syntax {
   /** Whether this match is the syntax; unless given, every one is. */
   readonly accepts?: (written: string, parent: Parents | undefined) => boolean;
   readonly hint: string;
+  /** Its backslash is escaped in the source. */
+  readonly isEscaped?: boolean;
 }
 
+const formula = "Write the formula as MathML, <math> … </math>, as an image, or in words.";
 const lineStart = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
 
 const mdBookInclude: Syntax = {
@@ -76,7 +79,44 @@ const syntaxes: readonly Syntax[] = [
     name: "$$",
     tool: "LaTeX",
     pattern: /^\$\$(?:(?=[ \t]*$)|[^$\n](?=[^$]*\$\$[ \t]*$))|(?<![\w$])\$\$[^\s$,;.:!?)](?=[^$\n]*(?<!\s)\$\$)/gm,
-    hint: "Write the formula as MathML, <math> … </math>, as an image, or in words.",
+    hint: formula,
+  },
+  {
+    name: "$…$",
+    tool: "LaTeX",
+    // A price or a shell variable has no command, no exponent and no subscript in braces.
+    pattern:
+      /(?<![\w$\\])\$(?=[^\s$])(?=[^$\n]{0,300}(?:\\[a-zA-Z]{2}|[\w})]\^[\w{]|[\w})]_\{))(?=[^$\n]{1,300}(?<!\s)\$(?![\w$]))/g,
+    hint: formula,
+  },
+  {
+    name: "\\(…\\)",
+    tool: "LaTeX",
+    pattern: /\\\((?=[^\n]{0,300}?\\\))|\\\[(?=[^\n]{0,300}?\\\])/g,
+    hint: formula,
+    isEscaped: true,
+  },
+  {
+    name: "> [!NOTE]",
+    pattern: /^\[![A-Za-z][\w-]*\][-+]?/g,
+    before: /^[ \t>]*>[ \t]*$/,
+    accepts: (_, parent) => parent?.type === "paragraph",
+    hint: `Write one of these: ${["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "INFO", "DANGER"].map((name) => `[!${name}]`).join(", ")}.`,
+  },
+  {
+    name: ".. note::",
+    tool: "reStructuredText",
+    pattern: /^\.\.[ \t]+[a-z][\w-]*::(?=[ \t]|$)/gm,
+    before: lineStart,
+    hint: "Write :::note[Title], the text without indentation, and ::: to close it.",
+  },
+  {
+    name: "/// note",
+    tool: "MkDocs",
+    pattern:
+      /^\/{3,}[ \t]+(?:note|tip|info|warning|danger|caution|important|success|question|failure|bug|example|quote|admonition|details|tab|html)(?=[ \t]*$|[ \t]+\|)/gm,
+    before: lineStart,
+    hint: "Write :::note[Title], the text, and ::: to close it.",
   },
   {
     name: "[[toc]]",
@@ -107,7 +147,7 @@ const syntaxes: readonly Syntax[] = [
 ];
 
 /** What each of them requires: most texts need no further check. */
-const suspicious = /!!!|\?\?\?|===|8<-|\{[{%:.# \ta-z]|\$\$|\[toc\]|:[a-z\d_+-]{2,60}:/i;
+const suspicious = /!!!|\?\?\?|===|8<-|\{[{%:.# \ta-z]|\$|\\[([]|\[!|\/\/\/|\.\.[ \t]|\[toc\]|:[a-z\d_+-]{2,60}:/i;
 
 export function foreignSyntax({ value, position }: Text, parent: Parents | undefined, draft: Draft): void {
   if (!suspicious.test(value)) return;
@@ -116,7 +156,8 @@ export function foreignSyntax({ value, position }: Text, parent: Parents | undef
     const placeOf = placesIn(value, draft.place(position));
     for (const { 0: written, index } of value.matchAll(syntax.pattern)) {
       if (syntax.accepts?.(written, parent) === false) continue;
-      const place = placeWritten(written, placeOf(index, written.length), position, draft);
+      const source = syntax.isEscaped === true ? `\\${written}` : written;
+      const place = placeWritten(source, placeOf(index, source.length), position, draft);
       if (place === null || !stands(syntax, place, position, draft)) continue;
       report(syntax, place, position, draft);
       break;

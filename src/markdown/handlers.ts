@@ -2,17 +2,20 @@
  * Markdown tree → HTML tree: the handlers that differ from remark-rehype's own.
  */
 import type { ElementContent } from "hast";
-import type { Blockquote, Code, Html, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
+import type { Blockquote, Code, Html, Image, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { codeNode } from "./code/block.ts";
 import { alert } from "./directives/admonition.ts";
 import { containerDirective, leafDirective, textDirective } from "./directives/directive.ts";
+import { misspelledDirective } from "./directives/misspelled.ts";
 import type { Draft } from "./draft.ts";
 import { foreignCode, foreignSyntax } from "./foreignSyntax.ts";
+import { warnOfMissingAlt } from "./image.ts";
 import { inlineCode } from "./inlineCode.ts";
 import { warnOfLostCells } from "./markdownTable.ts";
 import { rawHtml } from "./rawHtml.ts";
+import { undefinedReferences } from "./references.ts";
 
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
@@ -20,7 +23,14 @@ export const handlers: Handlers = {
     foreignCode(node, draftOf(state));
     return codeNode(node, draftOf(state));
   },
-  imageReference: (state: State, node: ImageReference) => atDefinition(state, node, defaultHandlers.imageReference(state, node)),
+  image: (state: State, node: Image) => {
+    warnOfMissingAlt(node, draftOf(state));
+    return defaultHandlers.image(state, node);
+  },
+  imageReference: (state: State, node: ImageReference) => {
+    warnOfMissingAlt(node, draftOf(state));
+    return atDefinition(state, node, defaultHandlers.imageReference(state, node));
+  },
   inlineCode,
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
@@ -30,7 +40,10 @@ export const handlers: Handlers = {
     return defaultHandlers.tableRow(state, node, parent);
   },
   text: (state: State, node: Text, parent: Parents | undefined) => {
-    foreignSyntax(node, parent, draftOf(state));
+    const draft = draftOf(state);
+    foreignSyntax(node, parent, draft);
+    misspelledDirective(node, draft);
+    undefinedReferences(node, parent, state.definitionById, draft);
     return defaultHandlers.text(state, node);
   },
   textDirective: (state: State, node: TextDirective) => textDirective(state, node, draftOf(state)),

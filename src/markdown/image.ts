@@ -2,6 +2,7 @@
  * `![alt](picture.png)` → an `img` with its size, so that the layout does not shift when it loads.
  */
 import type { Element } from "hast";
+import type { Image, ImageReference } from "mdast";
 import { isUnsafeAddress } from "../core/address.ts";
 import type { Draft } from "./draft.ts";
 import { assetTarget } from "./link.ts";
@@ -10,6 +11,10 @@ import { decodeVariables } from "./variables.ts";
 
 export function image(node: Element, draft: Draft): void {
   const { properties, position } = node;
+  if (isUnnamed(node)) {
+    const hint = 'Add alt="…" that says what the picture shows, or alt="" if it is mere decoration.';
+    draft.report("markdown/alt", "This image has no alternative text.", position, hint);
+  }
   const src = typeof properties.src === "string" ? decodeVariables(properties.src) : "";
   properties.loading ??= "lazy";
   properties.decoding ??= "async";
@@ -34,4 +39,19 @@ function measure(node: Element, path: string, written: string, draft: Draft): vo
     properties.width = size.width;
     properties.height = size.height;
   }
+}
+
+/** Without an `alt`, and without another name. Markdown always writes one, though it may be empty. */
+function isUnnamed({ properties }: Element): boolean {
+  const { alt, ariaLabel, ariaLabelledBy, ariaHidden, role } = properties;
+  if (alt !== undefined && alt !== null) return false;
+  return !ariaLabel && !ariaLabelledBy && ariaHidden !== "true" && role !== "presentation" && role !== "none";
+}
+
+/** `![](picture.png)`: in Markdown, unlike in HTML, nobody says on purpose that a picture is mere decoration. */
+export function warnOfMissingAlt({ alt, position }: Image | ImageReference, draft: Draft): void {
+  if ((alt ?? "").trim() !== "") return;
+  const hint =
+    'Say what the picture shows: ![What it shows](picture.png). For mere decoration write <img src="picture.png" alt="">.';
+  draft.report("markdown/alt", "This image has no alternative text.", position, hint);
 }

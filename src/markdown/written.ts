@@ -13,14 +13,16 @@ export function lineNumber(place: Place, position: Position, draft: Draft): numb
   return (position.start?.line ?? 1) + place.line - draft.place(position).line;
 }
 
-/** Null if it is escaped in the source. */
+/** Null if it is escaped in the source, so that the text's own part of the line does not contain it. */
 export function placeWritten(written: string, place: Place, position: Position | undefined, draft: Draft): Place | null {
   if (position?.start === undefined) return place;
-  const line = draft.map.lineOf({ start: { line: lineNumber(place, position, draft), column: 1 } });
+  const number = lineNumber(place, position, draft);
+  const line = draft.map.lineOf({ start: { line: number, column: 1 } });
+  const end = position.end?.line === number ? position.end.column - 1 : line.length;
   let at = place.column - 2;
   for (let tries = 0; tries < mostEscapes; tries++) {
     at = line.indexOf(written, at + 1);
-    if (at < 0) return null;
+    if (at < 0 || at >= end) return null;
     if (line[at - 1] !== "\\") return { ...place, column: at + 1 };
   }
   return null;

@@ -33,3 +33,21 @@ test("a missing picture and a file that is none", async () => {
 test("its size is an import", async () => {
   expect((await compile("![a](./img/a%20b.png)\n", files)).imports.map(({ path }) => path)).toEqual(["img/a b.png"]);
 });
+
+test("a picture without alternative text", async () => {
+  const inMarkdown =
+    'markdown/alt This image has no alternative text. — Say what the picture shows: ![What it shows](picture.png). For mere decoration write <img src="picture.png" alt="">.';
+  expect(await problems("![](img/a%20b.png)\n\n![ ][b]\n\n[b]: /logo.svg\n", files)).toEqual([
+    `1:1 ${inMarkdown}`,
+    `3:1 ${inMarkdown}`,
+  ]);
+  expect(await problems('<img src="/logo.svg">\n', files)).toEqual([
+    '1:1 markdown/alt This image has no alternative text. — Add alt="…" that says what the picture shows, or alt="" if it is mere decoration.',
+  ]);
+  expect(
+    await problems(
+      '<img src="/logo.svg" alt=""> <img src="/logo.svg" aria-label="x"> <img src="/logo.svg" role="presentation">\n',
+      files,
+    ),
+  ).toEqual([]);
+});

@@ -5,6 +5,7 @@
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { Place } from "../../core/model.ts";
+import { admonitionNames } from "../directives/admonition.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
@@ -28,9 +29,7 @@ export interface CodeBlock {
 export function codeNode(node: Code, draft: Draft): Element {
   const { language, meta } = readInfo(node);
   const fence = { ...draft.place(node.position), length: Math.max(3, (node.lang ?? "").length + 3) };
-  for (const { written, meant } of meta.unknown) {
-    draft.report("markdown/directive", `Code blocks have no option "${written}".`, fence, `Did you mean "${meant}"?`);
-  }
+  reportOptions(meta, fence, draft);
   const isFenced = node.lang !== null && node.lang !== undefined;
   const place = isFenced ? { ...fence, line: fence.line + 1, column: fence.column } : fence;
   const own = { code: node.value.replace(/\r\n?/g, "\n"), language, place };
@@ -38,6 +37,41 @@ export function codeNode(node: Code, draft: Draft): Element {
   const number = draft.codeBlocks.push({ language: chosen, meta, code, place: start, fence }) - 1;
   const inner = element("code", { className: [`language-${chosen}`] }, [text(code)], node.position);
   return element("pre", { dataCode: number }, [inner], node.position);
+}
+
+/** Other tools' options, and what does the same here. */
+const instead: Readonly<Record<string, string>> = {
+  ...of(["hl_lines", "highlight", "highlightLines", "mark", "emphasize-lines"], "Write the lines in braces: {1,3-5}."),
+  ...of(
+    ["linenums", "lineNumbers", "line-numbers", "numberLines", "startLine", "lineno-start"],
+    "Write showLineNumbers, or showLineNumbers=7.",
+  ),
+  ...of(["filename", "fileName", "label", "name", "caption"], 'Write title="main.cpp".'),
+  ...of(admonitionNames, "For a box write :::note, the text, and ::: to close it."),
+  npm2yarn: "Write ::::tabs around a :::tab[npm] … ::: for each package manager.",
+  tab: "Write ::::tabs around a :::tab[Label] … ::: for each block.",
+  ...of(["live", "editable", "runnable", "twoslash"], "Remove it: pages show code, and run none."),
+};
+
+function of(names: readonly string[], hint: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, hint]));
+}
+
+function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft): void {
+  for (const { written, meant } of unknown) {
+    if (meant !== null)
+      draft.report("markdown/directive", `Code blocks have no option "${written}".`, fence, `Did you mean "${meant}"?`);
+  }
+  const foreign = unknown.flatMap(({ written, meant }) => (meant === null ? [written] : []));
+  if (foreign.length > 0) {
+    const names = foreign.map((name) => `"${name}"`).join(", ");
+    const message = foreign.length === 1 ? `no option ${names}, so it is ignored` : `no options ${names}, so they are ignored`;
+    const same = foreign.find((name) => Object.hasOwn(instead, name));
+    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, file=…, region=….';
+    draft.report("markdown/code-option", `Code blocks have ${message}.`, fence, same === undefined ? known : instead[same]);
+  }
+  for (const part of notLines)
+    draft.report("markdown/code-option", `{${part}} names no lines to highlight.`, fence, "Write numbers and ranges: {1,3-5}.");
 }
 
 /** `cpp {1}`: language and options; `rust,ignore` is Rust. If an option comes first, there is no language. */
@@ -65,6 +99,7 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const shown =
     meta.lines === null ? readMagicComments(lines, language) : { lines, marked: meta.lines, idle: idleComments(lines) };
   for (const comment of shown.idle) reportIdle(comment, block, draft);
+  reportLines(block, lines.length, draft);
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const html = fillVariables(highlight(code, block, draft), code, block.place, draft);
@@ -83,6 +118,18 @@ function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, plac
   draft.report("markdown/magic-comment", `The comment "${word}" ${why}.`, at, hint);
 }
 
+/** Empty code is that of an import that failed. */
+function reportLines({ meta, code, fence }: CodeBlock, count: number, draft: Draft): void {
+  const beyond = code === "" ? [] : [...(meta.lines ?? [])].filter((line) => line > count);
+  const [first] = beyond;
+  if (first === undefined) return;
+  const last = beyond.at(-1);
+  const which = beyond.length === 1 ? `Line ${first} is` : `Lines ${first} to ${last} are`;
+  const has = count === 1 ? "one line" : `${count} lines`;
+  const hint = "The first line of the code is 1, whatever number it shows.";
+  draft.report("markdown/code-lines", `${which} to be highlighted, but this code block has ${has}.`, fence, hint);
+}
+
 function frame(html: string, { language, meta }: CodeBlock, node: Element): Element {
   // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
@@ -99,7 +146,8 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
   const { html, failure } = draft.setting.highlight.code(count === 0 ? code : known, language);
   if (failure === "unknown") {
     const meant = draft.setting.highlight.nearest(language);
-    const hint = meant === undefined ? 'Use "text" for code without highlighting.' : `Did you mean "${meant}"?`;
+    const hint =
+      pictured.get(language) ?? (meant === undefined ? 'Use "text" for code without highlighting.' : `Did you mean "${meant}"?`);
     draft.report("markdown/language", `The highlighter does not know the language "${language}".`, fence, hint);
   } else if (failure !== null) {
     const why = failure === "long" ? "is too long to be highlighted" : "could not be highlighted";
@@ -107,6 +155,17 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
   }
   return html;
 }
+
+/** What other tools draw, and is shown as code here. */
+const drawing =
+  'It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.';
+const formula = "It is shown as code. Write the formula as MathML, <math> … </math>, as an image, or in words.";
+const pictured: ReadonlyMap<string, string> = new Map([
+  ...["mermaid", "plantuml", "puml", "dot", "graphviz", "d2", "ditaa", "svgbob", "bob", "vega", "vega-lite"].map(
+    (name) => [name, drawing] as const,
+  ),
+  ...["math", "katex", "mathjax", "asciimath"].map((name) => [name, formula] as const),
+]);
 
 /** Replaces each variable by one character that the highlighter keeps. */
 function maskVariables(code: string, draft: Draft): { readonly known: string; readonly count: number } {

@@ -12,20 +12,23 @@ export interface Meta {
   readonly numbersFrom: number | null;
   /** Highlighted lines, from 1; null when no `{…}` is written. */
   readonly lines: ReadonlySet<number> | null;
-  /** Options that look like misspelt known ones, with what was probably meant. */
-  readonly unknown: readonly { readonly written: string; readonly meant: string }[];
+  /** Parts of `{…}` that are neither a number nor a range. */
+  readonly notLines: readonly string[];
+  /** Options that are not known, with what was probably meant; null where nothing is near. */
+  readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];
 }
 
 const withValue = ["title", "file", "region", "showLineNumbers"];
 const withoutValue = ["showLineNumbers"];
-const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}]*)))?/g;
+const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
   const values = new Map<string, string>();
   let lines: ReadonlySet<number> | null = null;
+  const notLines: string[] = [];
   let label: string | null = null;
   for (const [, range, bracketed, name, double, single, bare] of meta.matchAll(item)) {
-    if (range !== undefined) lines ??= parseRange(range);
+    if (range !== undefined) lines ??= parseRange(range, notLines);
     else if (bracketed !== undefined) label ??= bracketed;
     else if (name !== undefined) values.set(name, double ?? single ?? bare ?? "");
   }
@@ -36,18 +39,20 @@ export function parseMeta(meta: string): Meta {
     region: values.get("region") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     lines,
+    notLines,
     unknown: [...values].flatMap(([written, value]) => {
-      const meant = withValue.includes(written) ? undefined : nearest(written, value === "" ? withoutValue : withValue);
-      return meant === undefined ? [] : [{ written, meant }];
+      if (withValue.includes(written)) return [];
+      return [{ written, meant: nearest(written, value === "" ? withoutValue : withValue) ?? null }];
     }),
   };
 }
 
-/** `1,3-5` → 1, 3, 4, 5. */
-function parseRange(range: string): ReadonlySet<number> {
+/** `1,3-5` → 1, 3, 4, 5. Adds what is no range to `wrong`. */
+function parseRange(range: string, wrong: string[]): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const part of range.split(",")) {
     const [, from, to = from] = /^\s*(\d{1,6})(?:\s*(?:-|\.\.\.?)\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
+    if (part.trim() !== "" && !(Number(from) > 0 && Number(to) >= Number(from))) wrong.push(part.trim());
     for (let line = Number(from); line <= Number(to); line++) lines.add(line);
   }
   return lines;

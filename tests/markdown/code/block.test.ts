@@ -59,9 +59,37 @@ test("an unknown language is a warning with the nearest", async () => {
   ]);
 });
 
-test("a misspelt option is an error", async () => {
-  expect(await problems(fence("cpp titel=x noInline", "x"))).toEqual([
+test("a misspelt option is an error; any other that is not known, a warning with what does the same", async () => {
+  expect(await problems(fence("cpp titel=x noInline style:max-height:4px", "x"))).toEqual([
     '1:1 markdown/directive Code blocks have no option "titel". — Did you mean "title"?',
+    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, file=…, region=….',
+  ]);
+  expect(await problems(fence('js hl_lines="1"', "x"))).toEqual([
+    '1:1 markdown/code-option Code blocks have no option "hl_lines", so it is ignored. — Write the lines in braces: {1,3-5}.',
+  ]);
+  expect(await problems(fence('js tab={"span":3}', "x"))).toEqual([
+    '1:1 markdown/code-option Code blocks have no option "tab", so it is ignored. — Write ::::tabs around a :::tab[Label] … ::: for each block.',
+  ]);
+  expect(await problems(fence("{note}", "x"))).toEqual([
+    '1:1 markdown/code-option Code blocks have no option "note", so it is ignored. — For a box write :::note, the text, and ::: to close it.',
+  ]);
+});
+
+test("highlighted lines that the block does not have, and what names no lines", async () => {
+  expect(await problems(fence("cpp {1,3}", "a\nb"))).toEqual([
+    "1:1 markdown/code-lines Line 3 is to be highlighted, but this code block has 2 lines. — The first line of the code is 1, whatever number it shows.",
+  ]);
+  expect(await problems(fence("cpp {2-9,2-}", "a"))).toEqual([
+    "1:1 markdown/code-option {2-} names no lines to highlight. — Write numbers and ranges: {1,3-5}.",
+    "1:1 markdown/code-lines Lines 2 to 9 are to be highlighted, but this code block has one line. — The first line of the code is 1, whatever number it shows.",
+  ]);
+  expect(await problems(fence("cpp {1-2}", "a\nb"))).toEqual([]);
+  expect(await problems(fence("cpp file=no.cpp {7}", ""))).toHaveLength(1);
+});
+
+test("languages that other tools draw", async () => {
+  expect(await problems(fence("mermaid", "graph"))).toEqual([
+    '1:1 markdown/language The highlighter does not know the language "mermaid". — It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.',
   ]);
 });
 
@@ -112,7 +140,7 @@ test.each([
   ["rust,ignore", "rust", null],
   ["rust,should_panic,title=x", "rust", null],
   ["js {1} title=a.js", "javascript", "a.js"],
-  ["js{1,2}", "javascript", null],
+  ["js{1}", "javascript", null],
   ["bash [.env]", "bash", ".env"],
   ["[.env]", "text", ".env"],
 ])("a language with options: %s", async (info, language, title) => {

@@ -5,7 +5,8 @@ test.each([
   ['title="a b.cpp" {1,3-5}', { title: "a b.cpp", lines: [1, 3, 4, 5] }],
   ["title='x' showLineNumbers", { title: "x", numbersFrom: 1 }],
   ["showLineNumbers=7 file=../a.cpp region=open", { numbersFrom: 7, file: "../a.cpp", region: "open" }],
-  ["{3-1} {2}", { lines: [] }],
+  ["{3-1} {2}", { lines: [], notLines: ["3-1"] }],
+  ["{1,,0,2-}", { lines: [1, 0], notLines: ["0", "2-"] }],
   ["", {}],
 ])("%s", (written, expected) => {
   const { unknown, lines, ...rest } = parseMeta(written);
@@ -16,13 +17,15 @@ test.each([
     region: null,
     numbersFrom: null,
     lines: null,
+    notLines: [],
     ...expected,
   });
 });
 
-test("only near misses of known options are unknown", () => {
-  expect(parseMeta("titel=x live noInline showLineNumber").unknown).toEqual([
+test("options that are not known, and those that were probably meant", () => {
+  expect(parseMeta("titel=x live showLineNumber").unknown).toEqual([
     { written: "titel", meant: "title" },
+    { written: "live", meant: null },
     { written: "showLineNumber", meant: "showLineNumbers" },
   ]);
 });

@@ -1,0 +1,29 @@
+/**
+ * Text that was meant as a text directive, such as `:api-lnk[Packet]{…}` → a warning. Only a known name begins one, because prose and C++
+ * are full of colons, so a misspelled name is shown as text.
+ */
+import type { Text } from "mdast";
+import { nearest } from "../../core/diagnostic.ts";
+import type { Draft } from "../draft.ts";
+import { placesIn } from "../variables.ts";
+import { placeWritten } from "../written.ts";
+import { isKnown } from "./directive.ts";
+
+/** A label or attributes follow, as for a directive. */
+const directive = /(?<![\w:/\\]):([A-Za-z][\w-]*)(?=\[[^\]\n]*\]|\{[^}\n]*\})/g;
+
+export function misspelledDirective({ value, position }: Text, draft: Draft): void {
+  if (!value.includes(":") || !/[[{]/.test(value)) return;
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: written, 1: name = "", index } of value.matchAll(directive)) {
+    const isBlock = isKnown(name, draft) && !draft.setting.directives.has(name);
+    const meant = isBlock ? name : nearest(name, draft.setting.directives);
+    if (meant === undefined || meant === "") continue;
+    const place = placeWritten(written, placeOf(index, written.length), position, draft);
+    if (place === null) continue;
+    const hint = isBlock
+      ? `"${name}" begins a block: write :::${name}, the content, and ::: to close it.`
+      : `Did you mean "${meant}"? For the text itself write \\${written}.`;
+    draft.report("markdown/text-directive", `No text directive has the name "${name}", so it is shown as text.`, place, hint);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * References that nothing defines, which Markdown shows as text: `[text][name]`, `[name][]` and footnotes, `[^1]` → a warning each.
+ * A name in brackets alone is none of them, as C++ and prose have it; nor is `a[i][j]`.
+ */
+import type { Parents, PhrasingContent, Text } from "mdast";
+import { nearest } from "../core/diagnostic.ts";
+import type { Draft } from "./draft.ts";
+import { placesIn } from "./variables.ts";
+import { placeWritten } from "./written.ts";
+
+const reference = /(?<![\w)\]\\])\[([^[\]]{1,300})\]\[([^[\]]{0,300})\]/g;
+const footnote = /(?<![\\[])\[\^(\d{1,4}|[A-Za-z][\w-]{2,60})\](?![[(+*?{])/g;
+/** Long enough for a reference whose text has code or emphasis in it. */
+const longest = 400;
+/** In longer lists of siblings nobody looks for a node: that would take the square of their number. */
+const mostSiblings = 1000;
+
+/** `defined`: names of the definitions, in upper case. */
+export function undefinedReferences(
+  node: Text,
+  parent: Parents | undefined,
+  defined: ReadonlyMap<string, unknown>,
+  draft: Draft,
+): void {
+  const { value, position } = node;
+  if (!value.includes("[")) return;
+  const whole = value + textBehind(node, parent);
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: written, 1: text = "", 2: name = "", index } of whole.matchAll(reference)) {
+    if (index >= value.length) break;
+    const target = name === "" ? text : name;
+    if (!isName(text) || !isName(target)) continue;
+    const start = whole.slice(index, Math.min(value.length, index + written.length)).split("\n", 1)[0] ?? "";
+    const place = placeWritten(start, placeOf(index, start.length), position, draft);
+    if (place === null) continue;
+    const meant = nearest(target.toUpperCase(), defined.keys());
+    const hint =
+      meant === undefined
+        ? `Write its definition on a line of its own: [${target}]: ./page.md`
+        : `Did you mean [${meant.toLowerCase()}]?`;
+    draft.report("markdown/reference", `Nothing defines the reference [${target}], so it is shown as text.`, place, hint);
+  }
+  undefinedFootnotes(node, draft);
+}
+
+function undefinedFootnotes({ value, position }: Text, draft: Draft): void {
+  if (!value.includes("[^")) return;
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: written, 1: name, index } of value.matchAll(footnote)) {
+    if (/^[A-Za-z]-[A-Za-z]$/.test(name ?? "")) continue;
+    const place = placeWritten(written, placeOf(index, written.length), position, draft);
+    const hint = `Write the note on a line of its own: ${written}: …`;
+    if (place !== null)
+      draft.report("markdown/reference", `Nothing defines the footnote ${written}, so it is shown as text.`, place, hint);
+  }
+}
+
+/** Letters, and more than one character: `[i][j]` and `[0][1]` index something. */
+function isName(written: string): boolean {
+  return /\p{L}/u.test(written) && written.trim().length > 1;
+}
+
+/** What follows a text in its parent, as far as the text of a reference could go on there. */
+function textBehind(node: Text, parent: Parents | undefined): string {
+  if (parent === undefined || parent.children.length > mostSiblings || !/\[[^\]]*$|\]\[[^\]]*$|\]$/.test(node.value)) return "";
+  const children = parent.children as readonly PhrasingContent[];
+  const siblings = children.slice(children.indexOf(node) + 1);
+  let text = "";
+  for (const sibling of siblings) {
+    const part = plainText(sibling);
+    if (part === null) break;
+    text += part;
+    if (text.length > longest) break;
+  }
+  return text.slice(0, longest);
+}
+
+function plainText(node: PhrasingContent): string | null {
+  if (node.type === "text") return node.value;
+  if (node.type === "inlineCode") return `\`${node.value}\``;
+  if (node.type !== "emphasis" && node.type !== "strong") return null;
+  const parts = node.children.map(plainText);
+  return parts.includes(null) ? null : parts.join("");
+}
