@@ -182,6 +182,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "The name after the colons is misspelled, or the component is missing in `templates/directives/`.",
     fix: "Use the name that the hint suggests, or add `templates/directives/<Name>.tsx`. For the text itself, write `\\:::`.",
   },
+  "markdown/text-directive": {
+    cause: "The name after the colon is misspelled, or is that of a directive that needs lines of its own.",
+    fix: "Use the name that the hint suggests. For the text itself, put a backslash before the colon.",
+  },
   "markdown/directive": {
     cause: "A directive lacks content or an attribute, has a wrong one, or its colons do not match.",
     fix: "Follow the hint. A directive around another one needs more colons than the one inside.",
@@ -203,6 +207,14 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "The first word after the fence is no language that highlight.js knows. The code is shown without colors.",
     fix: "Use the name that the hint suggests, or `text` for plain text.",
   },
+  "markdown/code-option": {
+    cause: "A word after the language of a code block belongs to another tool. docsgen does not have the option, and ignores it.",
+    fix: "Write what the hint suggests, or remove the option.",
+  },
+  "markdown/code-lines": {
+    cause: "The code became shorter, or its lines were counted from another number, so `{…}` names lines that it does not have.",
+    fix: "Count again from the first line of the code block, which is 1, or mark lines with a `highlight-next-line` comment.",
+  },
   "markdown/highlight": {
     cause: "The code block is very long, or makes the highlighter work for too long. It is shown without colors.",
     fix: "Shorten it, or mark it as `text`.",
@@ -223,6 +235,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A heading contains a variable. Its anchor and its entry in the table of contents must not depend on the version.",
     fix: "Write the variable in the text below the heading.",
   },
+  "markdown/reference": {
+    cause: "A link such as `[text][name]` or a footnote such as `[^1]` has no definition, or its name is misspelled.",
+    fix: "Write the definition on a line of its own, `[name]: ./page.md`. For brackets as text, put a backslash before them.",
+  },
   "markdown/foreign-syntax": {
     cause: "The page uses syntax of another tool, which docsgen does not have and shows as text.",
     fix: "Write what the hint suggests. For the characters themselves, use code or a backslash.",
@@ -230,6 +246,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "markdown/image": {
     cause: "The file of a picture exists but cannot be read as one: it is damaged, empty, or of another type than its name says.",
     fix: "Save the picture again.",
+  },
+  "markdown/alt": {
+    cause: "An image has no text for readers who do not see it.",
+    fix: 'Say what the picture shows: `![Text](picture.png)`. For a picture that is mere decoration, write `<img src="picture.png" alt="">`.',
   },
   "markdown/unsafe-link": {
     cause: "The address begins with a scheme that could run code, such as `javascript:` or `data:`.",
