@@ -10,6 +10,7 @@ import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
 import { addInit } from "./init.ts";
+import { addMigrate } from "./migrate.ts";
 import { addGlobalOptions } from "./options.ts";
 import { type Format, formats } from "./report.ts";
 import { type Context, report } from "./run.ts";
@@ -48,7 +49,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build", "make the finished site, with every link checked")
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
-  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit, addExplain]) add(program, context);
+  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit, addMigrate, addExplain]) add(program, context);
   return program;
 }
 

@@ -20,6 +20,7 @@ export type { Code } from "./core/codes.ts";
 export { DocsgenError } from "./core/diagnostic.ts";
 export type * from "./core/model.ts";
 export { createSite } from "./init/init.ts";
+export { type Migrated, migrate } from "./migrate/migrate.ts";
 export type { BuildResult } from "./pipeline/build.ts";
 export { build } from "./pipeline/build.ts";
 export { searchRecords } from "./pipeline/searchRecords.ts";

@@ -15,6 +15,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   build: "the command and what it runs",
   check: "the command and what it runs",
   init: "the command and what it runs",
+  migrate: "the command and what it runs",
   serve: "the command and what it runs",
   index: "what a folder offers",
   worker: "what a worker thread runs, in Node and in the browser",

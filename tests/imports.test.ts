@@ -47,7 +47,7 @@ const order: readonly (readonly string[])[] = [
   ["src/render/", "src/search/"],
   ["src/assets/"],
   ["src/emit/"],
-  ["src/workers/", "src/pipeline/", "src/serve/", "src/version/", "src/check/", "src/init/"],
+  ["src/workers/", "src/pipeline/", "src/serve/", "src/version/", "src/check/", "src/init/", "src/migrate/"],
   ["src/index.ts"],
   ["cli/"],
 ];
@@ -118,6 +118,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/version/",
   "src/check/",
   "src/init/",
+  "src/migrate/",
   "src/core/package.ts",
   "src/core/processes.ts",
   "src/core/readFile.ts",

@@ -111,6 +111,8 @@ export const codes = {
   "check/broken": content("a link that the crawl of the finished site found broken"),
   "check/external": content("a link to another site that does not answer"),
   "init/exists": usage("a folder that is not empty"),
+  "migrate/source": usage("a project to move that cannot be read"),
+  "migrate/tool": usage("a folder whose documentation tool is unknown or ambiguous"),
   "init/write": usage("a folder that no site can be created in"),
 } as const satisfies Record<string, Kind>;
 

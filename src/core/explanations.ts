@@ -378,8 +378,16 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Update the link. Leave out addresses that do not answer programs with `--skip <pattern>`.",
   },
   "init/exists": {
-    cause: "The folder contains files, which `docsgen init` does not overwrite.",
+    cause: "The folder contains files, which `docsgen init` and `docsgen migrate` do not overwrite.",
     fix: "Choose a new or an empty folder.",
+  },
+  "migrate/source": {
+    cause: "The folder of the project, or a file that describes the project, does not exist or cannot be read.",
+    fix: "Name the folder that contains the configuration of the other tool. Where its configuration must run to be read, install the packages of the project first.",
+  },
+  "migrate/tool": {
+    cause: "No configuration of a tool that `docsgen migrate` knows is in the folder, or those of several tools are.",
+    fix: "Name the folder that contains the configuration, or choose the tool with `--from-tool <name>`.",
   },
   "init/write": {
     cause: "The folder may not be written, or its path is not valid on this system.",

@@ -19,7 +19,7 @@ export interface CreatedSite {
 
 /** `folder` is absolute. Throws a `DocsgenError` when it already contains anything. */
 export async function createSite(folder: string): Promise<CreatedSite> {
-  const refused = refuse(folder);
+  const refused = refuseFolder(folder);
   if (refused !== null) throw new DocsgenError([refused]);
   const files = starterFiles(titleOf(folder));
   try {
@@ -28,7 +28,7 @@ export async function createSite(folder: string): Promise<CreatedSite> {
       await writeFile(join(folder, path), text, { flag: "wx" });
     }
   } catch (error) {
-    throw new DocsgenError([failed(folder, error)]);
+    throw new DocsgenError([cannotCreate(folder, error)]);
   }
   const name = basename(folder);
   const lines = [
@@ -38,8 +38,8 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   return { files: [...files.keys()].sort(compare), diagnostics: [], lines };
 }
 
-/** A new Git repository counts as empty. */
-function refuse(folder: string): Diagnostic | null {
+/** Why no site can be created in a folder; null where it does not exist or is empty. A new Git repository counts as empty. */
+export function refuseFolder(folder: string): Diagnostic | null {
   if (!isThere(folder)) return null;
   const name = basename(folder);
   let entries: readonly string[];
@@ -48,7 +48,7 @@ function refuse(folder: string): Diagnostic | null {
       return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
     entries = readdirSync(folder);
   } catch (error) {
-    return failed(folder, error);
+    return cannotCreate(folder, error);
   }
   const present = entries.filter((entry) => entry !== ".git" && entry !== ".DS_Store");
   if (present.length === 0) return null;
@@ -57,7 +57,8 @@ function refuse(folder: string): Diagnostic | null {
   return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
 }
 
-function failed(folder: string, error: unknown): Diagnostic {
+/** A failed write as a problem; throws what is no fault of the machine. */
+export function cannotCreate(folder: string, error: unknown): Diagnostic {
   const cause = causeOf(error);
   if (cause === null) throw error;
   return diagnose("init/write", `Cannot create a site in ${folder}: ${cause}.`, { hint: "Choose another folder." });

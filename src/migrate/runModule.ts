@@ -1,0 +1,99 @@
+/**
+ * Runs a configuration of another tool and returns what it exports. Packages that are not installed are replaced by stand-ins, which
+ * answer everything with another stand-in, so that a fresh clone can be read too.
+ */
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+
+export interface RunValue {
+  readonly value: unknown;
+  /** Packages that a stand-in replaced, sorted. */
+  readonly missing: readonly string[];
+}
+
+/** Throws what the module throws. */
+export async function runModule(file: string): Promise<RunValue> {
+  const missing = new Set<string>();
+  const require = createRequire(file);
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "silent",
+    define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
+    plugins: [standIns(missing, require)],
+  });
+  const module = { exports: {} as Record<string, unknown> };
+  const load = new Function("module", "exports", "require", "__dirname", "__filename", outputFiles[0]?.text ?? "");
+  load(module, module.exports, requireOrStandIn(require, missing), dirname(file), file);
+  const exported = module.exports;
+  const value: unknown = "default" in exported ? exported.default : exported;
+  return { value: await (typeof value === "function" ? value() : value), missing: [...missing].sort() };
+}
+
+/** Files of the project are bundled; packages are left to `require`. */
+function standIns(missing: Set<string>, require: NodeJS.Require): Plugin {
+  return {
+    name: "stand-ins",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, async ({ path, kind }) => {
+        if (kind === "entry-point" || path.startsWith(".") || path.startsWith("/")) return undefined;
+        if (isInstalled(path, require)) return { path, external: true };
+        missing.add(path);
+        return { path, namespace: "stand-in" };
+      });
+      onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({ contents: `module.exports = require("docsgen:stand-in")` }));
+      onResolve({ filter: /^docsgen:stand-in$/ }, ({ path }) => ({ path, external: true }));
+    },
+  };
+}
+
+function isInstalled(name: string, require: NodeJS.Require): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requireOrStandIn(require: NodeJS.Require, missing: Set<string>): NodeJS.Require {
+  const load = (name: string): unknown => {
+    if (name === "docsgen:stand-in") return standIn();
+    try {
+      return require(name);
+    } catch {
+      missing.add(name);
+      return standIn();
+    }
+  };
+  const resolve = (name: string) => (name.startsWith(".") ? name : isInstalled(name, require) ? require.resolve(name) : name);
+  return Object.assign(load, require, { resolve }) as NodeJS.Require;
+}
+
+const mark: unique symbol = Symbol.for("docsgen.stand-in");
+
+export function isStandIn(value: unknown): boolean {
+  return typeof value === "function" && (value as unknown as Readonly<Record<symbol, unknown>>)[mark] === true;
+}
+
+/** Anything to anybody: called, constructed, read, or gone through as an empty list. */
+function standIn(): unknown {
+  const proxy: unknown = new Proxy(function standIn() {}, {
+    get(_, key) {
+      if (key === mark) return true;
+      if (key === Symbol.iterator) return [][Symbol.iterator].bind([]);
+      if (key === Symbol.toPrimitive) return () => "";
+      // Not a promise.
+      return key === "then" ? undefined : proxy;
+    },
+    apply: () => proxy,
+    construct: () => proxy as object,
+  });
+  return proxy;
+}
