@@ -2,20 +2,10 @@
  * What covers the page (menu, search, an enlarged picture) has a history entry of its own, so that Back closes it and stays
  * on the page. Closing it in another way removes the entry; a link that is followed from it replaces the entry.
  */
-import { type Cleanup, listen } from "./feature.ts";
-
-export interface Overlay {
-  /** Call when the page is covered. */
-  readonly enter: () => void;
-  /** Call when it no longer is. */
-  readonly leave: () => void;
-  /** Call when a link is followed: its page replaces the entry. */
-  readonly follow: () => void;
-  readonly stop: Cleanup;
-}
+import { listen } from "./feature.ts";
 
 /** Calls `close` when the reader goes back; `close` may call `leave`. */
-export function overlay(close: () => void): Overlay {
+export function overlay(close: () => void) {
   let isCovering = false;
   /** The browser is on its way back from the entry. */
   let isLeaving = false;
@@ -25,11 +15,13 @@ export function overlay(close: () => void): Overlay {
     history.pushState({ ...history.state, overlay: own }, "");
   };
   return {
+    /** Call when the page is covered. */
     enter: () => {
       if (isCovering) return;
       isCovering = true;
       if (!isLeaving) push();
     },
+    /** Call when it no longer is. */
     leave: () => {
       if (!isCovering) return;
       isCovering = false;
@@ -37,6 +29,7 @@ export function overlay(close: () => void): Overlay {
       isLeaving = true;
       history.back();
     },
+    /** Call when a link is followed: its page replaces the entry. */
     follow: () => {
       isCovering = false;
     },

@@ -83,14 +83,10 @@ async function swapStyles(current: Document, next: Document): Promise<void> {
   const selector = "link[rel=stylesheet]";
   const old = [...current.querySelectorAll<HTMLLinkElement>(selector)];
   const wanted = [...next.querySelectorAll<HTMLLinkElement>(selector)];
-  const isIn = (links: readonly HTMLLinkElement[]) => {
-    const hrefs = new Set(links.map((link) => link.getAttribute("href")));
-    return (link: HTMLLinkElement) => hrefs.has(link.getAttribute("href"));
-  };
-  const [isOld, isWanted] = [isIn(old), isIn(wanted)];
+  const isIn = (links: readonly HTMLLinkElement[], { href }: HTMLLinkElement) => links.some((link) => link.href === href);
   const last = old.at(-1);
   const loading = wanted
-    .filter((link) => !isOld(link))
+    .filter((link) => !isIn(old, link))
     .map((link) => {
       const fresh = current.importNode(link);
       const loaded = new Promise((resolve) => {
@@ -103,5 +99,5 @@ async function swapStyles(current: Document, next: Document): Promise<void> {
     });
   await Promise.all(loading);
   // A page without any style sheet comes from a build that failed.
-  if (wanted.length > 0) for (const link of old) if (!isWanted(link)) link.remove();
+  if (wanted.length > 0) for (const link of old) if (!isIn(wanted, link)) link.remove();
 }

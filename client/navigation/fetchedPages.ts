@@ -7,18 +7,14 @@ export interface FetchedPage {
   readonly text: string;
 }
 
-export interface PageCache {
-  /** Fetches a page unless it is in the cache. Failures are not cached. */
-  readonly load: (url: URL, priority?: RequestPriority) => Promise<FetchedPage>;
-  readonly has: (url: URL) => boolean;
-}
+export type PageCache = ReturnType<typeof openPageCache>;
 
 /** Milliseconds after which a request is aborted; the browser then loads the page itself, without a limit. */
 const requestTimeout = 10_000;
 const maxAge = 5 * 60_000;
 const maxPages = 60;
 
-export function openPageCache(base: string): PageCache {
+export function openPageCache(base: string) {
   const entries = new Map<string, { readonly at: number; readonly page: Promise<FetchedPage> }>();
   const keyOf = ({ pathname }: URL) => cleanPath(pathname, base);
   const fresh = (key: string) => {
@@ -26,8 +22,9 @@ export function openPageCache(base: string): PageCache {
     return found !== undefined && Date.now() - found.at < maxAge ? found.page : null;
   };
   return {
-    has: (url) => fresh(keyOf(url)) !== null,
-    load: (url, priority = "auto") => {
+    has: (url: URL) => fresh(keyOf(url)) !== null,
+    /** Fetches a page unless it is in the cache. Failures are not cached. */
+    load: (url: URL, priority: RequestPriority = "auto") => {
       const key = keyOf(url);
       const cached = fresh(key);
       if (cached !== null) return cached;

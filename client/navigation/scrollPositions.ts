@@ -2,7 +2,7 @@
  * The scroll position of every history entry. The browser would restore it before a fetched page is there, so this takes over
  * from the first client-side navigation on, and also after a reload.
  */
-import { all, type Cleanup, listen } from "../feature.ts";
+import { all, listen } from "../feature.ts";
 import { isOverlay } from "../overlay.ts";
 
 type Position = readonly [x: number, y: number];
@@ -12,30 +12,22 @@ interface EntryState {
   readonly scroll?: Position;
 }
 
-export interface ScrollPositions {
-  /** Records the position of the current entry; call before the browser goes to an anchor. */
-  readonly record: () => void;
-  /** Adds an entry for a page of the site. */
-  readonly push: (url: URL) => void;
-  /** Call on `popstate`: true if the reader returned to an entry, false on a new one (a link to an anchor). */
-  readonly arrive: () => boolean;
-  /** Scrolls to the recorded position; false if there is none. */
-  readonly restore: () => boolean;
-  readonly stop: Cleanup;
-}
+export type ScrollPositions = ReturnType<typeof trackScrollPositions>;
 
 /** Milliseconds without scrolling after which a position is stored, for a reload. */
 const pause = 150;
 
-export function trackScrollPositions(): ScrollPositions {
+export function trackScrollPositions() {
   const positions = new Map<number, Position>();
   let entry = identify();
   let timer = 0;
+  /** Records the position of the current entry; call before the browser goes to an anchor. */
   const record = () => void positions.set(entry, [scrollX, scrollY]);
   const store = () => {
     timer = 0;
     history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
   };
+  /** Scrolls to the recorded position; false if there is none. */
   const restore = () => {
     const position = positions.get(entry) ?? state().scroll;
     if (position === undefined) return false;
@@ -45,7 +37,8 @@ export function trackScrollPositions(): ScrollPositions {
   if (isManual()) restore();
   return {
     record,
-    push: (url) => {
+    /** Adds an entry for a page of the site. */
+    push: (url: URL) => {
       record();
       clearTimeout(timer);
       if (timer !== 0) store();
@@ -55,6 +48,7 @@ export function trackScrollPositions(): ScrollPositions {
       entry = Math.random();
       history[isReplaced ? "replaceState" : "pushState"]({ entry }, "", url);
     },
+    /** Call on `popstate`: true if the reader returned to an entry, false on a new one (a link to an anchor). */
     arrive: () => {
       clearTimeout(timer);
       timer = 0;

@@ -1,24 +1,22 @@
 /** Which versions are searched: the reader's own, or all of them; and the button that asks instead. */
 import { useState } from "react";
+import type { Question } from "../backend/backend.ts";
 import { useSearchContext } from "./searchContext.ts";
 
-export interface SearchScope {
-  readonly isWide: boolean;
-  readonly versions: readonly string[] | "all";
-  readonly setWide: (isWide: boolean) => void;
-  /** Name of the reader's version; null if the site has none. */
-  readonly version: string | null;
-}
+export type SearchScope = ReturnType<typeof useScope>;
 
-export function useScope(): SearchScope {
-  const { version, session } = useSearchContext();
+export function useScope() {
+  const context = useSearchContext();
+  const { session } = context;
   const [isWide, setWide] = useState(session.isWide);
-  const name = version()?.name ?? null;
+  /** Name of the reader's version; null if the site has none. */
+  const version = context.version()?.name ?? null;
+  const versions: Question["versions"] = isWide ? "all" : version === null ? [] : [version];
   return {
     isWide,
-    versions: isWide ? "all" : name === null ? [] : [name],
-    version: name,
-    setWide: (next) => {
+    versions,
+    version,
+    setWide: (next: boolean) => {
       session.isWide = next;
       setWide(next);
     },

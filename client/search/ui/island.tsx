@@ -12,13 +12,7 @@ import { Dialog } from "./Dialog.tsx";
 import { Modal } from "./Modal.tsx";
 import { makeSearchContext, type SearchContext, SearchProvider } from "./searchContext.ts";
 
-export interface Island {
-  /** Starts with the query as it is when the modal appears, or else with the text that is selected on the page. */
-  readonly open: (query: () => string) => Promise<void>;
-  readonly close: () => void;
-  readonly isOpen: () => boolean;
-  readonly preload: () => void;
-}
+export type Island = ReturnType<typeof makeIsland>;
 
 interface Callbacks {
   /** The modal has crashed and is gone. */
@@ -28,7 +22,7 @@ interface Callbacks {
 
 const longestQuery = 512;
 
-export function makeIsland(root: Document, context: Context, { fail, closed }: Callbacks): Island {
+export function makeIsland(root: Document, context: Context, { fail, closed }: Callbacks) {
   const container = make("div", { id: ids.searchModal });
   root.body.prepend(container);
   const react = createRoot(container, {
@@ -53,7 +47,8 @@ export function makeIsland(root: Document, context: Context, { fail, closed }: C
     react.render(null);
     closed();
   };
-  const open = async (query: () => string) => {
+  /** Starts with the query as it is when the modal appears, or else with the text that is selected on the page. */
+  const open = async (query: () => string): Promise<void> => {
     const number = ++opened;
     isOpen = true;
     const selected = getSelection()?.toString().trim() ?? "";

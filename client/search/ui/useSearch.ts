@@ -7,22 +7,16 @@ import type { Question } from "../backend/backend.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { useSearchContext } from "./searchContext.ts";
 
-export interface Searching {
+/** Milliseconds after which a search counts as stalled. */
+const stalledAfter = 300;
+
+interface State {
   /** The latest results; null before the first, and for an empty query. */
   readonly results: SearchResults | null;
   /** The results are from all versions. */
   readonly isWide: boolean;
-  /** The results belong to an earlier query, or there are none yet. */
-  readonly isBehind: boolean;
   /** `stalled`: loading for so long that it should be shown. */
   readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
-  readonly retry: () => void;
-}
-
-/** Milliseconds after which a search counts as stalled. */
-const stalledAfter = 300;
-
-interface State extends Pick<Searching, "results" | "isWide" | "status"> {
   /** The query and versions of the results; "" while they are loading. */
   readonly question: string;
 }
@@ -31,7 +25,7 @@ const nothing: State = { results: null, isWide: false, status: "idle", question:
 
 type Query = Pick<Question, "query" | "versions" | "limit">;
 
-export function useSearch({ query, versions, limit }: Query): Searching {
+export function useSearch({ query, versions, limit }: Query) {
   const { backend } = useSearchContext();
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -64,6 +58,7 @@ export function useSearch({ query, versions, limit }: Query): Searching {
     };
   }, [wanted, where, limit, attempt, backend]);
   const { results, isWide, status } = state;
+  /** The results belong to an earlier query, or there are none yet. */
   const isBehind = wanted !== "" && state.question !== question;
   return { results, isWide, isBehind, status, retry: () => setAttempt(attempt + 1) };
 }
