@@ -53,10 +53,7 @@ function bringIntoView(column: HTMLElement, link: HTMLElement | null): void {
   else if (below > 0) column.scrollTop += below;
 }
 
-/**
- * The first heading below the navbar, once it is in the upper half of the window; until then the one before it. Below the last
- * heading, that one; -1 above the first.
- */
+/** The first heading below the navbar once it is in the upper half of the window, else the one before it; -1 above the first. */
 export function activeHeading(boxes: readonly Box[], offset: number, height: number): number {
   const next = boxes.findIndex((box) => box.top >= offset);
   if (next === -1) return boxes.length - 1;

@@ -1,7 +1,4 @@
-/**
- * Every text of the interface, by key, in English. A site replaces any of them with `messages` in its configuration.
- * `{name}` is filled with a value.
- */
+/** Every text of the interface, by key. A site's `messages` replace any of them. `{name}` is filled with a value. */
 export const messages = {
   "skip.region": "Skip to main content",
   "skip.link": "Skip to main content",

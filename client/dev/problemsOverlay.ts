@@ -1,7 +1,4 @@
-/**
- * The site's problems above the page: errors open a panel, warnings wait behind a button. Uses a shadow tree, so that the
- * site's styles and scripts do not affect it.
- */
+/** The site's problems above the page, in a shadow tree, so that the site's styles and scripts do not affect them. */
 import { make } from "../dom.ts";
 import type { Problem } from "./serverEvents.ts";
 

@@ -30,10 +30,7 @@ function firstVisibleBlock(root: Document): Element | null {
 
 type Choices = readonly (string | null)[];
 
-/**
- * Nothing else stores the choices of tabs that belong to no group. They become the default of the set at the same position,
- * before the feature builds the tabs again.
- */
+/** The choices of tabs without a group, which nothing else stores, become the default of the tabs at the same position. */
 export function snapshotTabs(root: Document): () => void {
   const chosen = chosenTabs(root);
   return () => applyTabs(root, chosen);

@@ -1,7 +1,4 @@
-/**
- * Compresses the files of an index, because many static hosts serve unknown types uncompressed. Equal input gives equal bytes on
- * every system.
- */
+/** Compresses the files of an index, because many hosts do not. Equal input gives equal bytes on every system. */
 import { gzipSync } from "node:zlib";
 import { magic } from "./shared/format.ts";
 

@@ -28,10 +28,7 @@ export interface Postings {
   readonly keyOf: (from: number, to: number) => Hash;
 }
 
-/**
- * `vocabulary`: the terms by their numbers. Counts first, so that all lists lie one after another in two arrays: there are
- * millions of entries.
- */
+/** `vocabulary`: the terms by number. Counts first, so that all lists lie in two arrays: there are millions of entries. */
 export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]): Postings {
   const counts = countsOf(sections, vocabulary.length);
   const used = sorted(counts, vocabulary);

@@ -1,7 +1,4 @@
-/**
- * An answer as React elements. What the model wrote is not trusted: no HTML, no pictures, and links either lead to cited pages or
- * show their host.
- */
+/** An answer as React elements. The model is not trusted: no HTML or pictures; links lead to cited pages or show their host. */
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { SourceLink } from "../conversations.ts";
 import { useSearchContext } from "../ui/searchContext.ts";

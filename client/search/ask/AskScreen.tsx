@@ -57,10 +57,7 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
   );
 }
 
-/**
- * The conversation with the reader's consent and the list of earlier ones. `focusField`: what was pressed to turn to another
- * conversation may be gone or disabled then.
- */
+/** The conversation with consent and history. `focusField`: what was pressed to turn to another one may be gone or disabled. */
 function useTalk(asking: Asking, focusField: () => void) {
   const { settings, store } = useSearchContext();
   const { askAi } = settings;

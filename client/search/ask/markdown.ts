@@ -1,7 +1,4 @@
-/**
- * The Markdown of an answer → a tree of the few constructs that an answer may contain. Everything else, including HTML and images,
- * stays text. Runs in linear time, whatever the answer.
- */
+/** The Markdown of an answer → a tree. HTML, images and anything unusual stay text. Runs in linear time, whatever the answer. */
 
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }

@@ -29,10 +29,7 @@ export interface Provider {
   readonly ask: (request: AskRequest) => AsyncGenerator<string>;
 }
 
-/**
- * Loads a service's code with the first question. Null if no service is configured and the documentation is quoted instead.
- * `site` is the URL of the page.
- */
+/** Null if the documentation is quoted instead. A service's code is loaded with the first question. `site`: URL of the page. */
 export function openProvider(settings: AskAiSettings, site: string): Provider | null {
   switch (settings.provider) {
     case "quotes":

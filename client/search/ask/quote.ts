@@ -1,7 +1,4 @@
-/**
- * A question + the sections that a search found → the passages that answer it best, verbatim, at most three; none if no passage
- * does. Only adjacent sentences are joined.
- */
+/** A question + the sections found → at most three passages that answer it, verbatim. Only adjacent sentences are joined. */
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
 import { countTerms, termsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";

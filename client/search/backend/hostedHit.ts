@@ -1,7 +1,4 @@
-/**
- * A record of a hosted index → a hit. Nothing in it is trusted: what is not text is left out, and highlights become offsets, so
- * that none of its markup is ever parsed.
- */
+/** A record of a hosted index → a hit. Nothing in it is trusted: only text is read, and highlights become offsets. */
 import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import type { Hit } from "../engine/protocol.ts";

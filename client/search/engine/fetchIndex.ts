@@ -1,7 +1,4 @@
-/**
- * Loads manifest and index files and checks what they are. Anything else that a host sends (an error page with status 200, half a
- * file) is a `LoadError`, as is a network failure.
- */
+/** Loads manifest and index files. What else a host sends, such as an error page with status 200, is a `LoadError`. */
 import { type Manifest, magic } from "../../../src/search/shared/format.ts";
 
 export class LoadError extends Error {}

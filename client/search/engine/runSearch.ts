@@ -1,7 +1,4 @@
-/**
- * Query + indexes → results. The steps of a search: words, clauses, expansions, scores, order, and the excerpts of the few results
- * that are shown.
- */
+/** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
 import { type Fragment, keyBytes, type Synonym } from "../../../src/search/shared/format.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
 import { type ExpandedClause, expandQuery } from "./expand.ts";

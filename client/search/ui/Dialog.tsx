@@ -1,7 +1,4 @@
-/**
- * The native dialog of the search: closes by Escape and by the backdrop, keeps the focus inside and returns it, and keeps the
- * page from scrolling.
- */
+/** The native dialog of the search: closes by Escape and backdrop, keeps the focus inside, and keeps the page from scrolling. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { attributes } from "../../../templates/contract.ts";
 

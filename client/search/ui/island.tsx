@@ -1,7 +1,4 @@
-/**
- * The modal as the search button sees it: open, close, preload. Its container is the body's first child; React is mounted there
- * once and shows the modal or nothing.
- */
+/** The modal as the search button sees it. React is mounted once, in the body's first child; it shows the modal or nothing. */
 import { createRoot } from "react-dom/client";
 import { clip } from "../../../src/core/clip.ts";
 import { ids } from "../../../templates/contract.ts";

@@ -1,7 +1,4 @@
-/**
- * The search page: keeps the query in the URL (`?q=words&version=name`) and in the page's own form in step, runs it, and renders
- * the results below the form.
- */
+/** The search page: keeps the query in step in URL (`?q=words&version=name`) and form, runs it, and renders the results. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";

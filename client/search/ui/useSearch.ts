@@ -1,7 +1,4 @@
-/**
- * A query → its results. Results of an earlier query that arrive late are dropped; the previous results stay on screen until the
- * new ones are there, so that nothing flickers.
- */
+/** A query → its results. Late ones are dropped, and the previous ones stay until the new ones are there: nothing flickers. */
 import { useEffect, useState } from "react";
 import type { Question } from "../backend/backend.ts";
 import type { SearchResults } from "../engine/protocol.ts";

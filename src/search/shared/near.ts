@@ -19,10 +19,7 @@ export function reverse(word: string): string {
   return [...word].reverse().join("");
 }
 
-/**
- * Edits between a word and a term, or between the word and the nearest beginning of the term when `isPrefix`.
- * More than `most` is `most + 1`.
- */
+/** Edits between a word and a term, or its nearest beginning if `isPrefix`; `most + 1` if there are more than `most`. */
 export function editDistance(word: string, term: string, most: number, isPrefix = false): number {
   if (word.length - term.length > most || (!isPrefix && term.length - word.length > most)) return most + 1;
   const width = isPrefix ? Math.min(term.length, word.length + most) : term.length;
