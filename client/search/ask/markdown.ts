@@ -8,7 +8,7 @@ export type Inline =
 
 export type AnswerBlock =
   | { readonly kind: "paragraph" | "heading"; readonly inside: readonly Inline[] }
-  | { readonly kind: "code"; readonly language: string; readonly text: string }
+  | { readonly kind: "code"; readonly text: string }
   | {
       readonly kind: "list";
       readonly isOrdered: boolean;
@@ -24,7 +24,7 @@ export function parseAnswer(text: string): readonly AnswerBlock[] {
 }
 
 const patterns = {
-  fence: /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+#.-]*)/,
+  fence: /^ {0,3}(`{3,}|~{3,})/,
   heading: /^ {0,3}#{1,6}[ \t](.*)$/s,
   item: /^( *)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/s,
   quote: /^ {0,3}>[ \t]?(.*)$/s,
@@ -51,8 +51,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   const line = lines[at] ?? "";
   if (line.trim() === "") return { block: null, next: at + 1 };
   if (patterns.fence.test(line)) return readCode(lines, at);
-  if (patterns.table.test(line))
-    return readWhile(lines, at, patterns.table, (rows) => ({ kind: "code", language: "", text: rows.join("\n") }));
+  if (patterns.table.test(line)) return readWhile(lines, at, patterns.table, (rows) => ({ kind: "code", text: rows.join("\n") }));
   const heading = patterns.heading.exec(line);
   if (heading !== null) return { block: { kind: "heading", inside: parseInline(headingText(heading[1] ?? "")) }, next: at + 1 };
   if (depth < deepest && patterns.item.test(line)) return readList(lines, at, depth);
@@ -78,10 +77,10 @@ function readWhile(lines: readonly string[], at: number, pattern: RegExp, make: 
 
 /** A fence without an end is still being written. */
 function readCode(lines: readonly string[], at: number): Read {
-  const [, fence = "", language = ""] = patterns.fence.exec(lines[at] ?? "") ?? [];
+  const [, fence = ""] = patterns.fence.exec(lines[at] ?? "") ?? [];
   let end = at + 1;
   while (end < lines.length && !isFenceEnd(lines[end] ?? "", fence)) end++;
-  return { block: { kind: "code", language, text: lines.slice(at + 1, end).join("\n") }, next: end + 1 };
+  return { block: { kind: "code", text: lines.slice(at + 1, end).join("\n") }, next: end + 1 };
 }
 
 function isFenceEnd(line: string, fence: string): boolean {

@@ -6,11 +6,7 @@ import { withTimeout } from "../../loadTimeout.ts";
 import { fetchBytes, parseManifest } from "./fetchIndex.ts";
 import type { Request, Response, SearchOptions, SearchResults } from "./protocol.ts";
 
-export interface Search {
-  readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
-  /** Loads what a first query needs; never fails. */
-  readonly preload: (version: string) => void;
-}
+export type Search = ReturnType<typeof createSearch>;
 
 interface Pending {
   readonly resolve: (results: SearchResults) => void;
@@ -23,13 +19,13 @@ interface Connection {
 }
 
 /** `base` starts and ends with `/`. */
-export function createSearch({ base }: { readonly base: string }): Search {
+export function createSearch({ base }: { readonly base: string }) {
   let connection: Promise<Connection> | null = null;
   let last = 0;
   const forget = () => {
     connection = null;
   };
-  const search: Search["search"] = async (query, options) => {
+  const search = async (query: string, options: SearchOptions): Promise<SearchResults> => {
     connection ??= startWorker(base, forget);
     const { worker, pending } = await connection.catch((error: unknown) => {
       forget();
@@ -42,7 +38,7 @@ export function createSearch({ base }: { readonly base: string }): Search {
     });
   };
   // An empty query finds nothing, and loads what the next one needs.
-  return { search, preload: (version) => void search("", { versions: [version] }).catch(() => undefined) };
+  return { search, preload: (version: string) => void search("", { versions: [version] }).catch(() => undefined) };
 }
 
 /** The id of the message by which a worker reports that it has started. */

@@ -5,7 +5,7 @@
 import { editDistance, editsFor } from "../../../src/search/shared/near.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
-import type { Clause, Query, QueryWord } from "./query.ts";
+import { type Clause, plainWord, type Query, type QueryWord } from "./query.ts";
 
 export interface Expansion {
   readonly posting: Posting;
@@ -52,7 +52,7 @@ async function expandWord({ folded, isOpen }: QueryWord, index: SearchIndex): Pr
 /** Loads in parallel what it can: every wait is one more round trip. */
 async function guess(word: QueryWord, at: number, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
   const range = { from: at, to: at + 1 };
-  const words = word.parts.length < 2 ? [] : word.parts.map((folded) => ({ folded, weight: 1, isOpen: false, parts: [] }));
+  const words = word.parts.length < 2 ? [] : word.parts.map((part) => plainWord(part));
   const [parts, shorter, near] = await Promise.all([
     expandClause({ ...range, words, weight: weights.parts }, indexes),
     Promise.all(indexes.map((index) => shorterWords(word, index))),

@@ -46,9 +46,12 @@ export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
 
 /** The whole query as a title. */
 function titleClauses(text: string, words: readonly QueryWord[]): readonly Clause[] {
-  const whole = nameTerm(clipText(text, longestQuery));
-  const word = { folded: whole ?? "", weight: 1, isOpen: false, parts: [] };
-  return whole === null ? [] : [{ from: 0, to: words.length, words: [word], weight: 1 }];
+  const title = nameTerm(clipText(text, longestQuery));
+  return title === null ? [] : [{ from: 0, to: words.length, words: [plainWord(title)], weight: 1 }];
+}
+
+export function plainWord(folded: string, isOpen = false): QueryWord {
+  return { folded, weight: 1, isOpen, parts: [] };
 }
 
 function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
@@ -69,12 +72,7 @@ function joined(words: readonly QueryWord[]): readonly Clause[] {
     [...Array(mostJoined - 1).keys()].flatMap((more): readonly Clause[] => {
       const run = words.slice(from, from + more + 2);
       if (run.length < more + 2) return [];
-      const word = {
-        folded: clip(run.map(({ folded }) => folded).join("")),
-        weight: 1,
-        isOpen: run.at(-1)?.isOpen ?? false,
-        parts: [],
-      };
+      const word = plainWord(clip(run.map(({ folded }) => folded).join("")), run.at(-1)?.isOpen);
       return [{ from, to: from + run.length, words: [word], weight: 1 }];
     }),
   );

@@ -17,11 +17,6 @@ export interface LoadedHits {
   readonly status: "idle" | "loading" | "more" | "done" | "failed";
 }
 
-interface PagedSearch extends LoadedHits {
-  /** Loads the next page; after a failure, loads the same page again. */
-  readonly next: () => void;
-}
-
 const pageSize = 15;
 /** Milliseconds to wait after the last key. */
 const pause = 300;
@@ -29,7 +24,7 @@ const pause = 300;
 const nothing: LoadedHits = { query: "", hits: [], requested: 0, isAll: false, total: 0, status: "idle" };
 
 /** Loads all results of a query page by page, at least `first` at first. Drops late results of an earlier query. */
-export function usePages({ query, version }: PageQuery, first = pageSize): PagedSearch {
+export function usePages({ query, version }: PageQuery, first = pageSize) {
   const { backend } = useSearchContext();
   const [loaded, setLoaded] = useState(nothing);
   const request = useRef(0);
@@ -62,10 +57,12 @@ export function usePages({ query, version }: PageQuery, first = pageSize): Paged
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [wanted, version]);
-  return { ...loaded, next: () => load(loaded, wanted) };
+  /** Loads the next page; after a failure, loads the same page again. */
+  const next = () => load(loaded, wanted);
+  return { ...loaded, next };
 }
 
-export function FoundList({ asked, search }: { readonly asked: PageQuery; readonly search: PagedSearch }) {
+export function FoundList({ asked, search }: { readonly asked: PageQuery; readonly search: ReturnType<typeof usePages> }) {
   const { text } = useSearchContext();
   const { hits, requested, isAll, total, status, next } = search;
   if (asked.query.trim() === "") return null;

@@ -27,18 +27,14 @@ interface ConversationEntry {
 
 type StoredEntry = ResultEntry | ConversationEntry;
 
-interface StoredEntries {
-  readonly entries: readonly StoredEntry[];
-  /** Reads the storage again. */
-  readonly refresh: () => void;
-}
-
-export function useStored(): StoredEntries {
+export function useStored() {
   const context = useSearchContext();
   const [revision, setRevision] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that the storage has changed
   const entries = useMemo(() => readEntries(context), [context, revision]);
-  return { entries, refresh: () => setRevision(revision + 1) };
+  /** Reads the storage again. */
+  const refresh = () => setRevision(revision + 1);
+  return { entries, refresh };
 }
 
 function readEntries({ settings, store, link }: SearchContext): readonly StoredEntry[] {
@@ -58,7 +54,7 @@ function readEntries({ settings, store, link }: SearchContext): readonly StoredE
 }
 
 interface Props {
-  readonly stored: StoredEntries;
+  readonly stored: ReturnType<typeof useStored>;
   readonly selection: Selection;
   readonly onClose: () => void;
   readonly onAsk: (asking: Asking) => void;

@@ -3,28 +3,10 @@ import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
 import { type Context, makeText, type Store } from "../../feature.ts";
-import { type Backend, openBackend } from "../backend/backend.ts";
-import { type ResultLink, resultLink } from "../resultLink.ts";
+import { openBackend } from "../backend/backend.ts";
+import { resultLink } from "../resultLink.ts";
 
-export interface SearchContext extends Pick<Context, "base" | "store" | "text"> {
-  readonly root: Document;
-  readonly settings: SearchSettings;
-  readonly backend: Backend;
-  readonly link: (url: string) => ResultLink | null;
-  /** The version of the page on screen, or else the preferred version, or else the latest. */
-  readonly version: () => SearchVersion | null;
-  /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
-  readonly defaultVersion: () => string;
-  readonly session: Session;
-}
-
-/** What the reader chose and saw since the document was loaded. */
-export interface Session {
-  /** Search all versions. */
-  isWide: boolean;
-  /** Titles of pages in results, the latest last: suggested by a search without results. */
-  readonly seen: Set<string>;
-}
+export type SearchContext = Awaited<ReturnType<typeof makeSearchContext>>;
 
 const ReactContext = createContext<SearchContext | null>(null);
 export const SearchProvider = ReactContext.Provider;
@@ -37,10 +19,7 @@ export function useSearchContext(): SearchContext {
   throw Object.assign(error, { name: "ReactContextError" });
 }
 
-export async function makeSearchContext(
-  root: Document,
-  { base, store }: Pick<Context, "base" | "store">,
-): Promise<SearchContext> {
+export async function makeSearchContext(root: Document, { base, store }: Pick<Context, "base" | "store">) {
   const settings = await loadSettings(base);
   const rules = { ...settings, base, origin: location.origin };
   const [backend] = await Promise.all([openBackend(settings, base), loadStyles(root, base + settings.styles.slice(1))]);
@@ -51,10 +30,13 @@ export async function makeSearchContext(
     settings,
     backend,
     text: makeText(settings.texts),
-    link: (url) => resultLink(url, rules),
+    link: (url: string) => resultLink(url, rules),
+    /** The version of the page on screen, or else the preferred version, or else the latest. */
     version: () => currentVersion(settings, root.documentElement.dataset.version, store),
+    /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
     defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
-    session: { isWide: !settings.contextual, seen: new Set() },
+    /** What the reader chose and saw since the document was loaded. `seen`: titles of pages in results, the latest last. */
+    session: { isWide: !settings.contextual, seen: new Set<string>() },
   };
 }
 
