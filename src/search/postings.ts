@@ -3,7 +3,6 @@
  * impact: a term in more than `mostKept` sections says little about any of them, and readers need not load the rest.
  */
 import { hashOf } from "../core/hash.ts";
-import type { Hash } from "../core/model.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface Posting {
@@ -17,19 +16,8 @@ export interface Posting {
 
 export const mostKept = 4000;
 
-export interface Postings {
-  /** Sorted. */
-  readonly terms: readonly string[];
-  /** The list of a term, by its place among the terms; made on demand, because all at once would fill the memory. */
-  readonly list: (at: number) => Posting;
-  /** How many sections the list keeps. */
-  readonly kept: (at: number) => number;
-  /** Equal for equal lists from one place to another. */
-  readonly keyOf: (from: number, to: number) => Hash;
-}
-
 /** `vocabulary`: the terms by number. Counts first, so that all lists lie in two arrays: there are millions of entries. */
-export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]): Postings {
+export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]) {
   const counts = countsOf(sections, vocabulary.length);
   const used = sorted(counts, vocabulary);
   // Where the list of each term begins, by the terms' places, and where the last one ends.
@@ -55,16 +43,20 @@ export function makePostings(sections: readonly WeighedSection[], vocabulary: re
   const terms = used.map((number) => vocabulary[number] ?? "");
   const range = (at: number) => [starts[at] ?? 0, starts[at + 1] ?? 0] as const;
   return {
+    /** Sorted. */
     terms,
-    kept: (at) => {
+    /** How many sections the list of a term keeps, by its place among the terms. */
+    kept: (at: number) => {
       const [from, to] = range(at);
       return Math.min(mostKept, to - from);
     },
-    list: (at) => {
+    /** Made on demand, because all lists at once would fill the memory. */
+    list: (at: number) => {
       const [from, to] = range(at);
       return mostTelling(terms[at] ?? "", lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
     },
-    keyOf: (from, to) => {
+    /** Equal for equal lists from one place to another. */
+    keyOf: (from: number, to: number) => {
       const [first, last] = [starts[from] ?? 0, starts[to] ?? 0];
       const lengths = starts.slice(from, to + 1).map((start) => start - first);
       const pieces = [lengths, lists.sections.subarray(first, last), lists.impacts.subarray(first, last)];

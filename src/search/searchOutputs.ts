@@ -84,15 +84,12 @@ export function searchOutputs(
 }
 
 /** What there is to do; no indexes when the site does not use its own. */
-export function searchWork(
-  input: SearchInput,
-  options: SearchOptions,
-): { readonly indexes: readonly IndexInput[]; readonly settings: SearchSettings } {
+export function searchWork(input: SearchInput, options: SearchOptions) {
   const { config, site } = input;
   const { lang } = config.locale;
-  const settings = { ...defaults, ...options, language: lang, synonyms: synonymRules(config.search.synonyms) };
+  const settings: SearchSettings = { ...defaults, ...options, language: lang, synonyms: synonymRules(config.search.synonyms) };
   const isOwn = config.search.backend === "local";
-  const indexes = (isOwn ? [...site.versions, null] : []).map((version) => ({
+  const indexes: readonly IndexInput[] = (isOwn ? [...site.versions, null] : []).map((version) => ({
     entry: { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
     facets: facetsOf(version, lang),
     pages: recordsOf(input, version),
@@ -100,20 +97,17 @@ export function searchWork(
   return { indexes, settings };
 }
 
-export interface IndexMaker {
-  /** Makes the next index. Of the pages that were not needed (`neededPages`), nobody asks for the records. */
-  readonly add: (index: KeyedIndex) => void;
-  /** The files of all indexes; what they were made of is in the memory now. */
-  readonly finish: () => readonly Output[];
-}
+export type IndexMaker = ReturnType<typeof startIndexes>;
 
-export function startIndexes(settings: SearchSettings, memory: SearchCache): IndexMaker {
+export function startIndexes(settings: SearchSettings, memory: SearchCache) {
   const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
   const runs = new Map([...memory.indexes.values()].flatMap((index) => index.runs.map((run) => [run.key, run] as const)));
   const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
   const made: MadeIndex[] = [];
   return {
-    add: (index) => void made.push(makeIndex(index, work)),
+    /** Makes the next index. Of the pages that were not needed (`neededPages`), nobody asks for the records. */
+    add: (index: KeyedIndex) => void made.push(makeIndex(index, work)),
+    /** The files of all indexes; what they were made of is in the memory now. */
     finish: () => finishIndexes(made, work),
   };
 }

@@ -30,13 +30,8 @@ export interface Run {
   readonly shards: readonly (readonly [items: number, hash: Hash])[];
 }
 
-export interface Cut {
-  readonly shards: readonly Shard[];
-  readonly runs: readonly Run[];
-}
-
 /** `limit` counts compressed bytes. One item may exceed it. `known`: runs that were cut by the same limit. */
-export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, Run> = new Map()): Cut {
+export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, Run> = new Map()) {
   const shards: Shard[] = [];
   const runs: Run[] = [];
   for (const [from, to] of rangesOf(list, limit * 1.4)) {

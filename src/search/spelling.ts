@@ -5,16 +5,11 @@
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { encodeStrings } from "./encode.ts";
-import { type Cut, cutShards, type Run } from "./shards.ts";
+import { cutShards, type Run } from "./shards.ts";
 import { spellingMarks, titleMark } from "./shared/format.ts";
 import { reverse } from "./shared/near.ts";
 
-export interface Spelling extends Cut {
-  /** The first entry of each shard. */
-  readonly beginnings: readonly string[];
-}
-
-export function makeSpelling(terms: readonly string[], shardBytes: number, known?: ReadonlyMap<Hash, Run>): Spelling {
+export function makeSpelling(terms: readonly string[], shardBytes: number, known?: ReadonlyMap<Hash, Run>) {
   const { forward, backward } = spellingMarks;
   const words = terms.filter(isWord);
   // The marks sort before any word: `<` and then `>`, and the terms are sorted already.
@@ -26,7 +21,9 @@ export function makeSpelling(terms: readonly string[], shardBytes: number, known
     keyOf: (from: number, to: number) => hashOf("spelling", entries.slice(from, to).join("\n")),
   };
   const cut = cutShards(list, shardBytes, known);
-  return { ...cut, beginnings: cut.shards.map(({ from }) => entries[from] ?? "") };
+  /** The first entry of each shard. */
+  const beginnings = cut.shards.map(({ from }) => entries[from] ?? "");
+  return { ...cut, beginnings };
 }
 
 /** Whole titles are terms too, but nobody misspells those. */

@@ -7,10 +7,6 @@ import type { SidebarProps } from "../../src/render/view.ts";
 import { html } from "../html.ts";
 
 export default function Sidebar({ items, text }: SidebarProps) {
-  return <Items items={items} text={text} />;
-}
-
-function Items({ items, text }: SidebarProps) {
   return (
     <ul>
       {items.map((item, index) => (
@@ -55,7 +51,7 @@ function PageLink({ url, label }: { readonly url: string; readonly label: string
 
 function Category({ category, text }: { readonly category: SidebarCategory; readonly text: SidebarProps["text"] }) {
   const { label, url, collapsible, items } = category;
-  const list = <Items items={items} text={text} />;
+  const list = <Sidebar items={items} text={text} />;
   const name = url === null ? null : <PageLink url={url} label={label} />;
   if (!collapsible) {
     return (

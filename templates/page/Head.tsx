@@ -8,6 +8,7 @@ import { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots
 
 export default function Head({ view }: { readonly view: View }) {
   const { assets, config, page } = view;
+  const breadcrumbs = breadcrumbData(view);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -30,7 +31,7 @@ export default function Head({ view }: { readonly view: View }) {
       {config.head.map((tag) => (
         <ConfiguredTag key={JSON.stringify(tag)} tag={tag} />
       ))}
-      <BreadcrumbData view={view} />
+      {breadcrumbs !== null && <script type="application/ld+json" {...html(breadcrumbs)} />}
     </head>
   );
 }
@@ -121,9 +122,4 @@ const reactNames: Readonly<Record<string, string>> = {
 function ConfiguredTag({ tag: { tag, attributes } }: { readonly tag: HeadTag }) {
   const named = Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value] as const);
   return createElement(tag, Object.fromEntries(named));
-}
-
-function BreadcrumbData({ view }: { readonly view: View }) {
-  const json = breadcrumbData(view);
-  return json === null ? null : <script type="application/ld+json" {...html(json)} />;
 }

@@ -1,18 +1,15 @@
 /** The services that answer questions, behind one interface. */
 import type { AskAiSettings } from "../../../src/search/shared/settingsFile.ts";
 import { withTimeout } from "../../loadTimeout.ts";
+import type { Exchange, Passage } from "../conversations.ts";
 
 /** A part of the documentation that is sent with the question. */
-export interface Source {
-  readonly title: string;
-  readonly path: readonly string[];
-  readonly text: string;
-}
+export type Source = Pick<Passage, "title" | "path" | "text">;
 
 export interface AskRequest {
   readonly question: string;
-  /** Earlier questions and answers, the oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  /** The oldest first. */
+  readonly history: readonly Pick<Exchange, "question" | "answer">[];
   /** Cited by number, from 1. */
   readonly sources: readonly Source[];
   readonly signal: AbortSignal;

@@ -2,14 +2,11 @@
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
 import { countTerms, termsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";
-import type { Passage } from "../conversations.ts";
+import type { Passage, SourceLink } from "../conversations.ts";
 import type { Block } from "./retrieve.ts";
 
 /** The best section comes first. */
-export interface FoundSection {
-  readonly url: string;
-  readonly title: string;
-  readonly path: readonly string[];
+export interface FoundSection extends SourceLink {
   readonly blocks: readonly Block[];
 }
 

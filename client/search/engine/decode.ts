@@ -11,12 +11,9 @@ export interface Shard {
   readonly impacts: Uint8Array;
 }
 
-interface Reader {
-  readonly number: () => number;
-  readonly take: (length: number) => Uint8Array;
-}
+type Reader = ReturnType<typeof reader>;
 
-function reader(bytes: Uint8Array): Reader {
+function reader(bytes: Uint8Array) {
   let at = 0;
   return {
     number: () => {
@@ -27,7 +24,7 @@ function reader(bytes: Uint8Array): Reader {
         if (byte < 128) return value;
       }
     },
-    take: (length) => {
+    take: (length: number) => {
       at += length;
       return bytes.subarray(at - length, at);
     },

@@ -7,9 +7,7 @@ import type { SearchIndex } from "./openIndex.ts";
 export type FacetFilters = readonly (string | readonly string[])[];
 
 /** Whether a page may match; null if every page may. */
-export type PageFilter = ((page: number) => boolean) | null;
-
-export async function filterPages(index: SearchIndex, filters: FacetFilters): Promise<PageFilter> {
+export async function filterPages(index: SearchIndex, filters: FacetFilters): Promise<((page: number) => boolean) | null> {
   const open = filters.map((filter) => [filter].flat()).filter((any) => !any.some((facet) => index.root.facets.includes(facet)));
   if (open.length === 0) return null;
   const facets = await index.facets();

@@ -15,24 +15,19 @@ const otherSections = 0.06;
 /** Sections that cover less than this share of what the best one covers are left out. */
 const leastCoverage = 0.5;
 
-export interface Grouped {
-  /** How many sections match, whether they are listed or not. */
-  readonly total: number;
-  readonly found: readonly Found[];
-}
-
 interface PageOfFound {
   readonly sections: readonly Found[];
   readonly score: number;
 }
 
 /** `keyOf`: equal for identical sections; null if only one version is searched. `most`: how many sections are needed. */
-export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null, most: number): Grouped {
+export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null, most: number) {
   const best = ranked.reduce((coverage, each) => Math.max(coverage, each.coverage), 0);
   const covering = ranked.filter(({ coverage }) => coverage >= best * leastCoverage);
   const folded = keyOf === null ? covering.map(alone) : fold(covering, keyOf);
   const pages = pagesOf(folded).map((sections): PageOfFound => ({ sections, score: pageScore(sections) }));
   return {
+    /** How many sections match, whether they are listed or not. */
     total: pages.reduce((sum, { sections }) => sum + sections.length, 0),
     found: bestOf(pages, most).flatMap(({ sections }) => sections),
   };
