@@ -6,8 +6,9 @@ import type { Diagnostic } from "../src/core/model.ts";
 import type { BuildResult } from "../src/index.ts";
 import { findUnchanged } from "../src/pipeline/unchanged.ts";
 import type { DocsgenCommand } from "./command.ts";
-import { list, type SiteOptions, withOutput } from "./options.ts";
+import { list, type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";
+import type { PageReason } from "./reportSchema.ts";
 import { type Context, perform } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { limitHeapGrowth } from "./tuning.ts";
@@ -34,21 +35,24 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .action((_, self: DocsgenCommand) =>
       perform<BuildOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
         const unchanged = options.why === undefined ? await findUnchanged(run) : null;
-        if (unchanged !== null) return { ...unchanged, closing: (all) => closingLine(all, run, { terminal, ok: true }) };
+        const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
+        const out = sitePath(run, run.out);
+        if (unchanged !== null) return { ...unchanged, result: { out, rendered: 0, why: null }, closing: closing(true) };
         const { build } = await import("../src/index.ts");
         const onStage = (stage: string) => {
           step(stage);
           if (stage === "compile") limitHeapGrowth();
         };
-        const result = await build(run, onStage, signal, terminal.siteCode);
-        const { diagnostics, summary, timings, ok, notes } = result;
-        const why = options.why === undefined ? null : explain(options.why, result);
+        const built = await build(run, onStage, signal, terminal.siteCode);
+        const { diagnostics, summary, timings, ok, notes, rendered } = built;
+        const why = options.why === undefined ? null : explain(options.why, built);
         return {
           notes,
-          ...(why === null ? {} : { data: why.text }),
-          diagnostics: [...diagnostics, ...(why?.diagnostics ?? [])],
+          ...(why === null ? {} : { data: why.map(reasonLine).join("") }),
+          ...(ok ? { result: { out, rendered: rendered.length, why } } : {}),
+          diagnostics: [...diagnostics, ...unknownPage(options.why, why, built)],
           summary,
-          closing: (all) => closingLine(all, run, { terminal, ok }),
+          closing: closing(ok),
           details: Object.entries(timings).map(([stage, ms]) => `${stage.padEnd(10)} ${duration(ms).padStart(8)}`),
         };
       }),
@@ -70,28 +74,27 @@ function closingLine(summary: Summary, run: RunOptions, { terminal, ok }: Ending
   return `${made} The site is in ${folder}. Preview it with: ${serveCommand(run, terminal)}`;
 }
 
-/** Answers `--why`: for each page with this URL or of this file, one line. */
-function explain(
-  asked: string,
-  { pages, rendered, ok }: BuildResult,
-): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+/** Answers `--why`: the pages with this URL or of this file. */
+function explain(asked: string, { pages, rendered }: BuildResult): PageReason[] {
   const found = pages.filter(({ url, source }) => asked === url || asked === source);
-  const lines = found.map((page) => {
-    const why = rendered.find((each) => each.page === page)?.why;
-    return why === undefined
-      ? `${page.url} was taken from the previous build: nothing it depends on changed.`
-      : `${page.url} was rendered: ${why}.`;
+  return found.map((page) => {
+    const reason = rendered.find((each) => each.page === page)?.why ?? null;
+    return { url: page.url, file: page.source, rendered: reason !== null, reason };
   });
-  // A build with errors may not have come as far as the page.
-  const diagnostics = found.length === 0 && ok ? [unknownPage(asked, pages)] : [];
-  return { text: lines.map((line) => `${line}\n`).join(""), diagnostics };
 }
 
-function unknownPage(asked: string, pages: BuildResult["pages"]): Diagnostic {
+function reasonLine({ url, reason }: PageReason): string {
+  if (reason === null) return `${url} was taken from the previous build: nothing it depends on changed.\n`;
+  return `${url} was rendered: ${reason}.\n`;
+}
+
+/** A build with errors may not have come as far as the page. */
+function unknownPage(asked = "", found: readonly PageReason[] | null, { pages, ok }: BuildResult): readonly Diagnostic[] {
+  if (found === null || found.length > 0 || !ok) return [];
   const names = pages.flatMap(({ url, source }) => (source === null ? [url] : [url, source]));
   const hint =
     didYouMean(asked, names) ?? "Name a page by its URL, such as /docs/api, or by its file, such as content/docs/next/api.md.";
-  return diagnose("cli/usage", `--why names the page "${asked}", which this build does not have.`, { hint });
+  return [diagnose("cli/usage", `--why names the page "${asked}", which this build does not have.`, { hint })];
 }
 
 /** The command that serves this very build, from the folder the person stands in. */

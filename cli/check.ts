@@ -33,6 +33,7 @@ export function addCheck(program: DocsgenCommand, context: Context): void {
         return {
           diagnostics,
           summary: { pages },
+          result: { pages, redirects, links },
           closing: ({ errors, ms }) =>
             `Checked ${count(links, "link")} on ${count(pages, "page")}${redirects === 0 ? "" : ` and ${count(redirects, "redirect")}`}: ${errors === 0 ? "none" : errors} broken, ${duration(ms)}.`,
         };

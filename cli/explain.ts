@@ -2,7 +2,6 @@
 import { type Code, codes } from "../src/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../src/core/diagnostic.ts";
 import type { DocsgenCommand } from "./command.ts";
-import type { ReportOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 
 export function addExplain(program: DocsgenCommand, context: Context): void {
@@ -12,14 +11,12 @@ export function addExplain(program: DocsgenCommand, context: Context): void {
     .description("explain a problem: its meaning, its cause, and how to fix it")
     .example("docsgen explain link/page", "explain the problems with the code link/page")
     .action((code: string | undefined, _, self: DocsgenCommand) =>
-      perform<ReportOptions>(context, self, async ({ options }) => {
+      perform(context, self, async () => {
         const { explanations } = await import("../src/core/explanations.ts");
         const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
-        const document = (value: unknown) =>
-          options.format === "json" ? { document: `${JSON.stringify(value, null, 2)}\n` } : {};
-        if (code === undefined) return { diagnostics: [], data: list(), ...document(allCodes().map(explain)) };
+        if (code === undefined) return { diagnostics: [], data: list(), result: allCodes().map(explain) };
         const found = explain(findCode(code));
-        return { diagnostics: [], data: page(found), ...document(found) };
+        return { diagnostics: [], data: page(found), result: [found] };
       }),
     );
 }

@@ -12,8 +12,9 @@ export function addInit(program: DocsgenCommand, context: Context): void {
     .action((dir: string, _, self: DocsgenCommand) =>
       perform(context, self, async ({ terminal }) => {
         const { createSite } = await import("../src/index.ts");
-        const { diagnostics, lines } = await createSite(resolve(terminal.cwd, dir));
-        return { diagnostics, closing: () => lines.join("\n") };
+        const folder = resolve(terminal.cwd, dir);
+        const { diagnostics, lines, files } = await createSite(folder);
+        return { diagnostics, result: { folder, files: [...files] }, closing: () => lines.join("\n") };
       }),
     );
 }

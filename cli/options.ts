@@ -2,7 +2,7 @@
  * Options that several commands share, their values checked, and what they become: `RunOptions` with absolute paths. Those of the
  * program are taken before and after the name of a command.
  */
-import { resolve } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { baseProblem } from "../src/config/base.ts";
 import type { RunOptions } from "../src/config/config.ts";
@@ -91,4 +91,9 @@ export function wholeNumber(from: number, to: number): (value: string) => number
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
     throw new InvalidArgumentError(`It is a whole number from ${from} to ${to}.`);
   };
+}
+
+/** A path as reports name it: relative to the site's folder, with slashes. */
+export function sitePath({ root }: Pick<RunOptions, "root">, path: string): string {
+  return relative(root, path).split(sep).join("/");
 }

@@ -61,7 +61,7 @@ function usage(error: CommanderError, args: readonly string[], terminal: Termina
   const format = formatAsked(args);
   const quiet = ["-q", "--quiet", "--silent"].some((flag) => args.includes(flag));
   const options = { format, color: !args.includes("--no-color"), quiet };
-  return report({ diagnostics: [usageProblem(error)] }, options, { terminal, root: terminal.cwd, ms: 0 });
+  return report({ diagnostics: [usageProblem(error)] }, options, { terminal, root: terminal.cwd, ms: 0, command: null });
 }
 
 function usageProblem({ message }: CommanderError): Diagnostic {

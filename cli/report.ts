@@ -6,6 +6,7 @@ import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
 import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
+import type { Result } from "./reportSchema.ts";
 import { count } from "./units.ts";
 
 export const formats = ["pretty", "json", "github"] as const;
@@ -90,11 +91,23 @@ function clean(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }
 
-/** For programs: exactly the fields of the product's interface; what is not known is null. */
-export function json(ok: boolean, diagnostics: readonly Diagnostic[], summary: Summary): string {
+/** What a program is told of a run. */
+export interface Report {
+  /** The words that name it; null when the command line names none. */
+  readonly command: string | null;
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: Summary;
+  readonly result: Result | null;
+}
+
+/** For programs: exactly the fields of `reportSchema.ts`; what is not known is null. */
+export function json({ command, ok, diagnostics, summary, result }: Report): string {
   const { pages, versions, warnings, errors, ms, bytes } = summary;
   return `${JSON.stringify(
     {
+      formatVersion: 1,
+      command,
       ok,
       diagnostics: diagnostics.map(({ code, severity, message, hint, file, line, column }) => ({
         code,
@@ -106,6 +119,7 @@ export function json(ok: boolean, diagnostics: readonly Diagnostic[], summary: S
         column: column ?? null,
       })),
       summary: { pages, versions, warnings, errors, ms: Math.round(ms), bytes },
+      result,
     },
     null,
     2,

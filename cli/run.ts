@@ -13,6 +13,7 @@ import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { github, json, pretty, type Scene, type Summary } from "./report.ts";
+import type { Result } from "./reportSchema.ts";
 import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,10 +34,14 @@ export interface Job<Options> {
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary?: Partial<Summary>;
+  /** What programs are told of it, in `--format json`. */
+  readonly result?: Result;
   /** Printed on stdout in `--format pretty` and `github`. */
   readonly data?: string;
   /** Printed on stdout alone, whatever the format, unless something is wrong: a file that was asked for. Problems go to stderr. */
   readonly document?: string;
+  /** Whether programs have their report already: a server gives it when it starts. */
+  readonly isReported?: boolean;
   /** The last line on stderr. */
   readonly closing?: (summary: Summary) => string;
   /** What a person may want to know, but is not a problem of the site. */
@@ -79,7 +84,8 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     progress.stop();
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;
-    finish(report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms }));
+    const name = command instanceof DocsgenCommand ? command.path : command.name();
+    finish(report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms, command: name }));
   } catch (error) {
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
@@ -127,23 +133,28 @@ function joined(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnost
   return [...new Map(lists.flat().map((each) => [JSON.stringify(each), each])).values()];
 }
 
+interface Ran {
+  readonly terminal: Terminal;
+  /** Folder that files of problems are relative to. */
+  readonly root: string;
+  readonly ms: number;
+  /** The words that name it; null when the command line names none. */
+  readonly command: string | null;
+}
+
 /** Prints an outcome in the format asked for and returns the exit code. */
-export function report(
-  outcome: Outcome,
-  options: ReportOptions,
-  { terminal, root, ms }: { readonly terminal: Terminal; readonly root: string; readonly ms: number },
-): number {
+export function report(outcome: Outcome, options: ReportOptions, { terminal, root, ms, command }: Ran): number {
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const code = exitCode(diagnostics);
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
   const shown = options.quiet ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
   const color = terminal.color && options.color;
   const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, read: reader(root) };
-  if (outcome.document !== undefined && code === exits.ok) {
+  if (outcome.isReported || (outcome.document !== undefined && code === exits.ok)) {
     print(shown, "pretty", scene, terminal);
-    terminal.data(outcome.document);
+    terminal.data(outcome.document ?? "");
   } else if (options.format === "json") {
-    terminal.data(json(code === exits.ok, diagnostics, summary));
+    terminal.data(json({ command, ok: code === exits.ok, diagnostics, summary, result: outcome.result ?? null }));
   } else {
     print(shown, options.format, scene, terminal);
     if (outcome.data !== undefined) terminal.data(outcome.data);
@@ -162,7 +173,7 @@ function print(diagnostics: readonly Diagnostic[], format: "pretty" | "github", 
   else terminal.log(pretty(diagnostics, scene));
 }
 
-function summarise(diagnostics: readonly Diagnostic[], known: Partial<Summary>): Summary {
+export function summarise(diagnostics: readonly Diagnostic[], known: Partial<Summary>): Summary {
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   return { pages: 0, versions: 0, ms: 0, bytes: 0, ...known, errors, warnings: diagnostics.length - errors };
 }

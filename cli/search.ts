@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
 import type { DocsgenCommand } from "./command.ts";
-import { baseOption, type SiteOptions } from "./options.ts";
+import { baseOption, type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
 
@@ -33,7 +33,8 @@ export function addSearch(program: DocsgenCommand, context: Context): void {
         const text = `${JSON.stringify(records, null, 1)}\n`;
         if (file === null) return { diagnostics, document: text };
         await write(file, text);
-        return { diagnostics, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
+        const result = { file: sitePath(run, file), records: records.length };
+        return { diagnostics, result, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
       }),
     );
 }

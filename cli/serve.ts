@@ -5,7 +5,8 @@
 import type { Diagnostic } from "../src/core/model.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
-import { type Context, perform } from "./run.ts";
+import { json } from "./report.ts";
+import { type Context, perform, summarise } from "./run.ts";
 import { createWatchReporter } from "./watchReporter.ts";
 
 interface ServeOptions extends SiteOptions {
@@ -42,11 +43,14 @@ export function addServe(program: DocsgenCommand, context: Context): void {
         const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
         if (port !== 0 && server.port !== port) log(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
         if (server.exposed) log(`Listening on ${host}: other machines on the network can read the site.\n`);
-        terminal.data(`${server.url}\n`);
+        const { url, port: taken } = server;
+        const isReported = options.format === "json";
+        const report = { command: "serve", ok: true, diagnostics: [], summary: summarise([], {}), result: { url, port: taken } };
+        terminal.data(isReported ? json(report) : `${url}\n`);
         log("Press Ctrl+C to stop.\n");
         terminal.interrupted.addEventListener("abort", () => void server.close());
         await server.closed;
-        return { diagnostics: [] };
+        return { diagnostics: [], isReported };
       }),
     );
 }

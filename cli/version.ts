@@ -1,9 +1,9 @@
 /** `docsgen version`: lists the versions of the documentation, releases a new one, removes an old one. */
 import { Option } from "commander";
-import type { ListedVersion } from "../src/index.ts";
+import type { ListedVersion, VersionChange } from "../src/index.ts";
 import type { DocsgenCommand } from "./command.ts";
 import type { SiteOptions } from "./options.ts";
-import { type Context, perform } from "./run.ts";
+import { type Context, type Outcome, perform } from "./run.ts";
 import { count } from "./units.ts";
 
 export function addVersion(program: DocsgenCommand, context: Context): void {
@@ -72,10 +72,15 @@ function addCut(group: DocsgenCommand, context: Context): void {
         const { cutVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
-        const { diagnostics, lines } = await cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
-        return { diagnostics, closing: () => lines.join("\n") };
+        const change = await cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
+        return outcomeOf(change, dryRun);
       }),
     );
+}
+
+function outcomeOf({ diagnostics, lines, name, folder, files, names }: VersionChange, dryRun: boolean): Outcome {
+  const result = { dryRun, name, folder, files: [...files], versions: [...names] };
+  return { diagnostics, result, closing: () => lines.join("\n") };
 }
 
 interface RemoveOptions extends SiteOptions {
@@ -94,8 +99,8 @@ function addRemove(group: DocsgenCommand, context: Context): void {
       perform<RemoveOptions>(context, self, async ({ run, options }) => {
         const { removeVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
-        const { diagnostics, lines } = await removeVersion(run, name, { dryRun });
-        return { diagnostics, closing: () => lines.join("\n") };
+        const change = await removeVersion(run, name, { dryRun });
+        return outcomeOf(change, dryRun);
       }),
     );
 }

@@ -28,6 +28,6 @@ export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, 
 export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
 export type { Rebuild, WatchReporter } from "./serve/watch/write.ts";
-export { cutVersion } from "./version/cutVersion.ts";
+export { cutVersion, type VersionChange } from "./version/cutVersion.ts";
 export { type ListedVersion, listVersions } from "./version/listVersions.ts";
 export { removeVersion } from "./version/removeVersion.ts";

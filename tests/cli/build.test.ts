@@ -110,7 +110,7 @@ describe("docsgen build", () => {
   it("prints one JSON object with exactly the promised fields", async () => {
     const { code, stdout } = await docsgen(["build", "--format", "json"], site(broken));
     const { ok, diagnostics, summary, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
-    expect([code, ok, rest]).toEqual([1, false, {}]);
+    expect([code, ok, rest]).toEqual([1, false, { formatVersion: 1, command: "build", result: null }]);
     expect(diagnostics).toEqual([
       {
         code: "link/page",

@@ -38,12 +38,18 @@ test("a wrong code is a usage error with the one that was meant", async () => {
 
 test("programs get the explanation as JSON", async () => {
   const { stdout } = await run("explain", "output/locked", "--format", "json");
-  expect(JSON.parse(stdout)).toEqual({
-    code: "output/locked",
-    severity: "error",
-    exit: 2,
-    about: "another build is running in this project",
-    cause: "Another build of the same site is running.",
-    fix: "Wait for it to finish. If none is running, delete `.docsgen/lock`.",
-  });
+  const { command, result } = JSON.parse(stdout) as { readonly command: string; readonly result: unknown };
+  expect([command, result]).toEqual([
+    "explain",
+    [
+      {
+        code: "output/locked",
+        severity: "error",
+        exit: 2,
+        about: "another build is running in this project",
+        cause: "Another build of the same site is running.",
+        fix: "Wait for it to finish. If none is running, delete `.docsgen/lock`.",
+      },
+    ],
+  ]);
 });

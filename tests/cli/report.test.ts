@@ -102,7 +102,9 @@ describe("equal problems", () => {
 
   it("are complete for programs", () => {
     const summary = { pages: 1, versions: 1, warnings: 5, errors: 0, ms: 1, bytes: 5 };
-    expect(JSON.parse(json(true, many, summary)).diagnostics).toHaveLength(5);
+    expect(JSON.parse(json({ command: "build", ok: true, diagnostics: many, summary, result: null })).diagnostics).toHaveLength(
+      5,
+    );
   });
 });
 
@@ -117,12 +119,16 @@ describe("github", () => {
 describe("json", () => {
   it("has a value for every field", () => {
     const summary = { pages: 1, versions: 1, warnings: 0, errors: 1, ms: 12.6, bytes: 5 };
-    expect(JSON.parse(json(false, [diagnose("content/none", "No pages.")], summary))).toEqual({
+    const diagnostics = [diagnose("content/none", "No pages.")];
+    expect(JSON.parse(json({ command: "build", ok: false, diagnostics, summary, result: null }))).toEqual({
+      formatVersion: 1,
+      command: "build",
       ok: false,
       diagnostics: [
         { code: "content/none", severity: "error", message: "No pages.", hint: null, file: null, line: null, column: null },
       ],
       summary: { ...summary, ms: 13 },
+      result: null,
     });
   });
 });

@@ -56,6 +56,8 @@ describe("usage", () => {
     const { code, stdout, stderr } = await run("build", "--rot", "x", "--format", "json");
     expect([code, stderr]).toEqual([2, ""]);
     expect(JSON.parse(stdout)).toEqual({
+      formatVersion: 1,
+      command: null,
       ok: false,
       diagnostics: [
         {
@@ -69,6 +71,7 @@ describe("usage", () => {
         },
       ],
       summary: { pages: 0, versions: 0, warnings: 0, errors: 1, ms: 0, bytes: 0 },
+      result: null,
     });
   });
 

@@ -1,0 +1,116 @@
+/**
+ * What `--format json` prints, as a schema: the types of the results of commands, and `dist/schemas/report.json` for programs that
+ * read them. A field may be added at any time; whatever else changes raises `formatVersion`.
+ */
+import { z } from "zod";
+
+const count = z.int().min(0);
+const path = z.string();
+
+const diagnostic = z
+  .object({
+    code: z.string().meta({ description: "stable code of the problem; docsgen explain <code> explains it" }),
+    severity: z.enum(["error", "warning"]),
+    message: z.string().meta({ description: "what is wrong" }),
+    hint: z.string().nullable().meta({ description: "what to do about it" }),
+    file: path.nullable().meta({ description: "relative to the site's folder" }),
+    line: z.int().min(1).nullable().meta({ description: "counted from 1" }),
+    column: z.int().min(1).nullable().meta({ description: "counted from 1, in UTF-16 units" }),
+  })
+  .meta({ id: "Diagnostic" });
+
+const summary = z
+  .object({
+    pages: count.meta({ description: "pages built or checked" }),
+    versions: count.meta({ description: "versions of the documentation that were built" }),
+    warnings: count,
+    errors: count,
+    ms: count.meta({ description: "duration in milliseconds" }),
+    bytes: count.meta({ description: "size of the site that was written" }),
+  })
+  .meta({ id: "Summary" });
+
+const reason = z.object({
+  url: z.string().meta({ description: "path of the page" }),
+  file: path.nullable().meta({ description: "its source, relative to the site's folder" }),
+  rendered: z.boolean().meta({ description: "whether it was rendered again" }),
+  reason: z.string().nullable().meta({ description: "why it was" }),
+});
+
+const build = z.object({
+  out: path.meta({ description: "output folder, relative to the site's folder" }),
+  rendered: count.meta({ description: "pages that were not taken from the previous build" }),
+  why: z.array(reason).nullable().meta({ description: "answers to --why" }),
+});
+
+const check = z.object({
+  pages: count.meta({ description: "pages crawled, without redirects" }),
+  redirects: count.meta({ description: "redirect pages crawled" }),
+  links: count.meta({ description: "distinct addresses asked, of this site and of others" }),
+});
+
+const versionChange = z.object({
+  dryRun: z.boolean().meta({ description: "whether nothing was changed" }),
+  name: z.string().meta({ description: "name of the version" }),
+  folder: path.meta({ description: "its folder, relative to the site's folder" }),
+  files: z.array(path).meta({ description: "files copied or deleted, relative to that folder" }),
+  versions: z.array(z.string()).meta({ description: "content of versions.json afterwards, newest first" }),
+});
+
+const explained = z.object({
+  code: z.string(),
+  severity: z.enum(["error", "warning"]),
+  exit: z.int().meta({ description: "exit code of a run with this error" }),
+  about: z.string(),
+  cause: z.string(),
+  fix: z.string(),
+});
+
+const address = z.object({ path: z.string(), label: z.string() });
+
+const listedVersion = z.object({
+  name: z.string(),
+  label: z.string(),
+  isLast: z.boolean().meta({ description: "whether it is the latest version" }),
+  path: z.string(),
+  mainDocId: z.string(),
+  docs: z.array(z.object({ id: z.string(), path: z.string(), sidebar: z.string().nullable() })),
+  sidebars: z.record(z.string(), z.object({ link: address.optional() })),
+});
+
+/** By command: what it has done. A result is null when the command failed before it had one. */
+const results = {
+  build,
+  check,
+  "version cut": versionChange,
+  "version remove": versionChange,
+  "version list": z.null(),
+  "search records": z.object({
+    file: path.meta({ description: "the file written, relative to the site's folder" }),
+    records: count,
+  }),
+  serve: z.object({ url: z.string(), port: count.meta({ description: "the port that was taken" }) }),
+  init: z.object({ folder: path.meta({ description: "absolute path" }), files: z.array(path) }),
+  explain: z.array(explained),
+};
+
+export type Result = z.infer<(typeof results)[keyof typeof results]>;
+export type PageReason = z.infer<typeof reason>;
+
+const shared = {
+  formatVersion: z.literal(1),
+  ok: z.boolean().meta({ description: "whether there is no error" }),
+  diagnostics: z.array(diagnostic).meta({ description: "all problems, sorted by place" }),
+  summary,
+};
+
+/** One document on stdout: the report of a command, or the list that `version list` was asked for. */
+export const reportSchema = z
+  .union([
+    ...Object.entries(results).map(([command, result]) =>
+      z.object({ ...shared, command: z.literal(command), result: result.nullable() }).meta({ title: `docsgen ${command}` }),
+    ),
+    z.object({ ...shared, command: z.null(), result: z.null() }).meta({ title: "a command line that could not be understood" }),
+    z.array(listedVersion).meta({ title: "docsgen version list, without errors" }),
+  ])
+  .meta({ title: "docsgen --format json", description: "What docsgen prints on stdout with --format json." });
