@@ -28,8 +28,8 @@ export interface Scene {
   readonly color: boolean;
   /** Every problem by itself, instead of equal ones together. */
   readonly all?: boolean;
-  /** Text of a file of the site, or null when it cannot be read. */
-  readonly read: (file: string) => string | null;
+  /** Lines of a file of the site; none when it cannot be read. */
+  readonly linesIn: (file: string) => readonly string[];
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -51,7 +51,7 @@ function prettyGroup({ first: diagnostic, others }: DiagnosticGroup, scene: Scen
   const mark = severity === "error" ? paint(["red", "bold"], "error") : paint(["yellow", "bold"], "warning");
   const where = file === undefined ? "" : `${paint("cyan", place(diagnostic, scene))} `;
   const rows = [`${where}${mark} ${paint("dim", code)}`, indent(clean(message))];
-  const frame = file === undefined ? "" : codeFrame(diagnostic, scene.read(file) ?? "");
+  const frame = file === undefined ? "" : codeFrame(diagnostic, scene.linesIn(file));
   if (frame !== "") rows.push("", indent(clean(frame)), "");
   if (hint !== undefined) rows.push(indent(`${paint("green", "Hint:")} ${clean(hint)}`));
   rows.push(...elsewhere(others, scene).map(indent));

@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { RunOptions } from "../src/config/config.ts";
-import { DocsgenError, diagnose, sortDiagnostics } from "../src/core/diagnostic.ts";
+import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import { readRegularFile } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
@@ -149,7 +149,7 @@ export function report(outcome: Outcome, options: ReportOptions, { terminal, roo
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
   const shown = options.quiet ? diagnostics.filter((each) => each.severity === "error") : diagnostics;
   const color = terminal.color && options.color;
-  const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, read: reader(root) };
+  const scene = { cwd: terminal.cwd, root, color, all: options.verbose === true, linesIn: lineReader(root) };
   if (outcome.isReported || (outcome.document !== undefined && code === exits.ok)) {
     print(shown, "pretty", scene, terminal);
     terminal.data(outcome.document ?? "");
@@ -178,19 +178,19 @@ export function summarise(diagnostics: readonly Diagnostic[], known: Partial<Sum
   return { pages: 0, versions: 0, ms: 0, bytes: 0, ...known, errors, warnings: diagnostics.length - errors };
 }
 
-/** Reads each file once, however many problems it has. */
-export function reader(root: string): (file: string) => string | null {
-  const texts = new Map<string, string | null>();
+/** Reads and splits a file once for all of its problems, which come one after another. */
+export function lineReader(root: string): (file: string) => readonly string[] {
+  let last: { readonly file: string; readonly lines: readonly string[] } | null = null;
   return (file) => {
-    if (!texts.has(file)) texts.set(file, readText(resolve(root, file)));
-    return texts.get(file) ?? null;
+    if (last?.file !== file) last = { file, lines: readLines(resolve(root, file)) };
+    return last.lines;
   };
 }
 
-function readText(path: string): string | null {
+function readLines(path: string): readonly string[] {
   try {
-    return readRegularFile(path).toString("utf8");
+    return linesOf(readRegularFile(path).toString("utf8"));
   } catch {
-    return null;
+    return [];
   }
 }

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../src/core/model.ts";
 import type { Rebuild, WatchReporter } from "../src/index.ts";
 import type { ReportOptions } from "./options.ts";
 import { pretty } from "./report.ts";
-import { reader } from "./run.ts";
+import { lineReader } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { count, duration } from "./units.ts";
 
@@ -36,7 +36,7 @@ export function createWatchReporter(run: RunOptions, options: ReportOptions, ter
       const now = new Set(shown.map(key));
       const fixed = [...known].filter((each) => !now.has(each)).length;
       known = now;
-      const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, read: reader(run.root) };
+      const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, linesIn: lineReader(run.root) };
       if (fresh.length > 0) terminal.log(pretty(fresh, scene));
       if (options.quiet || (fresh.length === 0 && fixed === 0)) return;
       terminal.log(`${problemsLine(diagnostics)}\n`);

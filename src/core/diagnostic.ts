@@ -153,12 +153,15 @@ export function listNames(word: string, names: Iterable<string>): string {
   return `${near.join(", ")} and ${all.length - near.length} more`;
 }
 
+/** The lines of a text, as diagnostics count them. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
 /** The diagnostic's line with one line around it and a marker under the place; empty when there is no position. */
-export function codeFrame(diagnostic: Diagnostic, text: string): string {
+export function codeFrame(diagnostic: Diagnostic, lines: readonly string[]): string {
   const { line, column = 1, length = 1 } = diagnostic;
-  if (line === undefined) return "";
-  const lines = text.split(/\r\n|\r|\n/);
-  if (line > lines.length) return "";
+  if (line === undefined || line > lines.length) return "";
   const from = Math.max(1, line - 1);
   const to = Math.min(lines.length, line + 1);
   const width = String(to).length;

@@ -7,7 +7,7 @@ import { diagnose } from "../../src/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../src/core/model.ts";
 
 const file = "content/docs/next/a.md" as SourcePath;
-const scene: Scene = { cwd: "/work", root: "/work/site", color: false, read: () => "one\ntwo three\nfour\n" };
+const scene: Scene = { cwd: "/work", root: "/work/site", color: false, linesIn: () => ["one", "two three", "four", ""] };
 const found = diagnose("link/page", "Broken: 100%", { file, line: 2, column: 5, length: 5, hint: "Mend, it:\nnow" });
 
 describe("pretty", () => {
@@ -22,7 +22,7 @@ describe("pretty", () => {
     expect(pretty([diagnose("link/page", "Broken.", { file })], scene)).toBe(
       "site/content/docs/next/a.md error link/page\n  Broken.\n\n",
     );
-    expect(pretty([diagnose("link/page", "Broken.", { file, line: 9, column: 1 })], { ...scene, read: () => null })).toBe(
+    expect(pretty([diagnose("link/page", "Broken.", { file, line: 9, column: 1 })], { ...scene, linesIn: () => [] })).toBe(
       "site/content/docs/next/a.md:9:1 error link/page\n  Broken.\n\n",
     );
   });

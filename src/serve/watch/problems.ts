@@ -4,7 +4,15 @@
  */
 import { resolve } from "node:path";
 import { isAboutLinks } from "../../core/codes.ts";
-import { codeFrame, DocsgenError, diagnose, groupDiagnostics, placesShown, sortDiagnostics } from "../../core/diagnostic.ts";
+import {
+  codeFrame,
+  DocsgenError,
+  diagnose,
+  groupDiagnostics,
+  linesOf,
+  placesShown,
+  sortDiagnostics,
+} from "../../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../core/model.ts";
 import { readRegularFile } from "../../core/readFile.ts";
 
@@ -77,7 +85,7 @@ export function shown(
     .slice(0, most)
     .map(({ first, others }) => {
       const { severity, code, message, hint = null, file, line } = first;
-      const frame = file === undefined || line === undefined ? "" : codeFrame(first, read(file) ?? "");
+      const frame = file === undefined || line === undefined ? "" : codeFrame(first, linesOf(read(file) ?? ""));
       const also = others.slice(0, placesShown - 1).flatMap((each) => placeOf(each) ?? []);
       return { severity, code, message, hint, place: placeOf(first), frame, also, more: others.length - also.length };
     });
