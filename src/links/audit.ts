@@ -60,16 +60,21 @@ export interface AuditInput {
 /** What a target leads to: a page or file with its anchor, a page without the anchor, or nothing. */
 type Verdict = "served" | "no anchor" | "missing";
 
-export function auditLinks(input: AuditInput): readonly Diagnostic[] {
+/** Looks at every page; what it returns reports, when all of `files` are known. */
+export function auditLinks(input: AuditInput): () => readonly Diagnostic[] {
   const audit = auditInTurns(input);
-  for (let turn = audit.next(); ; turn = audit.next()) if (turn.done === true) return turn.value;
+  for (const _ of input.pages) audit.next();
+  return () => {
+    const { value = [] } = audit.next();
+    return value;
+  };
 }
 
 /** The same with a pause after each page, for callers that have other things to do meanwhile. */
 export function* auditInTurns(input: AuditInput): Generator<undefined, readonly Diagnostic[]> {
   const { pages, texts, pending, reported } = input;
   const judge = createJudge(input);
-  const broken = new Map<string, { readonly verdict: Verdict; readonly on: Page[] }>();
+  const broken = new Map<string, Page[]>();
   // By number, as a target that begins with "/" leads to the same place from all pages.
   const served: (boolean | undefined)[] = [];
   const isServed = (number: number) => {
@@ -81,20 +86,21 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
     const known = new Set(open.length === 0 ? [] : links.reported.map((number) => texts.at(number)));
     for (const written of open) {
       if (reported.has(written) || known.has(written)) continue;
-      const verdict = judge(resolveOn(written, page));
-      if (verdict === "served") continue;
-      const found = broken.get(written);
-      if (found === undefined) broken.set(written, { verdict, on: [page] });
-      else found.on.push(page);
+      if (judge(resolveOn(written, page)) === "served") continue;
+      const on = broken.get(written);
+      if (on === undefined) broken.set(written, [page]);
+      else on.push(page);
     }
     yield;
   }
   const isBroken = ({ url, id }: Pending) =>
     url === null || judge(id === null ? url : `${url}#${encodeURIComponent(id)}`) !== "served";
-  return [
-    ...pending.filter(isBroken).map(({ diagnostic }) => diagnostic),
-    ...[...broken].map(([target, { verdict, on }]) => reportTarget(target, verdict, on, input)),
-  ];
+  // What was missing may be among the files that came since.
+  const still = [...broken].flatMap(([target, pages]) => {
+    const on = pages.filter((page) => judge(resolveOn(target, page)) !== "served");
+    return on[0] === undefined ? [] : [reportTarget(target, judge(resolveOn(target, on[0])), on, input)];
+  });
+  return [...pending.filter(isBroken).map(({ diagnostic }) => diagnostic), ...still];
 }
 
 /** As a browser resolves it: `#x` and `../api` are relative to the page. */
@@ -130,7 +136,8 @@ function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (targ
   };
   return (target) => {
     const found = known.get(target) ?? verdict(target);
-    known.set(target, found);
+    // What is missing may come.
+    if (found !== "missing") known.set(target, found);
     return found;
   };
 }

@@ -25,8 +25,10 @@ export interface LinkCheck {
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
 }
 
-export function checkLinks(check: LinkCheck): readonly Diagnostic[] {
-  return [...auditLinks(auditOf(check)), ...orphansOf(check)];
+/** Looks at every page; what it returns reports, when all files are known. */
+export function checkLinks(check: LinkCheck): () => readonly Diagnostic[] {
+  const report = auditLinks(auditOf(check));
+  return () => [...report(), ...orphansOf(check)];
 }
 
 /** The same with a pause after each page. */

@@ -113,12 +113,11 @@ async function* outputs(
     const rendered = page === undefined ? undefined : renderer.render(page);
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
-  const check = () => checkLinks({ input, loadedSite, known: assembled, files, idsOf, ...gathered });
-  // While the search is being made elsewhere. Few links lead to the files that are still to come.
-  const open = check();
+  // While the search is being made elsewhere.
+  const report = checkLinks({ input, loadedSite, known: assembled, files, idsOf, ...gathered });
   yield* known(await searching);
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
-  if (open.length > 0) diagnostics.push(...check());
+  diagnostics.push(...report());
   const errors = diagnostics.filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }
