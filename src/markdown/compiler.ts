@@ -35,7 +35,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const compileOne: Compiler["compile"] = async (body, files) => {
     for (let tries = 0; ; tries++) {
       const draft = new Draft(setting, files, body);
-      const limit = await attempt(body, draft, budgets(budgetFor(body.length, base) * 2 ** tries));
+      const limit = await attempt(body, draft, budgets(budgetFor(body.length, base), 2 ** tries));
       if (!(limit instanceof LimitError)) return limit;
       if (limit.isStarved && tries < mostTries) continue;
       draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
@@ -90,8 +90,8 @@ interface Compilation {
   readonly key: Hash;
 }
 
-/** How often a body is retried because the machine was busy with other work. */
-const mostTries = 2;
+/** How often a body is retried with twice the patience because the machine was busy with other work. */
+const mostTries = 6;
 
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };

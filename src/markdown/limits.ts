@@ -1,14 +1,15 @@
 /**
  * A time limit for every body, because some inputs take a Markdown parser minutes: an input that is too large or too slow is
- * reported, and never hangs the build.
+ * reported, and never hangs the build. The limit is of processor time, so that a busy machine reports the same as an idle one.
  */
 import { createContext, Script } from "node:vm";
+import { threadTime } from "../core/threadTime.ts";
 
 /** 16 MB of UTF-16 units. */
 export const largestBody = 16 * 1024 * 1024;
 
 export class LimitError extends Error {
-  /** Little of the time was processor time: the machine was busy, and the document is not at fault. */
+  /** The thread waited while the machine was busy: with more patience the document may keep the limit. */
   readonly isStarved: boolean;
 
   constructor(message: string, isStarved = false) {
@@ -17,41 +18,45 @@ export class LimitError extends Error {
   }
 }
 
-/** Runs work on one document within the rest of its time limit. */
+/** Runs work on one document within the rest of its limit. */
 export type Budget = <T>(work: () => T) => T;
 
-/** Milliseconds for a body: a base, and a millisecond for every thousand characters, never more than nine seconds. */
+/** Milliseconds of processor time for a body: a base, and a millisecond for every thousand characters, never more than nine seconds. */
 export function budgetFor(length: number, base: number): number {
   return Math.ceil(Math.min(Math.max(9000, base), base + length / 1000));
 }
 
+/** What the clock may show beyond the processor time on an idle machine. */
+const tolerance = 1.1;
+
 /**
- * Creates budgets. Synchronous work cannot be interrupted from outside, so V8 terminates it by the timeout of a script in another
- * context, which applies to the functions of this context that it calls.
+ * Creates budgets of so much processor time; the clock may show `patience` times as much. Synchronous work cannot be interrupted
+ * from outside, so V8 terminates it by the timeout of a script in another context, which applies to the functions of this context
+ * that it calls. V8 knows the clock only, so whether the limit was exceeded is decided when the work has ended in either way.
  */
-export function createBudgets(): (milliseconds: number) => Budget {
+export function createBudgets(): (milliseconds: number, patience?: number) => Budget {
   const shared: { work: () => unknown } = { work: () => undefined };
   const context = createContext(shared);
   const script = new Script("work()");
-  return (milliseconds) => {
-    const deadline = performance.now() + milliseconds;
-    const spent = process.cpuUsage();
+  return (milliseconds, patience = 1) => {
+    let spent = 0;
     return <T>(work: () => T): T => {
       shared.work = work;
+      const [began, before] = [performance.now(), threadTime()];
+      const exceeded = (isStarved = false) => new LimitError(`takes longer than ${milliseconds} ms to compile`, isStarved);
+      const timeout = Math.max(1, Math.ceil((milliseconds - spent) * tolerance * patience));
       try {
-        return script.runInContext(context, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) }) as T;
+        const made = script.runInContext(context, { timeout }) as T;
+        spent += Math.min(performance.now() - began, threadTime() - before);
+        if (spent > milliseconds) throw exceeded();
+        return made;
       } catch (error) {
-        throw limitOf(error, milliseconds, spent) ?? error;
+        const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+        if (isTimeout) throw exceeded(spent + threadTime() - before <= milliseconds);
+        throw depthOf(error) ?? error;
       }
     };
   };
-}
-
-function limitOf(error: unknown, milliseconds: number, before: NodeJS.CpuUsage): LimitError | undefined {
-  const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-  if (!isTimeout) return depthOf(error);
-  const { user, system } = process.cpuUsage(before);
-  return new LimitError(`takes longer than ${milliseconds} ms to compile`, (user + system) / 1000 < milliseconds * 0.5);
 }
 
 /** The limit that a stack overflow means. */

@@ -3,9 +3,11 @@
  * named problem, never with another error.
  */
 import { expect, test } from "vitest";
+import { hashOf } from "../../src/core/hash.ts";
+import { createCompiler } from "../../src/markdown/compiler.ts";
 import { effort } from "../nightly/effort.ts";
 import { processorTime } from "../processorTime.ts";
-import { compile, line } from "./harness.ts";
+import { compile, line, options } from "./harness.ts";
 
 const longest = effort(30_000, 100_000);
 const fill = (part: string, length = longest) => part.repeat(Math.floor(length / part.length));
@@ -76,4 +78,16 @@ test("a stack that ends in a plug-in's turn is a limit too", async () => {
   expect(problems.map(line)).toEqual([
     "1:1 markdown/limit This document is nested too deeply. — Split it, or look for very deep nesting.",
   ]);
+});
+
+test("time that the thread does not get does not count", async () => {
+  const turn = new Int32Array(new SharedArrayBuffer(4));
+  const wait = (path: string) => {
+    Atomics.wait(turn, 0, 0, 300);
+    return { text: `Text of ${path}`, hash: hashOf(path) };
+  };
+  const files = { read: wait, size: () => null, hash: hashOf, problem: () => null, locate: () => null };
+  const { problems, imports } = await createCompiler({ ...options, budget: 20 }).compile("::include{file=_a.md}\n", files);
+  expect(problems).toEqual([]);
+  expect(imports).toEqual([{ path: "_a.md", hash: hashOf("_a.md") }]);
 });
