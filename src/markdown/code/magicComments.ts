@@ -1,7 +1,9 @@
 /**
  * `// highlight-next-line`, `// highlight-start` … `// highlight-end`: alone on a line, in a comment of the code's language. Such a
- * line marks others and is not shown. A comment that marks nothing is reported.
+ * line marks others and is not shown. A comment that marks nothing is reported. In Markdown that is shown as code, the code blocks are
+ * quoted as they stand: their comments mark nothing here, and nobody expects them to.
  */
+import { proseLines } from "../fences.ts";
 
 export interface Marked {
   readonly lines: readonly string[];
@@ -42,6 +44,7 @@ const styles: readonly (readonly [languages: string, forms: readonly string[]])[
   ["dos bat batch cmd", [batch]],
   ["wasm lisp clojure", [String.raw`;;[ \t]*(?:WORD)`, semicolon]],
 ];
+const markdown = new Set(["md", "markdown", "mdx"]);
 const popular = [slashes, block, jsx, hash, html];
 
 /** A pattern that finds `word` in a comment that is alone on its line. */
@@ -58,13 +61,15 @@ export function readMagicComments(lines: readonly string[], language: string): M
   const next = commentPattern(language, "highlight-next-line");
   const start = commentPattern(language, "highlight-start");
   const end = commentPattern(language, "highlight-end");
+  const isQuoted = quotedLines(lines, language);
   const left: string[] = [];
   const marked = new Set<number>();
   const idle: IdleComment[] = [];
   let opened = -1;
   let before = -1;
   for (const [index, line] of lines.entries()) {
-    if (next.test(line)) before = index;
+    if (isQuoted(index)) left.push(line);
+    else if (next.test(line)) before = index;
     else if (start.test(line)) opened = index;
     else if (end.test(line)) {
       if (opened < 0) idle.push(idleAt(line, index, 'has no "highlight-start" before it', "Add one, or remove this comment."));
@@ -81,6 +86,12 @@ export function readMagicComments(lines: readonly string[], language: string): M
   if (before >= 0) last(before, "has no line after it");
   if (opened >= 0) last(opened, 'has no "highlight-end" after it and marks everything to the end of the block');
   return { lines: left, marked, idle };
+}
+
+function quotedLines(lines: readonly string[], language: string): (index: number) => boolean {
+  if (!markdown.has(language)) return () => false;
+  const isProse = proseLines(lines);
+  return (index) => isProse[index] === false;
 }
 
 const shownHint = "Write it alone on the line before, in a comment of the code's language.";

@@ -41,6 +41,14 @@ test.each([
   );
 });
 
+test("code blocks of Markdown that is shown as code are quoted as they stand", async () => {
+  const quoted = "```py\n# highlight-next-line\nx = 1  # highlight-end\n```";
+  const { lines, marked } = readMagicComments(["<!-- highlight-next-line -->", "text", ...quoted.split("\n")], "markdown");
+  expect([...marked]).toEqual([1]);
+  expect(lines).toEqual(["text", ...quoted.split("\n")]);
+  expect(await problems(`\`\`\`\`markdown\n${quoted}\n\`\`\`\`\n`)).toEqual([]);
+});
+
 test("where braces choose the lines, a comment that is shown is reported", async () => {
   expect(await problems("```cpp {1}\n// highlight-next-line\na\n```\n")).toEqual([
     '2:4 markdown/magic-comment The comment "highlight-next-line" is shown, because {…} chooses the marked lines. — Remove the comment, or the braces.',
