@@ -73,9 +73,11 @@ export interface FileClock {
 
 /** The resolution is measured only for files that changed less than this many milliseconds ago: none is coarser. */
 const coarsest = 2000;
-/** Milliseconds after which a clock that did not move is taken for one of the coarsest. */
-const patience = 50;
+/** Milliseconds after which the smallest step so far counts, or a clock that did not move is taken for one of the coarsest. */
+const patience = 200;
 const fewSteps = 3;
+/** Most clocks move at least every so many milliseconds; longer steps are looked at again. */
+const usual = 10;
 
 /** `folder`: where a file may be written for a moment. Where none can be written, nothing is settled, and nothing can be kept. */
 export function startFileClock(folder: string): FileClock {
@@ -84,7 +86,7 @@ export function startFileClock(folder: string): FileClock {
   let resolution: number | null = null;
   return {
     isSettled: (newest) => {
-      offset ??= measure(folder, ({ now }) => now() - Date.now()) ?? Number.NEGATIVE_INFINITY;
+      offset ??= measure(folder, measureOffset) ?? Number.NEGATIVE_INFINITY;
       const start = began + offset;
       if (newest < start - coarsest) return true;
       resolution ??= measure(folder, measureResolution) ?? coarsest;
@@ -98,11 +100,17 @@ interface Probe {
   readonly now: () => number;
 }
 
+/** By how much the file system's clock is ahead of ours. A pause between the two looks only makes it seem less. */
+function measureOffset({ now }: Probe): number {
+  return Math.max(...[0, 1, 2].map(() => now() - Date.now()));
+}
+
 /** The smallest of a few steps: on a busy machine single ones are longer than the clock's. */
 function measureResolution({ now }: Probe): number {
   const end = Date.now() + patience;
   const steps: number[] = [];
-  for (let last = now(), next = now(); steps.length < fewSteps && Date.now() < end; next = now()) {
+  const isKnown = () => steps.length >= fewSteps && Math.min(...steps) <= usual;
+  for (let last = now(), next = now(); !isKnown() && Date.now() < end; next = now()) {
     if (next > last) steps.push(next - last);
     last = next;
   }
