@@ -76,8 +76,11 @@ const coarsest = 2000;
 /** Milliseconds after which the smallest step so far counts, or a clock that did not move is taken for one of the coarsest. */
 const patience = 200;
 const fewSteps = 3;
-/** Most clocks move at least every so many milliseconds; longer steps are looked at again. */
-const usual = 10;
+/**
+ * Milliseconds of the longest tick of a kernel. Some file systems know finer times, but give them only to files that somebody looked at
+ * since their last change: other files get the time of the last tick, so a finer resolution would be a lie.
+ */
+const tick = 10;
 
 /** `folder`: where a file may be written for a moment. Where none can be written, nothing is settled, and nothing can be kept. */
 export function startFileClock(folder: string): FileClock {
@@ -109,12 +112,12 @@ function measureOffset({ now }: Probe): number {
 function measureResolution({ now }: Probe): number {
   const end = Date.now() + patience;
   const steps: number[] = [];
-  const isKnown = () => steps.length >= fewSteps && Math.min(...steps) <= usual;
+  const isKnown = () => steps.length >= fewSteps && Math.min(...steps) <= tick;
   for (let last = now(), next = now(); !isKnown() && Date.now() < end; next = now()) {
     if (next > last) steps.push(next - last);
     last = next;
   }
-  return Math.min(coarsest, ...steps);
+  return Math.max(tick, Math.min(coarsest, ...steps));
 }
 
 /** Null where nothing can be written. */
