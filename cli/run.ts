@@ -7,7 +7,7 @@ import type { Command } from "commander";
 import type { RunOptions } from "../src/config/config.ts";
 import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
-import { readRegularFile } from "../src/core/readFile.ts";
+import { textOrNull } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
@@ -182,15 +182,7 @@ export function summarise(diagnostics: readonly Diagnostic[], known: Partial<Sum
 export function lineReader(root: string): (file: string) => readonly string[] {
   let last: { readonly file: string; readonly lines: readonly string[] } | null = null;
   return (file) => {
-    if (last?.file !== file) last = { file, lines: readLines(resolve(root, file)) };
+    if (last?.file !== file) last = { file, lines: linesOf(textOrNull(resolve(root, file)) ?? "") };
     return last.lines;
   };
-}
-
-function readLines(path: string): readonly string[] {
-  try {
-    return linesOf(readRegularFile(path).toString("utf8"));
-  } catch {
-    return [];
-  }
 }

@@ -4,11 +4,12 @@
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { extname, join, relative, resolve, sep } from "node:path";
+import { extname, join, resolve } from "node:path";
 import type { Loader, Metafile, Plugin } from "esbuild";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
+import { sourcePath } from "../core/sourcePath.ts";
 import type { ModuleText } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
 
@@ -45,9 +46,7 @@ export async function readGraph(folder: string, entries: readonly SourcePath[], 
   const judge = await createJudge(root, inputs);
   const impure = new Map<SourcePath, string>();
   for (const entry of entries) {
-    const start = relative(root, realpathSync(join(root, entry)))
-      .split(sep)
-      .join("/");
+    const start = sourcePath(root, realpathSync(join(root, entry)));
     const reason = await firstReason(reachable(start, inputs), judge);
     if (reason !== null) impure.set(entry, reason);
   }

@@ -3,11 +3,12 @@
  * could come to find. Node and the bundler look for a file beside the importing one, try endings, and go up the folders for
  * a package.
  */
-import { type Dirent, readdirSync, readlinkSync } from "node:fs";
+import { type Dirent, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stampTree } from "../cache/stamp.ts";
 import { hashOf } from "../core/hash.ts";
+import { entriesOrNull } from "../core/readFile.ts";
 
 /** `files`: absolute paths. `file /a/b.ts`, `code /a` (names of code in a folder), `packages /a` (names of its packages). */
 export function codeReads(files: Iterable<string>): readonly string[] {
@@ -68,9 +69,5 @@ function show(folder: string, entry: Dirent): string {
 }
 
 function list(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
+  return entriesOrNull(folder) ?? [];
 }

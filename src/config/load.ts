@@ -7,13 +7,13 @@
  */
 
 import { readdirSync } from "node:fs";
-import { relative, sep } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames, sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { causeOf, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
 import { check, type Finding, say } from "../core/schema.ts";
+import { sourcePath } from "../core/sourcePath.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
@@ -74,7 +74,7 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
 }
 
 function readSource({ root, configFile }: Run): ConfigSource {
-  const path = relative(root, configFile).split(sep).join("/") as SourcePath;
+  const path = sourcePath(root, configFile);
   checkRoot(root);
   if (isThere(configFile)) return { path, text: readConfig(configFile, path) };
   const hint =
@@ -139,7 +139,7 @@ function findProblems(user: unknown, run: Run, source: ConfigSource): readonly D
 function wrongBase({ base }: Run): readonly Diagnostic[] {
   const [problem, hint] = base === undefined ? [] : (baseProblem(base)?.split("\n") ?? []);
   if (problem === undefined) return [];
-  return [diagnose("cli/usage", `--base ${problem}`, hint === undefined ? {} : { hint })];
+  return [diagnose("cli/usage", `--base ${problem}`, { hint })];
 }
 
 function codeOf({ kind, path }: Finding): Code {
@@ -166,6 +166,5 @@ function unknownThemes(code: unknown): readonly Finding[] {
 }
 
 function toDiagnostic(code: Code, finding: Finding, { path, text }: ConfigSource): Diagnostic {
-  const hint = finding.hint === undefined ? {} : { hint: finding.hint };
-  return diagnose(code, say(finding), { file: path, ...locateKey(text, finding.path), ...hint });
+  return diagnose(code, say(finding), { file: path, ...locateKey(text, finding.path), hint: finding.hint });
 }

@@ -249,7 +249,6 @@ function placeFinder(name: string, map: string): LoadedModules["place"] {
 }
 
 function explain({ text, location, notes }: Message, code: Code): Diagnostic {
-  const hint = notes[0]?.text;
   const place: Partial<Diagnostic> =
     location === null
       ? {}
@@ -263,10 +262,8 @@ function explain({ text, location, notes }: Message, code: Code): Diagnostic {
           }),
         };
   const problem = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
-  return diagnose(code, `${place.file ?? "The site's own code"} cannot be loaded: ${problem}`, {
-    ...place,
-    ...(hint === undefined ? {} : { hint }),
-  });
+  const message = `${place.file ?? "The site's own code"} cannot be loaded: ${problem}`;
+  return diagnose(code, message, { ...place, hint: notes[0]?.text });
 }
 
 function explainThrown(file: SourcePath, error: unknown, place: LoadedModules["place"], code: Code): Diagnostic {

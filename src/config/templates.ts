@@ -5,13 +5,14 @@
  */
 
 import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import type { ComponentType } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, isThere, remedyOf } from "../core/readFile.ts";
+import { sourcePath } from "../core/sourcePath.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { Config } from "./config.ts";
 import type { ConfigSource } from "./load.ts";
@@ -144,9 +145,7 @@ function fromFolder(root: string, names: readonly string[]): Configured {
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;
-    const file = relative(root, (error as NodeJS.ErrnoException).path ?? folder)
-      .split(sep)
-      .join("/") as SourcePath;
+    const file = sourcePath(root, (error as NodeJS.ErrnoException).path ?? folder);
     return {
       overrides: [],
       diagnostics: [diagnose("config/template", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) })],

@@ -57,10 +57,9 @@ export function checkVersionNames(
   ];
 }
 
-function hinted(name: string, names: readonly string[]): { hint?: string } {
+function hinted(name: string, names: readonly string[]): { readonly hint: string | undefined } {
   const longer = name === "" ? undefined : names.find((each) => each.startsWith(name));
-  const hint = longer === undefined ? didYouMean(name, names) : `Did you mean "${longer}"?`;
-  return hint === undefined ? {} : { hint };
+  return { hint: longer === undefined ? didYouMean(name, names) : `Did you mean "${longer}"?` };
 }
 
 /** Every version that a version dropdown of the navbar lists, with the path of its key. */

@@ -87,7 +87,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
     diagnose("content/category", say(finding, "category"), {
       file: path,
       ...placeOf(yaml.places, finding.path),
-      ...(finding.hint === undefined ? {} : { hint: finding.hint }),
+      hint: finding.hint,
     }),
   );
   return found.length > 0

@@ -65,8 +65,8 @@ function withDay(data: Data): Data {
 }
 
 function toDiagnostic(finding: Finding, file: SourcePath, places: Places): Diagnostic {
-  const hint = finding.hint === undefined ? {} : { hint: finding.hint };
-  return diagnose("front-matter/invalid", say(finding, "front matter"), { ...placeOf(finding.path, file, places), ...hint });
+  const { path, hint } = finding;
+  return diagnose("front-matter/invalid", say(finding, "front matter"), { ...placeOf(path, file, places), hint });
 }
 
 function nearMisses(data: Data, file: SourcePath, places: Places): readonly Diagnostic[] {

@@ -2,12 +2,13 @@
  * The files that bodies import while they are compiled: partials, code, pictures. Every path goes through the guard;
  * what is read is remembered for the rest of the run.
  */
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { imageSize } from "image-size";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
+import { sourcePath } from "../core/sourcePath.ts";
 import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
 import { staticFolder } from "./staticFiles.ts";
@@ -83,7 +84,7 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
     },
     locate: (path) => {
       if (open(path) === null) return null;
-      return relative(root, named(path)).split(sep).join("/") as SourcePath;
+      return sourcePath(root, named(path));
     },
   };
 }

@@ -9,14 +9,21 @@ import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
 
 type Details = Omit<Diagnostic, "code" | "severity" | "message">;
 
+/** Leaves out what is undefined: problems are compared, and written as JSON. */
+type Loose<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
+
 /** A diagnostic whose severity comes from the catalogue. */
-export function diagnose(code: Code, message: string, details: Details = {}): Diagnostic {
-  return { code, severity: codes[code].severity, message, ...details };
+export function diagnose(code: Code, message: string, details: Loose<Details> = {}): Diagnostic {
+  return { code, severity: codes[code].severity, message, ...defined(details) };
+}
+
+function defined<T extends object>(details: Loose<T>): T {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** A problem inside a body that does not know its file yet. */
 export function problem(code: Code, message: string, place: Place, hint?: string): Problem {
-  return { code, severity: codes[code].severity, message, ...place, ...(hint === undefined ? {} : { hint }) };
+  return { code, severity: codes[code].severity, message, ...place, ...defined({ hint }) };
 }
 
 /** Line and column of an offset in a text. */
@@ -185,14 +192,5 @@ function clipLine(line: string): string {
 /** Gives a problem of a compiled body its file and its line there. */
 export function locate(found: Problem, file: SourcePath, bodyLine: number): Diagnostic {
   const { code, severity, message, hint, line, column, length } = found;
-  return {
-    code,
-    severity,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    file,
-    line: line + bodyLine - 1,
-    column,
-    ...(length === undefined ? {} : { length }),
-  };
+  return { code, severity, message, ...defined({ hint, file, line: line + bodyLine - 1, column, length }) };
 }

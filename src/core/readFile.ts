@@ -2,7 +2,17 @@
  * The one way to read a file that people named or wrote: a regular file → its bytes; anything else → an error with a cause in
  * words. A named pipe or a device is refused instead of waited for, because nothing could interrupt that.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+} from "node:fs";
 
 const causes: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -53,6 +63,24 @@ class NotAFile extends Error {
 /** Throws when the file cannot be read; `causeOf` says why. */
 export function readRegularFile(path: string): Buffer {
   return withFile(path, (file) => readFileSync(file));
+}
+
+/** The text of a file; null if it cannot be read. */
+export function textOrNull(path: string): string | null {
+  try {
+    return readRegularFile(path).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** What a folder holds; null if it cannot be read. */
+export function entriesOrNull(folder: string): readonly Dirent[] | null {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
+  }
 }
 
 /** Throws like `readRegularFile`, but does not read: for paths that are passed to a program that would block. */

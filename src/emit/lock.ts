@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
 import { isAlive } from "../core/processes.ts";
-import { errorCode, readRegularFile } from "../core/readFile.ts";
+import { errorCode, textOrNull } from "../core/readFile.ts";
 
 /** Milliseconds between updates of the lock. A holder without an update for `silence` is dead, even if a process has its id. */
 const heartbeat = 5_000;
@@ -34,7 +34,7 @@ export async function withLock<T>(root: string, options: LockOptions, action: ()
     return await action();
   } finally {
     clearInterval(beat);
-    if ((read(file) ?? mine) === mine) await rm(file, { force: true }).catch(() => undefined);
+    if ((textOrNull(file) ?? mine) === mine) await rm(file, { force: true }).catch(() => undefined);
   }
 }
 
@@ -44,7 +44,7 @@ async function acquire(file: string, mine: string, { patience = 2_000, signal }:
   for (;;) {
     const created = await create(file, mine);
     if (created !== "taken") return created === "created";
-    const holder = read(file);
+    const holder = textOrNull(file);
     if (holder !== null && (await isStale(file, holder)) && (await takeAway(file, holder))) continue;
     if (Date.now() >= deadline) throw locked(holder);
     await pause(step, undefined, { signal });
@@ -71,14 +71,6 @@ function noFolder(code: string): DocsgenError {
   return new DocsgenError([diagnose("output/write", message, { hint })]);
 }
 
-function read(file: string): string | null {
-  try {
-    return readRegularFile(file).toString("utf8");
-  } catch {
-    return null;
-  }
-}
-
 async function isStale(file: string, holder: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (found === null) return false;
@@ -98,7 +90,7 @@ async function takeAway(file: string, stale: string): Promise<boolean> {
     () => false,
   );
   if (!moved) return false;
-  const found = read(aside);
+  const found = textOrNull(aside);
   if (found !== null && found !== stale) await writeFile(file, found, { flag: "wx" }).catch(() => undefined);
   await rm(aside, { force: true });
   return true;

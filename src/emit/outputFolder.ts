@@ -2,14 +2,13 @@
  * Decides whether an output folder may be replaced: only if it is absent, empty, or was created by docsgen and nobody added files
  * to it, and never if it contains the project, its content or a home folder.
  */
-import { type Dirent, readdirSync } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
-import { ifAbsent } from "../core/readFile.ts";
+import { entriesOrNull, ifAbsent } from "../core/readFile.ts";
 import { type Built, isOurs, manifestFile, readBuilt } from "./buildManifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions" | "force">;
@@ -119,7 +118,7 @@ function foreignFiles({ folder, files }: Pick<Built, "folder" | "files">): reado
   const found: string[] = [];
   const folders = [""];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
-    const entries = entriesOf(join(folder, at));
+    const entries = entriesOrNull(join(folder, at));
     if (entries === null) found.push(at);
     for (const entry of entries ?? []) {
       const path = `${at}${entry.name}`;
@@ -136,12 +135,4 @@ const clutter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop
 /** Some file systems return names in another Unicode form than they were given. */
 function normalized(path: string): string {
   return path.normalize("NFC");
-}
-
-function entriesOf(folder: string): readonly Dirent[] | null {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return null;
-  }
 }

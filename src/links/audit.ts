@@ -150,14 +150,13 @@ function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { p
   const where = isEverywhere ? "every page" : `${first?.url}${others}`;
   const template = first?.format === "component" ? "" : ` (in the template of ${first?.kind} pages)`;
   const by = isEverywhere ? " (in the layout)" : template;
-  const place = findInCode(target, code, component) ?? (component === null ? {} : { file: component });
+  const place = findInCode(target, code, component) ?? { file: component ?? undefined };
   const { pathname, hash } = splitUrl(target);
   if (verdict === "no anchor") {
     const id = decode(hash.slice(1));
     return diagnose("link/template", `Broken anchor on ${where}${by}: ${target} leads to no heading or id "${id}".`, place);
   }
   const urls = pages.map(({ page }) => page.url);
-  const hint = didYouMean(pathname, urls);
-  const details = { ...place, ...(hint === undefined ? {} : { hint }) };
+  const details = { ...place, hint: didYouMean(pathname, urls) };
   return diagnose("link/template", `Broken link on ${where}${by}: ${target} does not exist.`, details);
 }

@@ -44,8 +44,7 @@ function pendingOf({ code, target, subject, place }: LayoutLink, site: Site, bas
   const id = page === undefined || hash.length < 2 ? null : decode(hash.slice(1));
   const what = id === null ? "does not exist" : `leads to ${page?.url}, which has no heading or id "${id}"`;
   const hint = id === null ? didYouMean(path, [...site.byUrl.keys(), ...site.staticFiles.keys()]) : undefined;
-  const details = { ...place, ...(hint === undefined ? {} : { hint }) };
-  return { url: page?.url ?? path, id, diagnostic: diagnose(code, `${subject} ${what}.`, details) };
+  return { url: page?.url ?? path, id, diagnostic: diagnose(code, `${subject} ${what}.`, { ...place, hint }) };
 }
 
 /** The links and images of the configuration, and the anchors of its redirects: that those lead to pages is known from the plan. */

@@ -14,11 +14,11 @@ function report(code: LinkCode, message: string, { place, origin }: Link, hint?:
   const { source } = origin;
   const isPartial = place.within !== undefined;
   return diagnose(code, message, {
-    ...(hint === undefined ? {} : { hint }),
+    hint,
     file: isPartial ? (posix.join(posix.dirname(source.path), place.within) as SourcePath) : source.path,
     line: isPartial ? place.line : place.line + source.bodyLine - 1,
     column: place.column,
-    ...(place.length === undefined ? {} : { length: place.length }),
+    length: place.length,
   });
 }
 

@@ -61,7 +61,7 @@ function isItself(page: Page, other: Page): boolean {
 
 function report(page: Page): Diagnostic {
   return diagnose("link/orphan", "This page is in no sidebar, and no page links to it.", {
-    ...(page.source === null ? {} : { file: page.source }),
+    file: page.source ?? undefined,
     hint: "Add it to sidebars.json or link to it. Set unlisted: true if readers should only find it by its address, or displayed_sidebar: null if it needs no sidebar.",
   });
 }

@@ -5,7 +5,7 @@ import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
-import { readRegularFile } from "../core/readFile.ts";
+import { textOrNull } from "../core/readFile.ts";
 import { readBuilt } from "../emit/buildManifest.ts";
 import { repair } from "../emit/writeSite.ts";
 import { openHost } from "../pipeline/host.ts";
@@ -32,17 +32,9 @@ export async function findBuild(run: RunOptions): Promise<FinishedBuild> {
 
 /** The address of the home page in `robots.txt`, because the configuration may have changed since the build. */
 function writtenHome(out: string): URL | null {
-  const robots = robotsIn(out);
+  const robots = textOrNull(join(out, "robots.txt")) ?? "";
   const [, home = ""] = /^Sitemap:\s*(\S+\/)sitemap\.xml\s*$/im.exec(robots) ?? [];
   return URL.canParse(home) ? new URL(home) : null;
-}
-
-function robotsIn(out: string): string {
-  try {
-    return readRegularFile(join(out, "robots.txt")).toString("utf8");
-  } catch {
-    return "";
-  }
 }
 
 /** For sites with a `robots.txt` of their own without a sitemap. */

@@ -33,7 +33,7 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
     ? '"next" is the unreleased version and cannot be removed.'
     : `Version "${name}" does not exist. Available version names are: ${listNames(name, listed)}`;
   const hint = isNext ? `To stop publishing it, delete ${docsFolder}/next.` : didYouMean(name, listed);
-  return new DocsgenError([diagnose("version/unknown", message, hint === undefined ? {} : { hint })]);
+  return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }
 
 /** The folder is renamed before it is deleted, so that it is never half deleted under its own name. */

@@ -107,13 +107,7 @@ function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
 
 export function reportUnclosed(node: ContainerDirective, draft: Draft): void {
   draft.strayStarts++;
-  const { line, ...rest } = draft.place(node.position);
-  const place = {
-    line,
-    column: rest.column,
-    length: node.name.length + 3,
-    ...(rest.within === undefined ? {} : { within: rest.within }),
-  };
+  const place = { ...draft.place(node.position), length: node.name.length + 3 };
   draft.report(
     "markdown/unclosed",
     `:::${node.name} is never closed.`,

@@ -1,8 +1,9 @@
 /** Changed files → the state of the site without what was made of them. */
-import { relative, sep } from "node:path";
+import { sep } from "node:path";
 import { isInside } from "../../content/guard.ts";
 import { forget } from "../../content/scanState.ts";
 import type { SourcePath } from "../../core/model.ts";
+import { sourcePath } from "../../core/sourcePath.ts";
 import type { SiteState } from "../../pipeline/assemble.ts";
 
 /** Removes everything from the state that the changed files (absolute paths) may affect. */
@@ -29,11 +30,6 @@ export interface Places {
   readonly root: string;
   /** Folder of docsgen itself. */
   readonly tool: string;
-}
-
-/** Relative to the site's folder, as in diagnostics and sources. */
-export function sourcePath(root: string, path: string): SourcePath {
-  return relative(root, path).split(sep).join("/") as SourcePath;
 }
 
 /** An imported file may have another name behind a symbolic link, so a file that is not a source empties the whole cache. */

@@ -1,7 +1,8 @@
 /** Every file at or below a path, with its state. Skips files that disappear meanwhile or cannot be read. */
-import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isInside } from "../../content/guard.ts";
+import { entriesOrNull } from "../../core/readFile.ts";
 
 export type ListedFile = readonly [path: string, state: string];
 
@@ -44,7 +45,7 @@ function list(path: string, wants: (path: string) => boolean, read: Set<string>)
     const identity = `${stats.dev} ${stats.ino}`;
     if (read.has(identity)) return;
     read.add(identity);
-    for (const entry of entries(at)) {
+    for (const entry of entriesOrNull(at) ?? []) {
       const inside = join(at, entry.name);
       if (!entry.isSymbolicLink()) visit(inside);
       else if (!isLoop(inside)) links.push(inside);
@@ -89,13 +90,5 @@ export function isLoop(path: string): boolean {
     return isInside(realpathSync.native(path), realpathSync.native(dirname(path)));
   } catch {
     return false;
-  }
-}
-
-function entries(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
   }
 }

@@ -14,7 +14,7 @@ import {
   sortDiagnostics,
 } from "../../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../core/model.ts";
-import { readRegularFile } from "../../core/readFile.ts";
+import { textOrNull } from "../../core/readFile.ts";
 
 /** Plain data, sent to the browser. */
 export interface ShownProblem {
@@ -71,7 +71,7 @@ export class ProblemList {
   }
 
   shown(root: string): readonly ShownProblem[] {
-    return shown(this.#all, mostShown, (file) => readText(resolve(root, file)));
+    return shown(this.#all, mostShown, (file) => textOrNull(resolve(root, file)));
   }
 }
 
@@ -94,14 +94,6 @@ export function shown(
 function placeOf({ file, line, column }: Diagnostic): string | null {
   if (file === undefined) return null;
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
-}
-
-function readText(path: string): string | null {
-  try {
-    return readRegularFile(path).toString("utf8");
-  } catch {
-    return null;
-  }
 }
 
 /** The parts of a bundler error that are reported. */
