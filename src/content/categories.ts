@@ -32,11 +32,13 @@ const schema = strict({
     )
     .nullable()
     .optional(),
-  // Keys of the reference without a meaning here: existing folders move over unchanged.
   className: z.unknown().optional(),
   customProps: z.unknown().optional(),
   key: z.unknown().optional(),
 });
+
+/** Keys of the reference without a meaning here: existing folders move over unchanged. */
+const ignored = new Set(["className", "customProps", "key"]);
 
 export interface ReadCategories {
   /** By folder path as it is on disk (`01-guide/tutorials`). */
@@ -82,24 +84,16 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
   const value = yaml.value ?? {};
   if (typeof value !== "object" || Array.isArray(value))
     return wrong(`${path} must contain keys and values.`, { line: 1, column: 1 });
-  const findings = check(schema, value);
-  const found = findings.map((finding) =>
-    diagnose("content/category", say(finding, "category"), {
-      file: path,
-      ...placeOf(yaml.places, finding.path),
-      hint: finding.hint,
-    }),
-  );
-  return found.length > 0
-    ? { category: null, diagnostics: found }
-    : { category: assemble(path, value as CategoryFile), diagnostics: [] };
+  const found = check(schema, value).map((finding) => {
+    const details = { file: path, ...placeOf(yaml.places, finding.path), hint: finding.hint };
+    return diagnose("content/category", say(finding, "category"), details);
+  });
+  return { category: found.length > 0 ? null : assemble(path, value as CategoryFile), diagnostics: found };
 }
 
+/** Without the keys that have no meaning here. */
 function assemble(path: SourcePath, value: Omit<CategoryFile, "path">): CategoryFile {
-  const { label, position, collapsible, collapsed, description, link } = value;
-  const given = Object.entries({ label, position, collapsible, collapsed, description, link }).filter(
-    ([, each]) => each !== undefined,
-  );
+  const given = Object.entries(value).filter(([key]) => !ignored.has(key));
   return { path, ...Object.fromEntries(given) };
 }
 

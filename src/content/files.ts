@@ -8,7 +8,6 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
-import { sourcePath } from "../core/sourcePath.ts";
 import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
 import { staticFolder } from "./staticFiles.ts";
@@ -23,8 +22,6 @@ export interface Files {
   hash(path: string): Hash | null;
   /** Why `read` is null, as a predicate about the path: `is not valid UTF-8: …`. Null when nothing is wrong. */
   problem(path: string): string | null;
-  /** The file as a path of the site's root, for links to it and for diagnostics; null when it cannot be used. */
-  locate(path: string): SourcePath | null;
 }
 
 /** The files that one run has read, by real path. Share one among all bodies of a run. */
@@ -81,10 +78,6 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
       if ("cause" in file) return `cannot be read: ${file.cause}`;
       const text = isLoaded(file) ? textOf(file) : "";
       return typeof text === "string" ? null : text.problem;
-    },
-    locate: (path) => {
-      if (open(path) === null) return null;
-      return sourcePath(root, named(path));
     },
   };
 }

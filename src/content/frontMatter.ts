@@ -70,52 +70,28 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-function refuse(header: Header, file: SourcePath, limit: number): Diagnostic | null {
-  if (header.language !== "") {
-    return diagnose(
-      "front-matter/language",
-      `Front matter must be YAML between two lines "---", but the first line is ${JSON.stringify(clip(`---${header.language}`, 40))}.`,
-      {
-        file,
-        line: 1,
-        column: 1,
-        length: 3 + header.language.length,
-        hint: 'Write "---" alone on the line. Front matter in other languages could run code and is never read.',
-      },
-    );
+function refuse({ language, yaml, close }: Header, file: SourcePath, limit: number): Diagnostic | null {
+  const start = { file, line: 1, column: 1 };
+  if (language !== "") {
+    const line = JSON.stringify(clip(`---${language}`, 40));
+    const message = `Front matter must be YAML between two lines "---", but the first line is ${line}.`;
+    const hint = 'Write "---" alone on the line. Front matter in other languages could run code and is never read.';
+    return diagnose("front-matter/language", message, { ...start, length: 3 + language.length, hint });
   }
-  if (header.close === null) {
-    return diagnose("front-matter/syntax", 'Front matter is opened by "---" on the first line and never closed.', {
-      file,
-      line: 1,
-      column: 1,
-      length: 3,
-      hint: 'Close it with a line "---". For a horizontal rule at the top of a page write "***".',
-    });
+  if (close === null) {
+    const message = 'Front matter is opened by "---" on the first line and never closed.';
+    const hint = 'Close it with a line "---". For a horizontal rule at the top of a page write "***".';
+    return diagnose("front-matter/syntax", message, { ...start, length: 3, hint });
   }
-  const size = Buffer.byteLength(header.yaml);
+  const size = Buffer.byteLength(yaml);
   if (size > limit * 1024) {
-    return diagnose("front-matter/limit", `Front matter is ${Math.ceil(size / 1024)} kB long, and the limit is ${limit} kB.`, {
-      file,
-      line: 1,
-      column: 1,
-      hint: "Move what readers should see into the body, or raise markdown.frontMatterLimit in site.config.ts.",
-    });
+    const message = `Front matter is ${Math.ceil(size / 1024)} kB long, and the limit is ${limit} kB.`;
+    const hint = "Move what readers should see into the body, or raise markdown.frontMatterLimit in site.config.ts.";
+    return diagnose("front-matter/limit", message, { ...start, hint });
   }
-  if (header.close.text !== "---") {
-    const { line, text } = header.close;
-    return diagnose(
-      "front-matter/syntax",
-      `Front matter must be closed by a line "---", but line ${line} is ${JSON.stringify(clip(text, 40))}.`,
-      {
-        file,
-        line,
-        column: 1,
-        hint: 'Write "---" alone on the line.',
-      },
-    );
-  }
-  return null;
+  if (close.text === "---") return null;
+  const message = `Front matter must be closed by a line "---", but line ${close.line} is ${JSON.stringify(clip(close.text, 40))}.`;
+  return diagnose("front-matter/syntax", message, { ...start, line: close.line, hint: 'Write "---" alone on the line.' });
 }
 
 function parseHeader(yaml: string, file: SourcePath): Checked {
@@ -131,18 +107,13 @@ function parseHeader(yaml: string, file: SourcePath): Checked {
   return checkFrontMatter(read.value ?? {}, file, read.places);
 }
 
-function unreadable(read: Extract<Yaml, { problem: string }>, file: SourcePath): Diagnostic {
-  const place = { file, line: read.line, column: read.column };
-  if (read.kind === "limit") {
-    return diagnose("front-matter/limit", `Front matter ${read.problem}.`, {
-      ...place,
-      hint: "Keep front matter small and flat.",
-    });
+function unreadable({ kind, problem, line, column }: Extract<Yaml, { problem: string }>, file: SourcePath): Diagnostic {
+  if (kind === "limit") {
+    const hint = "Keep front matter small and flat.";
+    return diagnose("front-matter/limit", `Front matter ${problem}.`, { file, line, column, hint });
   }
-  return diagnose("front-matter/syntax", `Front matter is not valid YAML: ${read.problem}`, {
-    ...place,
-    hint: 'Quote values that contain special characters such as ":" or "#", for example title: "C++: an overview".',
-  });
+  const hint = 'Quote values that contain special characters such as ":" or "#", for example title: "C++: an overview".';
+  return diagnose("front-matter/syntax", `Front matter is not valid YAML: ${problem}`, { file, line, column, hint });
 }
 
 /** What other pages know a page by, as far as front matter that cannot be read tells it: they are not to blame. */

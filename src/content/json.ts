@@ -2,9 +2,11 @@
  * Parses a JSON file that people write by hand: a mistake comes with its line and column, and so does every key.
  */
 import { findNodeAtLocation, type ParseError, parse, parseTree } from "jsonc-parser";
-import { placeAt } from "../core/diagnostic.ts";
-import type { Place } from "../core/model.ts";
+import type { Code } from "../core/codes.ts";
+import { diagnose, placeAt } from "../core/diagnostic.ts";
+import type { Diagnostic, Place, SourcePath } from "../core/model.ts";
 import type { KeyPath } from "../core/schema.ts";
+import { readText } from "./read.ts";
 
 export type Json = { readonly value: unknown } | { readonly problem: string; readonly line: number; readonly column: number };
 
@@ -18,6 +20,23 @@ export function parseJson(text: string): Json {
     const { line, column } = placeAt(text, offset, 1);
     return { problem: describe(text, offset), line, column };
   }
+}
+
+interface JsonFile {
+  /** Undefined with a problem. */
+  readonly value?: unknown;
+  readonly text: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A JSON file of the content. `code` is for a mistake in its syntax. */
+export function readJson(root: string, file: SourcePath, code: Code): JsonFile {
+  const { text, diagnostics } = readText(root, file);
+  if (text === null) return { text, diagnostics };
+  const json = parseJson(text);
+  if ("value" in json) return { value: json.value, text, diagnostics };
+  const { problem, line, column } = json;
+  return { text, diagnostics: [diagnose(code, `${file} is not valid JSON: ${problem}`, { file, line, column })] };
 }
 
 function describe(text: string, offset: number): string {

@@ -15,20 +15,13 @@ export interface ReadText {
 
 /** The text of a content file; `file` is relative to the root. */
 export function readText(root: string, file: SourcePath): ReadText {
-  const { bytes, diagnostics } = readBytes(root, file);
-  return bytes === null ? { text: null, diagnostics } : decodeSource(bytes, file);
-}
-
-/** The same without decoding it. */
-function readBytes(
-  root: string,
-  file: SourcePath,
-): { readonly bytes: Buffer | null; readonly diagnostics: readonly Diagnostic[] } {
+  let bytes: Buffer;
   try {
-    return { bytes: readRegularFile(join(root, file)), diagnostics: [] };
+    bytes = readRegularFile(join(root, file));
   } catch (error) {
-    return { bytes: null, diagnostics: [unreadable(error, file)] };
+    return { text: null, diagnostics: [unreadable(error, file)] };
   }
+  return decodeSource(bytes, file);
 }
 
 /**

@@ -55,13 +55,9 @@ export async function scan(
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
+  const paths = sources.map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated
-    ? await historyOf(
-        reading,
-        sources.map(({ path }) => path),
-        state,
-        commit,
-      )
+    ? await historyOf(reading, paths, state, commit)
     : { history: null, diagnostics: [] };
   const found = [
     ...listed.diagnostics,
@@ -123,13 +119,8 @@ function readVersion(
 }
 
 function withoutDocs(name: string, folder: string): Diagnostic {
-  return diagnose(
-    "content/version-missing",
-    `Docs version "${name}" has no docs! At least one doc should exist at "${folder}".`,
-    {
-      hint: "Add a Markdown file, for example quickstart.md.",
-    },
-  );
+  const message = `Docs version "${name}" has no docs! At least one doc should exist at "${folder}".`;
+  return diagnose("content/version-missing", message, { hint: "Add a Markdown file, for example quickstart.md." });
 }
 
 function nothing(): Diagnostic {

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
 import { isThere } from "../core/readFile.ts";
-import { parseJson } from "./json.ts";
-import { readText } from "./read.ts";
+import { readJson } from "./json.ts";
 
 export interface ReadSidebars {
   readonly sidebars: VersionFolder["sidebars"];
@@ -19,24 +18,10 @@ export const noSidebars: ReadSidebars = { sidebars: null, diagnostics: [] };
 export function readSidebars(root: string, folder: string): ReadSidebars {
   const path = `${folder}/sidebars.json` as SourcePath;
   if (!isThere(join(root, path))) return noSidebars;
-  const { text, diagnostics } = readText(root, path);
-  if (text === null) return { sidebars: null, diagnostics };
-  const json = parseJson(text);
-  if ("problem" in json) {
-    const { line, column } = json;
-    return {
-      sidebars: null,
-      diagnostics: [diagnose("content/sidebars", `${path} is not valid JSON: ${json.problem}`, { file: path, line, column })],
-    };
-  }
-  if (typeof json.value !== "object" || json.value === null || Array.isArray(json.value)) {
-    const hint = 'Write { "docs": [ … ] }.';
-    return {
-      sidebars: null,
-      diagnostics: [
-        diagnose("content/sidebars", `${path} must contain an object of sidebars.`, { file: path, line: 1, column: 1, hint }),
-      ],
-    };
-  }
-  return { sidebars: { path, text, value: json.value }, diagnostics: [] };
+  const { text, value, diagnostics } = readJson(root, path, "content/sidebars");
+  if (text === null || diagnostics.length > 0) return { sidebars: null, diagnostics };
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return { sidebars: { path, text, value }, diagnostics };
+  const details = { file: path, line: 1, column: 1, hint: 'Write { "docs": [ … ] }.' };
+  return { sidebars: null, diagnostics: [diagnose("content/sidebars", `${path} must contain an object of sidebars.`, details)] };
 }

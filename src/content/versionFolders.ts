@@ -3,11 +3,11 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { errorCode, isThere } from "../core/readFile.ts";
-import { locateInJson, parseJson } from "./json.ts";
-import { isWholeContent, readText } from "./read.ts";
+import { locateInJson, readJson } from "./json.ts";
+import { isWholeContent } from "./read.ts";
 import { versionNameProblem } from "./versionName.ts";
 import { listFolder } from "./walk.ts";
 
@@ -38,25 +38,16 @@ export function readVersions(root: string): VersionList {
 /** The released names of `versions.json`, newest first; none when the file is absent. Names that break the rules are left out. */
 export function readVersionsFile(root: string): VersionList & { readonly text: string } {
   if (!isThere(join(root, versionsFile))) return { names: [], diagnostics: [], text: "[]" };
-  const { text, diagnostics } = readText(root, versionsFile);
-  if (text === null) return { names: [], diagnostics, text: "[]" };
-  const json = parseJson(text);
-  if ("problem" in json) {
-    const { line, column } = json;
-    const message = `${versionsFile} is not valid JSON: ${json.problem}`;
-    return { names: [], diagnostics: [diagnose("content/versions-file", message, { file: versionsFile, line, column })], text };
-  }
-  return { ...checkNames(json.value, text), text };
+  const { text, value, diagnostics } = readJson(root, versionsFile, "content/versions-file");
+  if (text === null || diagnostics.length > 0) return { names: [], diagnostics, text: text ?? "[]" };
+  return { ...checkNames(value, text), text };
 }
 
 function checkNames(value: unknown, text: string): VersionList {
   if (!Array.isArray(value)) {
     const message = `${versionsFile} must be a list of version names, newest first.`;
-    const hint = 'For example ["v25.05", "v24.09"]; without "next".';
-    return {
-      names: [],
-      diagnostics: [diagnose("content/versions-file", message, { file: versionsFile, line: 1, column: 1, hint })],
-    };
+    const details = { file: versionsFile, line: 1, column: 1, hint: 'For example ["v25.05", "v24.09"]; without "next".' };
+    return { names: [], diagnostics: [diagnose("content/versions-file", message, details)] };
   }
   const names: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -85,24 +76,17 @@ function missingFolder(root: string, listed: { names: readonly string[]; text: s
 function unlisted(root: string, names: readonly string[]): readonly Diagnostic[] {
   return folders(root)
     .filter((folder) => folder !== "next" && !names.includes(folder))
-    .map((folder) =>
-      diagnose(
-        "content/version-unlisted",
-        `${docsFolder}/${folder} is not listed in ${versionsFile}, so it is not part of the site.`,
-        {
-          file: versionsFile,
-          hint: `Add "${folder}" to the list, or delete the folder.`,
-        },
-      ),
-    );
+    .map((folder) => {
+      const message = `${docsFolder}/${folder} is not listed in ${versionsFile}, so it is not part of the site.`;
+      const hint = `Add "${folder}" to the list, or delete the folder.`;
+      return diagnose("content/version-unlisted", message, { file: versionsFile, hint });
+    });
 }
 
 /** Folders of `content/docs` that could be versions. */
 function folders(root: string): readonly string[] {
-  const entries = listFolder(root, docsFolder).entries.filter(
-    (entry) => entry.isDirectory() && versionNameProblem(entry.name) === null,
-  );
-  return entries.map((entry) => entry.name).sort(compare);
+  const entries = listFolder(root, docsFolder).entries.filter((entry) => entry.isDirectory());
+  return entries.map(({ name }) => name).filter((name) => versionNameProblem(name) === null);
 }
 
 /** A path that may not be read counts as a folder; listing it reports the problem. */

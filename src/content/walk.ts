@@ -98,7 +98,8 @@ function kindOf(walking: Walk, entry: Dirent, path: string, relative: string): "
     walking.diagnostics.push(diagnostic);
     return null;
   };
-  if (isMangled(path, entry.name)) return refuse(mangledName(file));
+  // Bytes of a name that are not UTF-8 come as U+FFFD, and then nothing has the name that they make.
+  if (entry.name.includes("\uFFFD") && !isThere(path)) return refuse(mangledName(file));
   if (entry.isFile()) return "file";
   if (entry.isDirectory()) return "folder";
   if (guard(walking.content, path).kind === "outside") return refuse(leavesContent(file));
@@ -109,11 +110,6 @@ function kindOf(walking: Walk, entry: Dirent, path: string, relative: string): "
   } catch (error) {
     return isThere(path) ? refuse(unreadable(error, file)) : null;
   }
-}
-
-/** Bytes of a name that are not UTF-8 come as U+FFFD, and then nothing has the name that they make. */
-function isMangled(path: string, name: string): boolean {
-  return name.includes("\uFFFD") && !isThere(path);
 }
 
 function mangledName(file: SourcePath): Diagnostic {

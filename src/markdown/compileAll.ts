@@ -3,8 +3,9 @@
  * on several threads (`Share`).
  */
 import { type Cache, derivation } from "../cache/cache.ts";
+import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
-import type { Compiler, Files } from "./compilerTypes.ts";
+import type { Compiler } from "./compilerTypes.ts";
 
 export interface CompileJob {
   readonly body: string;

@@ -2,19 +2,10 @@
  * The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names.
  */
 import type { PluggableList } from "unified";
+import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
-
-/** The files that one body may name; `path` as in `Import.path`. Null: no such file, or one outside the content. */
-export interface Files {
-  read(path: string): { readonly text: string; readonly hash: Hash } | null;
-  /** Pixel size of a picture; null as well when it cannot be read as one. */
-  size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
-  hash(path: string): Hash | null;
-  /** Why `read` is null, as a predicate about the path: `does not exist inside the content`. */
-  problem(path: string): string | null;
-}
 
 export interface CompileOptions {
   /** Names of the directives that a component renders: `bar-chart`. */

@@ -3,12 +3,12 @@
  * from it. No other stage sees it.
  */
 import type { Element } from "hast";
+import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";
 import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
 import type { CodeBlock } from "./code/block.ts";
 import type { Highlight } from "./code/highlight.ts";
-import type { Files } from "./compilerTypes.ts";
 import { Ids } from "./headingIds.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
 import { type Position, SourceMap } from "./positions.ts";

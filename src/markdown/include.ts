@@ -7,7 +7,7 @@ import type { LeafDirective } from "mdast-util-directive";
 import { rewriteTitles } from "./directives/legacyTitle.ts";
 import type { Draft } from "./draft.ts";
 import { resolvePath } from "./paths.ts";
-import { moveLines } from "./positions.ts";
+import { shiftPositions } from "./sections/shiftPositions.ts";
 import { withoutMarkers } from "./slots.ts";
 
 type Parse = (markdown: string) => Root;
@@ -54,8 +54,7 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
     );
   }
   const text = withoutFrontMatter(withoutMarkers(found.text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")));
-  const tree = includes.parse(rewriteTitles(text));
-  moveLines(tree, draft.map.add(path, text));
+  const tree = shiftPositions(includes.parse(rewriteTitles(text)), draft.map.add(path, text), 0);
   ownReferences(tree, includes.count);
   joinIncludes(tree, [...open, path], includes);
   return tree.children;

@@ -5,6 +5,7 @@
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { element, text } from "./hast.ts";
 
 const longestWhole = 32;
 
@@ -13,22 +14,17 @@ export function inlineCode(state: State, node: InlineCode): Element {
   return { ...code, children: code.children.flatMap((child) => (child.type === "text" ? pieces(child.value) : [child])) };
 }
 
-function pieces(text: string): ElementContent[] {
+function pieces(code: string): ElementContent[] {
   const found: ElementContent[] = [];
-  for (const word of text.split(/( +)/)) {
+  for (const word of code.split(/( +)/)) {
     const last = found.at(-1);
-    if (isWhole(word)) found.push(whole(word));
+    if (isWhole(word)) found.push(element("span", { className: ["whole"] }, [text(word)]));
     else if (last?.type === "text") last.value += word;
-    else if (word !== "") found.push({ type: "text", value: word });
+    else if (word !== "") found.push(text(word));
   }
   return found;
 }
 
-const isWhole = (piece: string): boolean => piece.includes("-") && piece.length > 1 && piece.length <= longestWhole;
-
-const whole = (word: string): Element => ({
-  type: "element",
-  tagName: "span",
-  properties: { className: ["whole"] },
-  children: [{ type: "text", value: word }],
-});
+function isWhole(piece: string): boolean {
+  return piece.includes("-") && piece.length > 1 && piece.length <= longestWhole;
+}

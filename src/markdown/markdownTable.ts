@@ -14,10 +14,8 @@ export function tableFrame(node: Element, indent: number | null, draft: Draft): 
   const { heading } = draft.sections;
   const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
   const own = caption === undefined ? "" : collapse(textOf(caption));
-  const named =
-    heading === ""
-      ? draft.setting.texts.table.replace(/[:\s]*\{heading\}/, "")
-      : draft.setting.texts.table.replace("{heading}", () => heading);
+  const pattern = heading === "" ? /[:\s]*\{heading\}/ : "{heading}";
+  const named = draft.setting.texts.table.replace(pattern, () => heading);
   const name = own === "" ? named : own;
   const count = (draft.tableNames.get(name) ?? 0) + 1;
   draft.tableNames.set(name, count);
@@ -34,12 +32,9 @@ export function warnOfLostCells(row: TableRow, table: Table, draft: Draft): void
   const lost = row.children[columns];
   if (lost === undefined) return;
   const [has, wanted] = [`${row.children.length} cells`, columns === 1 ? "one column" : `${columns} columns`];
-  draft.report(
-    "markdown/table",
-    `This table row has ${has}, but the table has ${wanted}: the rest is not shown.`,
-    lost.position,
-    "Add cells to the header, or escape a literal bar as \\|, also inside code.",
-  );
+  const message = `This table row has ${has}, but the table has ${wanted}: the rest is not shown.`;
+  const hint = "Add cells to the header, or escape a literal bar as \\|, also inside code.";
+  draft.report("markdown/table", message, lost.position, hint);
 }
 
 /** Adds `scope` to header cells of the head row: next to an empty corner, browsers cannot infer it. */

@@ -41,15 +41,10 @@ function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
   } as Plugin<unknown[]>;
 }
 
-function report(name: string, error: unknown, file: VFile): undefined {
+function report(name: string, error: unknown, file: VFile): void {
   const point = (error as { readonly place?: unknown } | null | undefined)?.place as Node["position"] | undefined;
-  file.data.draft?.report(
-    "markdown/plugin",
-    `${name} failed: ${reasonOf(error)}`,
-    point,
-    "See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.",
-  );
-  return undefined;
+  const hint = "See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.";
+  file.data.draft?.report("markdown/plugin", `${name} failed: ${reasonOf(error)}`, point, hint);
 }
 
 /** What a list of plug-ins contributes to the key of a compiled body. */

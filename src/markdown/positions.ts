@@ -2,7 +2,6 @@
  * Positions across files: each file that is part of a body has its own range of line numbers, so that one number identifies file
  * and line and survives every tree transformation. The body itself has the first range.
  */
-import type { Nodes } from "mdast";
 import type { Point as UnistPoint, Position as UnistPosition } from "unist";
 import type { Place } from "../core/model.ts";
 
@@ -99,13 +98,4 @@ export function positionsIn(
     return { line: start.line + line, column, offset: (start.offset ?? 0) + offset };
   };
   return (from, to) => ({ start: pointAt(from), end: pointAt(to) });
-}
-
-/** Moves every position of a parsed partial into its range. */
-export function moveLines(node: Nodes, by: number): void {
-  if (node.position !== undefined) {
-    node.position.start.line += by;
-    node.position.end.line += by;
-  }
-  if ("children" in node) for (const child of node.children) moveLines(child, by);
 }

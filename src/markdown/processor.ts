@@ -46,9 +46,10 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
       footnoteBackLabel: (index: number, again: number) =>
         texts.footnoteBack.replace("{number}", `${index + 1}${again > 1 ? `-${again}` : ""}`),
     })
-    .use(rawHtml)
+    .use(rawHtml, (_, file) => file.data.draft?.hasRawHtml === true)
     .use(guarded(rehypePlugins))
-    .use(rehypePlugins.length === 0 ? [] : [rawHtmlOfPlugins])
+    // What plug-ins added is checked against the list of allowed HTML, too.
+    .use(rehypePlugins.length === 0 ? [] : [() => rawHtml(hasRaw)])
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
   const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
@@ -65,16 +66,12 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   };
 }
 
-/** rehype-raw parses the whole tree again, so only where a body has raw HTML. */
-function rawHtml(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
-  const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
-  return (tree, file) => (file.data.draft?.hasRawHtml === true ? parse(tree, file) : tree);
-}
+type Test = (tree: HtmlRoot, file: VFile) => boolean;
 
-/** Parses raw HTML that plug-ins added, so that it is checked against the list of allowed HTML too. */
-function rawHtmlOfPlugins(): (tree: HtmlRoot, file: VFile) => HtmlRoot {
+/** rehype-raw parses the whole tree again, so only where there is raw HTML. */
+function rawHtml(isNeeded: Test): (tree: HtmlRoot, file: VFile) => HtmlRoot {
   const parse = rehypeRaw() as (tree: HtmlRoot, file: VFile) => HtmlRoot;
-  return (tree, file) => (hasRaw(tree) ? parse(tree, file) : tree);
+  return (tree, file) => (isNeeded(tree, file) ? parse(tree, file) : tree);
 }
 
 function hasRaw(node: Nodes): boolean {

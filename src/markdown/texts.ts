@@ -2,30 +2,9 @@
  * The texts that compilation adds to a page: titles of admonitions, labels for assistive technology.
  */
 
-export interface Texts {
-  readonly note: string;
-  readonly tip: string;
-  readonly info: string;
-  readonly warning: string;
-  readonly danger: string;
-  readonly important: string;
-  readonly success: string;
-  readonly caution: string;
-  readonly secondary: string;
-  /** Summary of a `:::details` without a label. */
-  readonly details: string;
-  /** `{heading}` is replaced. */
-  readonly anchor: string;
-  /** Name of a table's scroll area; `{heading}` is replaced. */
-  readonly table: string;
-  readonly taskDone: string;
-  readonly taskOpen: string;
-  readonly footnotes: string;
-  /** `{number}` is replaced. */
-  readonly footnoteBack: string;
-}
+export type Texts = Readonly<Record<keyof typeof defaultTexts, string>>;
 
-export const defaultTexts: Texts = {
+export const defaultTexts = {
   note: "Note",
   tip: "Tip",
   info: "Info",
@@ -35,11 +14,15 @@ export const defaultTexts: Texts = {
   success: "Success",
   caution: "Caution",
   secondary: "Note",
+  /** Summary of a `:::details` without a label. */
   details: "Details",
+  /** `{heading}` is replaced, and in the next. */
   anchor: "Direct link to {heading}",
+  /** Name of a table's scroll area. */
   table: "Table: {heading}",
   taskDone: "Done",
   taskOpen: "To do",
   footnotes: "Footnotes",
+  /** `{number}` is replaced. */
   footnoteBack: "Back to reference {number}",
 };

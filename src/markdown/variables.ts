@@ -8,25 +8,22 @@ import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import type { Position } from "./positions.ts";
 
-const pattern = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
+/** `{{name}}`, the name alone. */
+export const variable = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
 
 /** Text of a text node with markers for its variables. */
 export function inText(value: string, position: Position | undefined, where: "prose" | "code" | "heading", draft: Draft): string {
   if (!value.includes("{{")) return value;
   const placeOf = placesIn(value, draft.place(position));
-  return value.replace(pattern, (written, name: string, offset: number) => {
+  return value.replace(variable, (written, name: string, offset: number) => {
     const place = placeOf(offset, written.length);
     if (!draft.setting.variables.has(name)) {
       if (where !== "code") warnNearMiss(name, place, draft);
       return written;
     }
     if (where === "heading") {
-      draft.report(
-        "markdown/variable-heading",
-        `A heading cannot hold the variable ${written}.`,
-        place,
-        "Write the variable in the text below it.",
-      );
+      const message = `A heading cannot hold the variable ${written}.`;
+      draft.report("markdown/variable-heading", message, place, "Write the variable in the text below it.");
       return written;
     }
     return draft.slots.add({ kind: "variable", name, in: "text", place });
@@ -36,7 +33,7 @@ export function inText(value: string, position: Position | undefined, where: "pr
 /** Value of an attribute with markers for its variables. */
 export function inAttribute(value: string, position: Position | undefined, draft: Draft): string {
   if (!value.includes("{{")) return value;
-  return value.replace(pattern, (written, name: string) => {
+  return value.replace(variable, (written, name: string) => {
     const place = draft.place(position);
     if (draft.setting.variables.has(name)) return draft.slots.add({ kind: "variable", name, in: "attribute", place });
     warnNearMiss(name, place, draft);

@@ -4,13 +4,13 @@
 import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import { createFiles, type OpenFiles } from "../content/files.ts";
+import { createFiles, type Files, type OpenFiles } from "../content/files.ts";
 import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
-import type { CompileOptions, Compiler, Files } from "../markdown/compilerTypes.ts";
+import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
 import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";

@@ -54,7 +54,7 @@ test.each([
   "a\0b",
 ])("%j gives nothing", (path) => {
   const { files } = makeSite();
-  expect([files.read(path), files.size(path), files.hash(path), files.locate(path)]).toEqual([null, null, null, null]);
+  expect([files.read(path), files.size(path), files.hash(path)]).toEqual([null, null, null]);
 });
 
 test("says why a file cannot be used", () => {
@@ -66,12 +66,6 @@ test("says why a file cannot be used", () => {
   expect(files.problem("pipe.md")).toBe("cannot be read: it is a named pipe");
   expect(files.hash("pipe.md")).not.toBeNull();
   expect(files.problem("latin.md")).toBe("is not valid UTF-8: byte 0 (0xE9)");
-});
-
-test("locates a file from the site's root", () => {
-  const { files } = makeSite();
-  expect(files.locate("../img/x.png")).toBe("content/docs/next/img/x.png");
-  expect(files.locate("/img/logo.svg")).toBe("content/static/img/logo.svg");
 });
 
 test("bodies of one run share what was read; another run reads again", () => {

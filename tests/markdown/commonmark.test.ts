@@ -7,9 +7,9 @@ import rehypeRaw from "rehype-raw";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { expect, test } from "vitest";
+import type { Files } from "../../src/content/files.ts";
 import type { Compiled, Hash, Html } from "../../src/core/model.ts";
 import { createCompiler } from "../../src/markdown/compiler.ts";
-import type { Files } from "../../src/markdown/compilerTypes.ts";
 import { options } from "./harness.ts";
 
 const autolink = "bare addresses are links, as in GitHub's Markdown";

@@ -3,10 +3,11 @@
  * `line:column code message — hint`.
  */
 
+import type { Files } from "../../src/content/files.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import type { Compiled, DirectiveSlot, Html, Problem } from "../../src/core/model.ts";
 import { createCompiler } from "../../src/markdown/compiler.ts";
-import type { CompileOptions, Files } from "../../src/markdown/compilerTypes.ts";
+import type { CompileOptions } from "../../src/markdown/compilerTypes.ts";
 
 export const options: CompileOptions = {
   directives: new Set(["api-link", "bar-chart", "figure"]),

@@ -9,7 +9,7 @@ import { admonitionNames } from "../directives/admonition.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
-import { placesIn } from "../variables.ts";
+import { placesIn, variable } from "../variables.ts";
 import { importCode } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
 import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
@@ -102,7 +102,11 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   reportLines(block, lines.length, draft);
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
-  const html = fillVariables(highlight(code, block, draft), code, block.place, draft);
+  const markers: string[] = [];
+  const html = highlight(maskVariables(code, block.place, markers, draft), block, draft).replaceAll(
+    mark,
+    () => markers.shift() ?? "",
+  );
   const isDiff = language === "diff" || language === "patch";
   const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
   const value = byLine
@@ -142,8 +146,7 @@ function frame(html: string, { language, meta }: CodeBlock, node: Element): Elem
 }
 
 function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): string {
-  const { known, count } = maskVariables(code, draft);
-  const { html, failure } = draft.setting.highlight.code(count === 0 ? code : known, language);
+  const { html, failure } = draft.setting.highlight.code(code, language);
   if (failure === "unknown") {
     const meant = draft.setting.highlight.nearest(language);
     const hint =
@@ -167,28 +170,15 @@ const pictured: ReadonlyMap<string, string> = new Map([
   ...["math", "katex", "mathjax", "asciimath"].map((name) => [name, formula] as const),
 ]);
 
-/** Replaces each variable by one character that the highlighter keeps. */
-function maskVariables(code: string, draft: Draft): { readonly known: string; readonly count: number } {
-  if (!code.includes("{{")) return { known: code, count: 0 };
-  let count = 0;
-  const known = code.replace(/\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g, (written, name: string) => {
+/** Replaces each variable by one character that the highlighter keeps, and adds the marker of its slot to `markers`. */
+function maskVariables(code: string, place: Place, markers: string[], draft: Draft): string {
+  if (!code.includes("{{")) return code;
+  const placeOf = placesIn(code, place);
+  return code.replace(variable, (written, name: string, offset: number) => {
     if (!draft.setting.variables.has(name)) return written;
-    count++;
+    markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeOf(offset, written.length) }));
     return mark;
   });
-  return { known, count };
-}
-
-function fillVariables(html: string, code: string, place: Place, draft: Draft): string {
-  if (!html.includes(mark)) return html;
-  const markers: string[] = [];
-  const placeOf = placesIn(code, place);
-  for (const { 0: written, 1: name = "", index } of code.matchAll(/\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g)) {
-    if (!draft.setting.variables.has(name)) continue;
-    markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeOf(index, written.length) }));
-  }
-  let at = 0;
-  return html.replaceAll(mark, () => markers[at++] ?? "");
 }
 
 interface Lines extends Pick<Meta, "numbersFrom"> {

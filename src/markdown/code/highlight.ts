@@ -93,40 +93,11 @@ function inner(children: ElementContent[], stringify: (node: Element) => string)
   return stringify(element("x", {}, children)).slice(3, -4);
 }
 
+/** What people call languages, beside the names of the grammars. */
+const usualNames =
+  "c++ cc h hpp sh zsh console bat batch cmd ps1 pwsh make mk py js ts tsx jsx yml html svg md text txt toml patch golang rs cs rb";
+
 function languageNames(): readonly string[] {
   const lowlight = createLowlight(grammars);
-  const usual = [
-    "c++",
-    "cc",
-    "h",
-    "hpp",
-    "sh",
-    "zsh",
-    "console",
-    "bat",
-    "batch",
-    "cmd",
-    "ps1",
-    "pwsh",
-    "make",
-    "mk",
-    "py",
-    "js",
-    "ts",
-    "tsx",
-    "jsx",
-    "yml",
-    "html",
-    "svg",
-    "md",
-    "text",
-    "txt",
-    "toml",
-    "patch",
-    "golang",
-    "rs",
-    "cs",
-    "rb",
-  ];
-  return [...lowlight.listLanguages(), ...usual];
+  return [...lowlight.listLanguages(), ...usualNames.split(" ")];
 }

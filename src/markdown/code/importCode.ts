@@ -32,37 +32,21 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
   const path = resolvePath(written, fence.within ?? "");
   const found = draft.files.read(path);
   draft.depend(path, found?.hash);
-  if (own.code.trim() !== "") {
-    draft.report(
-      "markdown/code-import",
-      "A code block with file= must not contain code.",
-      fence,
-      "Remove the code between the fences, or file=.",
-    );
+  const fail = (message: string, hint: string): Code => {
+    draft.report("markdown/code-import", message, fence, hint);
     return own;
-  }
-  if (found === null) {
-    draft.report(
-      "markdown/code-import",
-      `The file ${written} ${draft.files.problem(path)}.`,
-      fence,
-      "The path is relative to the file that it is written in.",
-    );
-    return own;
-  }
+  };
+  if (own.code.trim() !== "")
+    return fail("A code block with file= must not contain code.", "Remove the code between the fences, or file=.");
+  if (found === null)
+    return fail(`The file ${written} ${draft.files.problem(path)}.`, "The path is relative to the file that it is written in.");
   const cut = cutRegion(withoutMarkers(found.text).replace(/\r\n?/g, "\n"), meta.region);
   if ("regions" in cut) {
     const known =
       cut.regions.length === 0
         ? `Mark one with "// #region ${meta.region}" and "// #endregion".`
         : `Its regions are: ${cut.regions.join(", ")}.`;
-    draft.report(
-      "markdown/code-import",
-      `The file ${written} has no region "${meta.region}".`,
-      fence,
-      didYouMean(meta.region ?? "", cut.regions) ?? known,
-    );
-    return own;
+    return fail(`The file ${written} has no region "${meta.region}".`, didYouMean(meta.region ?? "", cut.regions) ?? known);
   }
   return { code: cut.code, language: own.language === "text" ? languageOf(path) : own.language, place: fence };
 }

@@ -44,12 +44,8 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
   if (admonitionNames.includes(name) || name === "details" || name === "tabs" || name === "tab") {
-    draft.report(
-      "markdown/directive",
-      `::${name} needs content.`,
-      node.position,
-      `Write :::${name} with three colons, the content, and ::: to close it.`,
-    );
+    const hint = `Write :::${name} with three colons, the content, and ::: to close it.`;
+    draft.report("markdown/directive", `::${name} needs content.`, node.position, hint);
   } else reportUnknown(name, "::", nameplate(node, "::", draft), draft);
   return undefined;
 }
@@ -111,11 +107,8 @@ function readFile(node: Directives, draft: Draft): string | null {
   const found = draft.files.read(path);
   draft.depend(path, found?.hash ?? null);
   if (found !== null) return withoutMarkers(found.text);
-  draft.report(
-    "markdown/directive",
-    `The file ${written} that ${node.name} names does not exist inside the content.`,
-    node.position,
-  );
+  const message = `The file ${written} that ${node.name} names does not exist inside the content.`;
+  draft.report("markdown/directive", message, node.position);
   return null;
 }
 

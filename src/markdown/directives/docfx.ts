@@ -24,12 +24,7 @@ export function reportDocfx(name: string, place: Place, draft: Draft): boolean {
   const key = `:::${construct}`;
   const isPart = name !== construct && draft.reported.has(key);
   draft.reported.add(key);
-  if (!isPart)
-    draft.report(
-      "markdown/unknown-directive",
-      `":::${construct}" is a DocFX directive, which docsgen does not have.`,
-      { ...place, length: name.length + 3 },
-      hint,
-    );
+  const message = `":::${construct}" is a DocFX directive, which docsgen does not have.`;
+  if (!isPart) draft.report("markdown/unknown-directive", message, { ...place, length: name.length + 3 }, hint);
   return true;
 }

@@ -43,12 +43,8 @@ export function reportComponent(name: string, isHtml: boolean, at: Position | Pl
 }
 
 export function reportBraces(at: Position | Place | undefined, draft: Draft): void {
-  draft.report(
-    "markdown/jsx",
-    "JSX is not Markdown: an attribute in braces.",
-    at,
-    'Write HTML attributes: width="300", class="…".',
-  );
+  const hint = 'Write HTML attributes: width="300", class="…".';
+  draft.report("markdown/jsx", "JSX is not Markdown: an attribute in braces.", at, hint);
 }
 
 /** Imports and exports at the start of the page's own paragraphs. */

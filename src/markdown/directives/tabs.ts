@@ -11,6 +11,8 @@ import type { Draft } from "../draft.ts";
 import { element, text, textOf } from "../hast.ts";
 import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
 
+type Child = BlockContent | DefinitionContent;
+
 interface Tab {
   readonly node: ContainerDirective;
   readonly value: string;
@@ -18,81 +20,65 @@ interface Tab {
 }
 
 export function tabs(state: State, node: ContainerDirective, draft: Draft): Element {
-  const list: Tab[] = [];
   const { children } = withoutLabel(node);
+  const list = readTabs(state, node, children, draft);
+  const group = checkGroup(node, draft);
+  const properties = {
+    className: ["tabs", ...extraClasses(node)],
+    dataTabs: group ?? "",
+    ...(group === null ? {} : { dataGroup: group }),
+    dataDefault: defaultValue(node, list, draft),
+  };
+  const panels = list.map(({ panel }) => panel);
+  return element("div", properties, state.wrap(panels, true), node.position);
+}
+
+function readTabs(state: State, { position }: ContainerDirective, children: readonly Child[], draft: Draft): readonly Tab[] {
+  const list: Tab[] = [];
+  const report = (message: string, at: Child["position"], hint: string) => draft.report("markdown/directive", message, at, hint);
   const indented = children.find(isIndentedTab);
+  const hasTabs = indented === undefined && children.some(isTab);
   if (indented !== undefined) reportIndented(indented, draft);
-  else if (!children.some(isTab))
-    draft.report(
-      "markdown/directive",
+  else if (!hasTabs)
+    report(
       "::::tabs contains no :::tab.",
-      node.position,
+      position,
       "Write :::tab[Label] … ::: inside, with fewer colons than the tabs around it.",
     );
   for (const child of children) {
     const tab = isTab(child) ? readTab(state, child, draft) : null;
-    if (tab === null && (indented !== undefined || !children.some(isTab))) continue;
-    if (tab === null)
-      draft.report(
-        "markdown/directive",
-        "Only :::tab can be directly inside ::::tabs.",
-        child.position,
-        "Move this content into one of the tabs.",
-      );
-    else if (list.some(({ value }) => value === tab.value))
-      draft.report(
-        "markdown/directive",
-        `Two tabs of one group have the value "${tab.value}".`,
-        child.position,
-        "Give each tab its own {value=…}.",
-      );
-    else list.push(tab);
+    if (tab === null) {
+      if (hasTabs)
+        report("Only :::tab can be directly inside ::::tabs.", child.position, "Move this content into one of the tabs.");
+    } else if (list.some(({ value }) => value === tab.value)) {
+      const message = `Two tabs of one group have the value "${tab.value}".`;
+      report(message, child.position, "Give each tab its own {value=…}.");
+    } else list.push(tab);
   }
-  const group = checkGroup(node, draft);
-  return element(
-    "div",
-    {
-      className: ["tabs", ...extraClasses(node)],
-      dataTabs: group ?? "",
-      ...(group === null ? {} : { dataGroup: group }),
-      dataDefault: defaultValue(node, list, draft),
-    },
-    state.wrap(
-      list.map(({ panel }) => panel),
-      true,
-    ),
-    node.position,
-  );
+  return list;
 }
 
 /** A `:::tab` outside of any group. */
 export function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
-  draft.report(
-    "markdown/directive",
-    ":::tab is outside of ::::tabs.",
-    node.position,
-    "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.",
-  );
+  const hint = "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.";
+  draft.report("markdown/directive", ":::tab is outside of ::::tabs.", node.position, hint);
   return element("section", {}, state.wrap(state.all(withoutLabel(node)), true), node.position);
 }
 
-function isTab(node: BlockContent | DefinitionContent): node is ContainerDirective {
+function isTab(node: Child): node is ContainerDirective {
   return node.type === "containerDirective" && node.name === "tab";
 }
 
 /** `:::tab` with so much indentation that it is code to Markdown. */
-function isIndentedTab(node: BlockContent | DefinitionContent): node is Code {
+function isIndentedTab(node: Child): node is Code {
   return node.type === "code" && /^[ \t]*:{3,}tab(?![\w-])/.test(node.value);
 }
 
 function reportIndented(node: Code, draft: Draft): void {
   const column = draft.map.lineOf(node.position).indexOf(":::") + 1;
-  draft.report(
-    "markdown/directive",
-    ":::tab is indented by four or more spaces, so it is shown as code.",
-    { ...draft.place(node.position), column, length: 6 },
-    "Write :::tab, its content and its closing colons without indentation.",
-  );
+  const message = ":::tab is indented by four or more spaces, so it is shown as code.";
+  const hint = "Write :::tab, its content and its closing colons without indentation.";
+  draft.report("markdown/directive", message, { ...draft.place(node.position), column, length: 6 }, hint);
 }
 
 function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
@@ -108,12 +94,8 @@ function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
 export function reportUnclosed(node: ContainerDirective, draft: Draft): void {
   draft.strayStarts++;
   const place = { ...draft.place(node.position), length: node.name.length + 3 };
-  draft.report(
-    "markdown/unclosed",
-    `:::${node.name} is never closed.`,
-    place,
-    "Close it with a line of as many colons; a directive around others needs more colons than they have.",
-  );
+  const hint = "Close it with a line of as many colons; a directive around others needs more colons than they have.";
+  draft.report("markdown/unclosed", `:::${node.name} is never closed.`, place, hint);
 }
 
 function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Draft): string {
@@ -121,12 +103,8 @@ function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Dra
   if (wanted && list.some(({ value }) => value === wanted)) return wanted;
   if (wanted && list.length > 0) {
     const names = list.map(({ value }) => value).join(", ");
-    draft.report(
-      "markdown/directive",
-      `No tab has the value "${wanted}" that default names.`,
-      node.position,
-      `Values: ${names}.`,
-    );
+    const message = `No tab has the value "${wanted}" that default names.`;
+    draft.report("markdown/directive", message, node.position, `Values: ${names}.`);
   }
   const marked = list.find((tab) => tab.node.attributes?.default !== undefined);
   return (marked ?? list[0])?.value ?? "";
@@ -136,11 +114,7 @@ function defaultValue(node: ContainerDirective, list: readonly Tab[], draft: Dra
 function checkGroup(node: ContainerDirective, draft: Draft): string | null {
   const group = node.attributes?.group ?? node.attributes?.groupId ?? null;
   if (group === null || /^[a-z][\w-]*$/i.test(group)) return group;
-  draft.report(
-    "markdown/directive",
-    `"${group}" is not a valid name for a group of tabs.`,
-    node.position,
-    "Use letters, digits, - and _, and begin with a letter: {group=os}.",
-  );
+  const hint = "Use letters, digits, - and _, and begin with a letter: {group=os}.";
+  draft.report("markdown/directive", `"${group}" is not a valid name for a group of tabs.`, node.position, hint);
   return null;
 }

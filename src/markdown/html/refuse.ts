@@ -22,12 +22,8 @@ export function refuseElement({ name, attributes, position, fate }: Refused, dra
   const lower = name.toLowerCase();
   const isUnsafe = unsafeElements.has(lower);
   const why = isUnsafe ? "it could run code, load or send something, or leave the page" : "it is not on the list of allowed HTML";
-  draft.report(
-    isUnsafe ? "markdown/unsafe-html" : "markdown/unknown-html",
-    `The element <${name}> ${fate}: ${why}.`,
-    position,
-    elementHint(lower, attributes, fate, draft),
-  );
+  const code = isUnsafe ? "markdown/unsafe-html" : "markdown/unknown-html";
+  draft.report(code, `The element <${name}> ${fate}: ${why}.`, position, elementHint(lower, attributes, fate, draft));
 }
 
 const insteadOf: Readonly<Record<string, string>> = {
@@ -87,10 +83,6 @@ function misspelled(name: string, known: readonly string[]): string | undefined 
 }
 
 function refuseStyle(tagName: string, position: Position | undefined, draft: Draft): void {
-  draft.report(
-    "markdown/style",
-    `The style attribute of <${tagName}> is left out: the site's content-security policy forbids it.`,
-    position,
-    "Use a class and the site's own style sheet.",
-  );
+  const message = `The style attribute of <${tagName}> is left out: the site's content-security policy forbids it.`;
+  draft.report("markdown/style", message, position, "Use a class and the site's own style sheet.");
 }
