@@ -70,13 +70,14 @@ export interface Fingerprints {
 }
 
 export function createFingerprints(): Fingerprints {
-  return { version: remember(), page: remember() };
+  return { version: hashOnce(JSON.stringify), page: hashOnce(JSON.stringify) };
 }
 
-function remember<Thing>(): (thing: Thing) => Hash {
-  const known = new Map<Thing, Hash>();
+/** Returns the hash of what `textOf` says of a thing, which is immutable. */
+export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string): (thing: Thing) => Hash {
+  const known = new WeakMap<Thing, Hash>();
   return (thing) => {
-    const found = known.get(thing) ?? hashOf(JSON.stringify(thing));
+    const found = known.get(thing) ?? hashOf(textOf(thing));
     known.set(thing, found);
     return found;
   };

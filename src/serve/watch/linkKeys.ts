@@ -3,9 +3,8 @@
  * templates read of the site, and what concerns every page. Hashes of immutable values are computed once.
  */
 import { hashOf } from "../../core/hash.ts";
-import type { Compiled, Hash, Page, Site, Version } from "../../core/model.ts";
-import type { RenderedPage } from "../../render/render.tsx";
-import { createLookup, type SiteRead } from "../../render/trackReads.ts";
+import type { Compiled, Page, Site } from "../../core/model.ts";
+import { createFingerprints, createLookup, hashOnce, type SiteRead } from "../../render/trackReads.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Of the configuration, templates and assets; a change of them makes all entries stale. */
@@ -14,16 +13,9 @@ export function contextKey({ era, assembly: { bundles } }: Snapshot): string {
 }
 
 export class LinkKeys {
-  readonly #site = oncePer(({ pages, versions, redirects, staticFiles }: Site) => {
-    const named = pages.map(({ url, source }) => [url, source]);
-    // A label is not a target: another title of one page is no reason to check all pages.
-    const isText = (key: string) => key === "label" || key === "description";
-    const sidebars = JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
-    return hashOf(JSON.stringify([named, redirects, [...staticFiles.keys()]]), sidebars);
-  });
-  readonly #page = oncePer((page: Page) => hashOf(JSON.stringify(page)));
-  readonly #version = oncePer((version: Version) => hashOf(JSON.stringify(version)));
-  readonly #anchors = oncePer(({ anchors }: Compiled) => hashOf(anchors.join("\n")));
+  readonly #fingerprints = createFingerprints();
+  readonly #site = hashOnce(outlineOf);
+  readonly #anchors = hashOnce(({ anchors }: Compiled) => anchors.join("\n"));
 
   /** Of all targets that links can have: pages, files, and links of sidebars. */
   outline({ assembly: { input } }: Snapshot): string {
@@ -34,7 +26,7 @@ export class LinkKeys {
   page(page: Page, { assembly: { input } }: Snapshot): string {
     if (page.format === "component") return "";
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
-    return `${this.#page(page)} ${compiled?.key ?? ""}`;
+    return `${this.#fingerprints.page(page)} ${compiled?.key ?? ""}`;
   }
 
   /** Of the anchors of all pages. */
@@ -54,30 +46,26 @@ export class LinkKeys {
 
   /** Of what templates read of the site. */
   reads(site: Site): (reads: readonly SiteRead[]) => string {
-    const lookup = createLookup(site, { version: this.#version, page: this.#page });
+    const lookup = createLookup(site, this.#fingerprints);
     return (reads) => reads.map(lookup).join();
   }
 }
 
+function outlineOf({ pages, versions, redirects, staticFiles }: Site): string {
+  const named = pages.map(({ url, source }) => [url, source]);
+  // A label is not a target: another title of one page is no reason to check all pages.
+  const isText = (key: string) => key === "label" || key === "description";
+  const sidebars = JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
+  return JSON.stringify([named, redirects, [...staticFiles.keys()], sidebars]);
+}
+
 /** The pages to whose headings a page links. */
-export function anchorTargets({ targets }: Pick<RenderedPage, "targets">): readonly string[] {
-  const urls = targets.flatMap((target) => {
-    const at = target.indexOf("#");
-    return at > 0 ? [target.slice(0, at)] : [];
-  });
+export function anchorTargets(targets: readonly string[]): readonly string[] {
+  const urls = targets.filter((target) => target.indexOf("#") > 0).map((target) => target.slice(0, target.indexOf("#")));
   return [...new Set(urls)];
 }
 
 /** The reads of templates that an edit of another page may affect. */
 export function relevantReads(reads: Iterable<SiteRead>): readonly SiteRead[] {
-  return [...reads].filter((read) => read === "*" || read.startsWith("page "));
-}
-
-function oncePer<V extends object>(make: (value: V) => Hash): (value: V) => Hash {
-  const known = new WeakMap<V, Hash>();
-  return (value) => {
-    const found = known.get(value) ?? make(value);
-    known.set(value, found);
-    return found;
-  };
+  return [...reads].filter((read) => read.startsWith("page "));
 }

@@ -20,8 +20,7 @@ interface Entry {
   readonly key: string;
   /** The outline of the site when the page was checked. */
   readonly outline: string;
-  /** Numbers of the pages to whose headings it links. */
-  readonly anchored: readonly number[];
+  /** Of the pages to whose headings it links. */
   readonly anchors: string;
   readonly reads: readonly SiteRead[];
   readonly found: string;
@@ -109,7 +108,8 @@ export class LinkWatch {
     return (page, entry) => {
       const key = this.#keys.page(page, snapshot);
       if (key === "" || key !== entry.key) return true;
-      if (!isSameEverywhere && entry.anchors !== this.#keys.anchorsOf(urlsOf(entry.anchored, texts), snapshot)) return true;
+      const linked = () => anchorTargets(entry.audited.links.targets.map((number) => texts.at(number)));
+      if (!isSameEverywhere && entry.anchors !== this.#keys.anchorsOf(linked(), snapshot)) return true;
       return entry.reads.length > 0 && entry.found !== lookUp(entry.reads);
     };
   }
@@ -117,14 +117,12 @@ export class LinkWatch {
   #checkPage(page: Page, { snapshot, outline, lookUp }: Round): void {
     const { texts, entries } = this.#cache;
     const rendered = snapshot.render(page);
-    const { pending, diagnostics } = rendered;
-    const anchored = anchorTargets(rendered);
+    const { pending, diagnostics, targets } = rendered;
     const reads = relevantReads(rendered.reads);
     entries.set(page.url, {
       key: this.#keys.page(page, snapshot),
       outline,
-      anchored: anchored.map((url) => texts.numberOf(url)),
-      anchors: this.#keys.anchorsOf(anchored, snapshot),
+      anchors: this.#keys.anchorsOf(anchorTargets(targets), snapshot),
       reads,
       found: lookUp(reads),
       audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
@@ -154,10 +152,6 @@ export class LinkWatch {
     const rendered = all.flatMap((entry) => entry.diagnostics);
     return [...linkFilter(loadedSite)(rendered), ...found, ...diagnostics];
   }
-}
-
-function urlsOf(numbers: readonly number[], texts: Numbering): readonly string[] {
-  return numbers.map((number) => texts.at(number));
 }
 
 function blank(context: string): LinkCache {
