@@ -182,7 +182,9 @@ export function summarise(diagnostics: readonly Diagnostic[], known: Partial<Sum
 export function lineReader(root: string): (file: string) => readonly string[] {
   let last: { readonly file: string; readonly lines: readonly string[] } | null = null;
   return (file) => {
-    if (last?.file !== file) last = { file, lines: linesOf(textOrNull(resolve(root, file)) ?? "") };
+    if (last?.file === file) return last.lines;
+    const text = textOrNull(resolve(root, file));
+    last = { file, lines: text === null ? [] : linesOf(text) };
     return last.lines;
   };
 }

@@ -9,6 +9,7 @@ import type { Loader, Metafile, Plugin } from "esbuild";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
+import { once } from "../core/once.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import type { ModuleText } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
@@ -132,7 +133,6 @@ async function firstReason(files: readonly string[], judge: Judge): Promise<stri
 async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
   // Most builds take their bundles from the cache and need no parser.
   const { findImpurity } = await import("./purity.ts");
-  const known = new Map<string, string | null>();
   const look = async (file: string): Promise<string | null> => {
     const input = inputs[file];
     if (input === undefined) return "cannot be followed";
@@ -142,14 +142,10 @@ async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
     const text = await moduleOf(root, file, input.format);
     return text === null ? null : findImpurity(text);
   };
-  return async (file) => {
-    const found = known.get(file);
-    if (found !== undefined) return found;
+  return once(async (file) => {
     const reason = await look(file);
-    const sentence = reason === null ? null : `${file} ${reason}`;
-    known.set(file, sentence);
-    return sentence;
-  };
+    return reason === null ? null : `${file} ${reason}`;
+  });
 }
 
 function isPure(builtin: string, importer: string): boolean {

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stampTree } from "../cache/stamp.ts";
 import { hashOf } from "../core/hash.ts";
+import { orNull } from "../core/once.ts";
 import { entriesOrNull } from "../core/readFile.ts";
 
 /** `files`: absolute paths. `file /a/b.ts`, `code /a` (names of code in a folder), `packages /a` (names of its packages). */
@@ -29,7 +30,7 @@ export function codeReads(files: Iterable<string>): readonly string[] {
 /** The present state of such a read, and of `tree /a`: the stamps of a whole folder. */
 export function readState(cache: Cache): (read: string) => string | null {
   const states: Readonly<Record<string, (path: string) => string | null>> = {
-    file: (path) => contentOf(path, cache),
+    file: (path) => orNull(() => cache.hashOfFile(path)),
     code: (folder) => hashOf(codeIn(folder)),
     packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"))),
     tree: (folder) => stampTree(folder).hash,
@@ -38,14 +39,6 @@ export function readState(cache: Cache): (read: string) => string | null {
     const space = read.indexOf(" ");
     return states[read.slice(0, space)]?.(read.slice(space + 1)) ?? null;
   };
-}
-
-function contentOf(path: string, cache: Cache): string | null {
-  try {
-    return cache.hashOfFile(path);
-  } catch {
-    return null;
-  }
 }
 
 /** Files that an import without an ending can mean. */

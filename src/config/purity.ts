@@ -6,6 +6,7 @@
  * changes something that outlives the call). Imports are judged by `codeGraph.ts`.
  */
 import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from "acorn";
+import { once, orNull } from "../core/once.ts";
 import {
   childrenOf,
   declaredIn,
@@ -36,16 +37,7 @@ const pureGlobals = new Set(
 );
 
 /** Known to Node in some versions, or in CommonJS. */
-const notAlwaysGlobal = new Set([
-  "navigator",
-  "require",
-  "module",
-  "exports",
-  "__dirname",
-  "__filename",
-  "localStorage",
-  "sessionStorage",
-]);
+const notAlwaysGlobal = new Set("navigator require module exports __dirname __filename localStorage sessionStorage".split(" "));
 
 const localeMethods = /^toLocale|^localeCompare$/;
 
@@ -59,17 +51,10 @@ const iterators = new Set("forEach map flatMap filter find some every reduce red
 const changers = new Set("assign defineProperty defineProperties setPrototypeOf set deleteProperty".split(" "));
 
 export function findImpurity({ code, format, isOwn }: ModuleText): string | null {
-  const program = read(code, format);
+  const sourceType = format === "esm" ? "module" : "script";
+  const options = { ecmaVersion: "latest", sourceType, allowHashBang: true, allowReturnOutsideFunction: true } as const;
+  const program = orNull(() => parse(code, options));
   return program === null ? "cannot be parsed" : new Scan(program, format, isOwn).find();
-}
-
-function read(code: string, format: ModuleText["format"]): Program | null {
-  try {
-    const sourceType = format === "esm" ? "module" : "script";
-    return parse(code, { ecmaVersion: "latest", sourceType, allowHashBang: true, allowReturnOutsideFunction: true });
-  } catch {
-    return null;
-  }
 }
 
 /** Where in the program a node stands. */
@@ -85,7 +70,7 @@ class Scan {
   readonly #format: ModuleText["format"];
   readonly #isOwn: boolean;
   /** The inner functions that each function returns. */
-  readonly #returned = new Map<AnyNode, ReadonlySet<AnyNode>>();
+  readonly #returnedBy = once(returnedBy);
   #found: string | null = null;
 
   constructor(program: Program, format: ModuleText["format"], isOwn: boolean) {
@@ -293,9 +278,7 @@ class Scan {
   #isKept(owner: AnyNode, { functions }: Here): boolean {
     const next = functions[functions.indexOf(owner) + 1];
     if (next === undefined || !functions.includes(owner)) return false;
-    const known = this.#returned.get(owner) ?? returnedBy(owner);
-    this.#returned.set(owner, known);
-    return known.has(next);
+    return this.#returnedBy(owner).has(next);
   }
 
   /** A regular expression of the module that is searched from where the last search ended. */

@@ -5,6 +5,7 @@
 
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
 import { findPackage } from "../core/package.ts";
 
 export interface UserPlace {
@@ -67,21 +68,17 @@ function isOfPackage(stack: string): boolean {
 
 /** What was thrown, in words. Anything may be thrown, also what has no text. */
 export function thrown(error: unknown): string {
-  try {
-    if (isExit(error)) return error.message;
-    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  } catch {
-    return "something that cannot be shown";
-  }
+  const words = () => (isExit(error) || !(error instanceof Error) ? reason(error) : `${error.name}: ${error.message}`);
+  return orNull(words) ?? "something that cannot be shown";
 }
 
 /** The message alone: for sentences that name what failed. */
 export function reasonOf(error: unknown): string {
-  try {
-    return error instanceof Error ? String(error.message) : String(error);
-  } catch {
-    return "something was thrown that cannot be shown";
-  }
+  return orNull(() => reason(error)) ?? "something was thrown that cannot be shown";
+}
+
+function reason(error: unknown): string {
+  return String(error instanceof Error ? error.message : error);
 }
 
 /** An error and what caused it, as one text. */

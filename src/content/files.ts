@@ -7,6 +7,7 @@ import { imageSize } from "image-size";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
 import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
@@ -121,11 +122,9 @@ function sizeOf(file: LoadedFile): { readonly width: number; readonly height: nu
 
 /** Pictures turned by their EXIF orientation have the size that is shown. */
 function measure(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
-  try {
+  return orNull(() => {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const turned = orientation >= 5;
     return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
-  } catch {
-    return null;
-  }
+  });
 }

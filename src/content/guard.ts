@@ -4,6 +4,7 @@
  */
 import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
+import { orNull } from "../core/once.ts";
 
 export type Guarded =
   /** `path` is the real path: no symlinks, no `..`. */
@@ -26,9 +27,5 @@ export function isInside(root: string, path: string): boolean {
 }
 
 function realpath(path: string): string | null {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return null;
-  }
+  return orNull(() => realpathSync.native(path));
 }

@@ -13,6 +13,7 @@ import {
   readFileSync,
   type Stats,
 } from "node:fs";
+import { orNull } from "./once.ts";
 
 const causes: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -67,20 +68,12 @@ export function readRegularFile(path: string): Buffer {
 
 /** The text of a file; null if it cannot be read. */
 export function textOrNull(path: string): string | null {
-  try {
-    return readRegularFile(path).toString("utf8");
-  } catch {
-    return null;
-  }
+  return orNull(() => readRegularFile(path).toString("utf8"));
 }
 
 /** What a folder holds; null if it cannot be read. */
 export function entriesOrNull(folder: string): readonly Dirent[] | null {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return null;
-  }
+  return orNull(() => readdirSync(folder, { withFileTypes: true }));
 }
 
 /** Throws like `readRegularFile`, but does not read: for paths that are passed to a program that would block. */

@@ -7,6 +7,7 @@ import { lstatSync } from "node:fs";
 import { derivation, openCache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
 
 export interface Stamps {
   /** Whether this is a file that a build wrote with this content. It counts as a file of this build, then. */
@@ -55,10 +56,6 @@ export function openStamps(root: string): Stamps {
 
 /** Null where there is no regular file. */
 function stampOf(file: string): string | null {
-  try {
-    const stats = lstatSync(file, { throwIfNoEntry: false });
-    return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
-  } catch {
-    return null;
-  }
+  const stats = orNull(() => lstatSync(file));
+  return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
 }

@@ -6,6 +6,7 @@
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
+import { once } from "../core/once.ts";
 import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
 import type { Pending } from "./linkIndex.ts";
 import { findInCode } from "./linkProblems.ts";
@@ -114,16 +115,12 @@ export function resolveOn(target: string, page: Page): string {
 function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (target: string) => Verdict {
   const known = new Map<string, Verdict>();
   const audited = new Map<string, AuditedPage>(pages.map((each) => [each.page.url, each]));
-  const idSets = new Map<string, ReadonlySet<string> | undefined>();
-  const idsIn = (url: string) => {
-    if (!idSets.has(url)) {
-      const page = audited.get(url);
-      const isKnown = page?.isWhole !== false && !obscure.has(page?.page.source ?? "");
-      const ids = page === undefined ? idsOf(url) : new Set(page.links.ids.map((number) => texts.at(number)));
-      idSets.set(url, isKnown ? ids : undefined);
-    }
-    return idSets.get(url);
-  };
+  const idsIn = once((url: string) => {
+    const page = audited.get(url);
+    const isKnown = page?.isWhole !== false && !obscure.has(page?.page.source ?? "");
+    const ids = page === undefined ? idsOf(url) : new Set(page.links.ids.map((number) => texts.at(number)));
+    return isKnown ? ids : undefined;
+  });
   const verdict = (target: string): Verdict => {
     const { pathname, hash } = splitUrl(target);
     const url = normalizeUrl(pathname);

@@ -5,6 +5,7 @@ import { posix } from "node:path";
 import type { Config } from "../config/config.ts";
 import { nearest } from "../core/diagnostic.ts";
 import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
+import { lazy, once } from "../core/once.ts";
 import type { Variables } from "../plan/fillTitles.ts";
 import { normalizeUrl } from "../plan/urls.ts";
 
@@ -66,7 +67,10 @@ export interface Link {
   readonly index: LinkIndex;
 }
 
-/** `known`: the look-ups of the same site with other bodies. */
+/**
+ * `known`: the look-ups of the same site with other bodies. Results are remembered, because a site with thousands of broken links has
+ * many of them more than once.
+ */
 export function indexLinks(
   site: Site,
   config: Pick<Config, "base" | "url">,
@@ -75,12 +79,8 @@ export function indexLinks(
 ): LinkIndex {
   const pages = [...site.bySource.values()];
   const anchors = (page: Page) => (page.source === null ? none : (compiled.get(page.source)?.anchors ?? none));
-  let files: readonly string[] | null = null;
-  const fileNames = () => {
-    files ??= [...namedFiles(compiled), ...[...site.staticFiles.values()].map((file) => file.path)];
-    return files;
-  };
-  const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+  const fileNames = lazy(() => [...namedFiles(compiled), ...[...site.staticFiles.values()].map((file) => file.path)]);
+  const setOf = once((all: readonly string[]): ReadonlySet<string> => new Set(all));
   return {
     site,
     config,
@@ -103,10 +103,7 @@ export function indexLinks(
     anchors,
     hasAnchor: (page, id) => {
       const all = anchors(page);
-      if (all.length < fewAnchors) return all.includes(id);
-      const set = sets.get(all) ?? new Set(all);
-      sets.set(all, set);
-      return set.has(id);
+      return all.length < fewAnchors ? all.includes(id) : setOf(all).has(id);
     },
   };
 }
@@ -124,15 +121,6 @@ function namedFiles(compiled: ReadonlyMap<SourcePath, Compiled>): readonly strin
 function tolerance(path: string): number {
   const { name } = posix.parse(path);
   return Math.min(4, Math.max(1, Math.ceil(name.length / 3)));
-}
-
-/** Remembers results: a site with thousands of broken links has many of them more than once. */
-function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as Value;
-  };
 }
 
 const none: readonly string[] = [];

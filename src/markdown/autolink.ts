@@ -3,6 +3,7 @@
  * and code.
  */
 import type { Element, ElementContent } from "hast";
+import { orNull } from "../core/once.ts";
 import { element, text } from "./hast.ts";
 
 const url = /(https?:\/\/|www(?=\.))([-.\w]+)([^ \t\r\n<]*)/gi;
@@ -36,7 +37,8 @@ function urls(value: string): readonly Found[] {
     if (!isBoundary(value, index) || !isDomain(scheme.toLowerCase() === "www" ? scheme + domain : domain)) return [];
     const shown = withoutTrail(scheme + domain + path);
     const href = /^www/i.test(all) ? `http://${shown}` : shown;
-    return shown.length <= scheme.length ? [] : [{ from: index, shown, href: encodeURI(decodeSafely(href)) }];
+    const decoded = orNull(() => decodeURI(href)) ?? href.replace(/%(?![\da-f]{2})/gi, "%25");
+    return shown.length <= scheme.length ? [] : [{ from: index, shown, href: encodeURI(decoded) }];
   });
 }
 
@@ -87,12 +89,4 @@ function beforeReference(written: string, end: number): number {
 
 function count(value: string, character: string): number {
   return value.split(character).length - 1;
-}
-
-function decodeSafely(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href.replace(/%(?![\da-f]{2})/gi, "%25");
-  }
 }

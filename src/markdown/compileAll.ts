@@ -93,11 +93,10 @@ export async function compileGroups(
   groups: readonly CompileGroup[],
   compiler: Compiler,
 ): Promise<readonly (readonly Compiled[])[]> {
-  const firsts = await compiler.compileEach(groups.map(({ body, jobs }) => ({ body, files: jobs[0]?.files as Files })));
   const all: Compiled[][] = [];
-  for (const [index, { body, jobs }] of groups.entries()) {
-    const variants = [firsts[index] as Compiled];
-    for (const { files } of jobs.slice(1)) {
+  for (const { body, jobs } of groups) {
+    const variants: Compiled[] = [];
+    for (const { files } of jobs) {
       if (!variants.some((each) => fits(each, files))) variants.unshift(await compiler.compile(body, files));
     }
     all.push(variants);

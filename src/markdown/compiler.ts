@@ -32,7 +32,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
   const budgets = createBudgets();
-  const compileOne: Compiler["compile"] = async (body, files) => {
+  const compileBody: Compiler["compile"] = async (body, files) => {
     for (let tries = 0; ; tries++) {
       const draft = new Draft(setting, files, body);
       const limit = await attempt(body, draft, budgets(budgetFor(body.length, base), 2 ** tries));
@@ -51,33 +51,10 @@ export function createCompiler(options: CompileOptions): Compiler {
       return limitOf(error);
     }
   };
-  /**
-   * Compiles several bodies under one time limit, because enforcing a limit costs as much as compiling a small body. Null if
-   * one of them exceeded a limit: then each is compiled alone, to find out which.
-   */
-  const compileTogether = (bodies: Parameters<Compiler["compileEach"]>[0]): readonly Compiled[] | null => {
-    const { runSync } = processor;
-    const length = bodies.reduce((sum, { body }) => sum + body.length, 0);
-    if (runSync === null || bodies.length < 2 || length > largestBody) return null;
-    const drafts = bodies.map(({ body, files }) => ({ body, draft: new Draft(setting, files, body), processor, key }));
-    try {
-      return budgets(budgetFor(length, base))(() => drafts.map((each) => compileNow(each, runSync)));
-    } catch (error) {
-      limitOf(error);
-      return null;
-    }
-  };
   return {
     key,
     highlight: (code, language) => setting.highlight.code(code, language).html,
-    compile: compileOne,
-    compileEach: async (bodies) => {
-      const together = compileTogether(bodies);
-      if (together !== null) return together;
-      const all: Compiled[] = [];
-      for (const { body, files } of bodies) all.push(await compileOne(body, files));
-      return all;
-    },
+    compile: compileBody,
   };
 }
 
@@ -106,15 +83,11 @@ function limitOf(error: unknown): LimitError {
 async function compile(compilation: Compilation, budget: Budget): Promise<Compiled> {
   const { draft, processor } = compilation;
   const { runSync } = processor;
-  if (runSync !== null) return budget(() => compileNow(compilation, runSync));
+  const file = new VFile({ data: { draft } });
+  if (runSync !== null) return budget(() => write(compilation, runSync(parse(compilation), file)));
   const parsed = budget(() => parse(compilation));
-  const tree = await processor.run(parsed, new VFile({ data: { draft } }));
+  const tree = await processor.run(parsed, file);
   return budget(() => write(compilation, tree));
-}
-
-function compileNow(compilation: Compilation, runSync: NonNullable<MarkdownProcessor["runSync"]>): Compiled {
-  const file = new VFile({ data: { draft: compilation.draft } });
-  return write(compilation, runSync(parse(compilation), file));
 }
 
 function parse({ body, draft, processor }: Compilation): Root {

@@ -30,8 +30,6 @@ export interface Compiler {
   /** Hash of everything besides the body and its imports that a result depends on. */
   readonly key: Hash;
   compile(body: string, files: Files): Promise<Compiled>;
-  /** The same for a few bodies at once, which is cheaper. */
-  compileEach(bodies: readonly { readonly body: string; readonly files: Files }[]): Promise<readonly Compiled[]>;
   /** Highlighted HTML of a piece of code, as in a code block; the plain text, escaped, when the language is unknown. */
   highlight(code: string, language: string): string;
 }

@@ -2,6 +2,7 @@
  * Written paths → paths for `Files`: relative to the body's folder, or absolute within the site.
  */
 import { posix } from "node:path";
+import { orNull } from "../core/once.ts";
 
 /** Resolves a path that is written in `from` (a partial, or "" for the body itself). */
 export function resolvePath(written: string, from: string): string {
@@ -14,9 +15,5 @@ export function localPath(target: string): string | null {
   if (target === "" || target.startsWith("#") || target.startsWith("?") || target.startsWith("//")) return null;
   if (/^[a-z][a-z\d+.-]*:/i.test(target) || target.includes("{{")) return null;
   const path = target.replace(/[?#].*$/s, "");
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return orNull(() => decodeURIComponent(path)) ?? path;
 }

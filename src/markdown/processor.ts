@@ -14,9 +14,8 @@ import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
 import { createSectionParser } from "./sections/sectionParser.ts";
-import { markdownSyntax, mayHaveTable } from "./syntax.ts";
+import { markdownSyntax } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
-import { createWriter } from "./writer.ts";
 
 export interface MarkdownProcessor {
   parse(markdown: string): Root;
@@ -52,17 +51,14 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
     .use(rehypePlugins.length === 0 ? [] : [() => rawHtml(hasRaw)])
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
-  const withoutTables = unified().use(remarkParse).use(markdownSyntax, directives, false).use(guarded(remarkPlugins)).freeze();
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
-  const parse = (markdown: string) => (mayHaveTable(markdown) ? processor : withoutTables).parse(markdown);
-  const stringify = (tree: Nodes) => processor.stringify(tree as HtmlRoot);
+  const parse = (markdown: string) => processor.parse(markdown);
   return {
     // A plug-in may add syntax of its own, with other rules.
     parse: remarkPlugins.length > 0 ? parse : createSectionParser(parse, withFastPath(parse, directives)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
-    // A plug-in may replace the way in which HTML is written.
-    stringify: hasPlugins ? stringify : createWriter(stringify),
+    stringify: (tree) => processor.stringify(tree as HtmlRoot),
   };
 }
 

@@ -22,22 +22,14 @@ import type { Processor } from "unified";
 
 const colon = 58;
 
-/**
- * False if a text cannot contain a table. Looking for tables takes a third of the parsing time, because it happens at every
- * line of every paragraph. The delimiter row has a dash next to a bar or a colon.
- */
-export function mayHaveTable(markdown: string): boolean {
-  return /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(markdown);
-}
-
 /** A remark plug-in that adds the syntax to the parser. */
-export function markdownSyntax(this: Processor, textDirectives: ReadonlySet<string>, hasTables = true): void {
+export function markdownSyntax(this: Processor, textDirectives: ReadonlySet<string>): void {
   const data = this.data();
   data.micromarkExtensions = [
     ...(data.micromarkExtensions ?? []),
     gfmFootnote(),
     gfmStrikethrough(),
-    ...(hasTables ? [gfmTable()] : []),
+    gfmTable(),
     gfmTaskListItem(),
     directives(textDirectives),
   ];

@@ -11,6 +11,7 @@ import { type Dependencies, type Inputs, statesOf } from "../cache/table.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
+import { lazy, once } from "../core/once.ts";
 import type { NumberedLinks } from "../links/audit.ts";
 import type { Asset } from "../links/linkIndex.ts";
 import type { RenderedPage, RenderInput } from "../render/render.tsx";
@@ -68,12 +69,9 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
   const stateOf = createLookup(input.site, fingerprints);
-  const known = new Map<Page, Dependencies>();
-  const dependenciesOf = (page: Page): Dependencies => {
-    const found = known.get(page) ?? { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
-    known.set(page, found);
-    return found;
-  };
+  const dependenciesOf = once((page: Page): Dependencies => {
+    return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
+  });
   return {
     texts: table.texts,
     find: (page, render) => {
@@ -123,7 +121,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
     code: hashOf(code.site, JSON.stringify([config, generator, input.messages])),
     assets: hashOf(JSON.stringify(assets)),
     links: linksHash(input),
-    anchors: once(() => anchorsHash(input)),
+    anchors: lazy(() => anchorsHash(input)),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
   const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
@@ -142,14 +140,6 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       "link targets": shared.links,
       anchors: compiled?.linksToAnchors === true ? shared.anchors() : "",
     };
-  };
-}
-
-function once(make: () => Hash): () => Hash {
-  let made: Hash | null = null;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

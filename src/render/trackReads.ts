@@ -4,6 +4,7 @@
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Version } from "../core/model.ts";
+import { once } from "../core/once.ts";
 
 /** `has /url`, `page /url`, `versions`, or `all pages` for everything. */
 export type SiteRead = string;
@@ -85,9 +86,8 @@ export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string)
 
 /** What a read returns in a site, as a hash; created once per site and used for every page. */
 export function createLookup(site: Site, fingerprints: Fingerprints): (read: SiteRead) => Hash {
-  const known = new Map<SiteRead, Hash>();
   const versions = () => site.versions.map(fingerprints.version);
-  const make = (read: SiteRead): Hash => {
+  return once((read) => {
     if (read === "versions") return hashOf(JSON.stringify(versions()));
     if (read === "all pages") {
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
@@ -96,10 +96,5 @@ export function createLookup(site: Site, fingerprints: Fingerprints): (read: Sit
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     const page = site.byUrl.get(url);
     return page === undefined ? hashOf("") : fingerprints.page(page);
-  };
-  return (read) => {
-    const found = known.get(read) ?? make(read);
-    known.set(read, found);
-    return found;
-  };
+  });
 }

@@ -2,6 +2,7 @@
  * Request target → file of the site, by the URL rules of a good static host: no trailing slash, `/docs/api` is `docs/api.html`,
  * and other common spellings lead there too. The site says which files there are.
  */
+import { orNull } from "../core/once.ts";
 import { type RequestContext, refuse } from "./send.ts";
 
 export type Answer<File> =
@@ -63,11 +64,7 @@ function split(target: string): { readonly path: string; readonly query: string 
 /** The decoded, non-empty segments; null if the target is not a path or not valid UTF-8. */
 function decode(path: string): readonly string[] | null {
   if (!path.startsWith("/")) return null;
-  try {
-    return path.split("/").filter(Boolean).map(decodeURIComponent);
-  } catch {
-    return null;
-  }
+  return orNull(() => path.split("/").filter(Boolean).map(decodeURIComponent));
 }
 
 function isInBase(path: string, base: string): boolean {

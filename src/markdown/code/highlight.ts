@@ -11,6 +11,7 @@ import { common, createLowlight } from "lowlight";
 import rehypeHighlight from "rehype-highlight";
 import { VFile } from "vfile";
 import { nearest } from "../../core/diagnostic.ts";
+import { lazy } from "../../core/once.ts";
 import { element, escapeText, text } from "../hast.ts";
 
 const grammars = { ...common, cmake, powershell, dos, makefile };
@@ -43,10 +44,10 @@ function createTransform(): Transform {
 
 export function createHighlight(stringify: (node: Element) => string): Highlight {
   // Registering the grammars is slow, and most warm builds do not need them.
-  let transform: Transform | null = null;
+  const transform = lazy(createTransform);
   const cache = new Map<string, Highlighted>();
   let kept = 0;
-  let names: readonly string[] | null = null;
+  const names = lazy(languageNames);
 
   return {
     code(code, language) {
@@ -54,8 +55,7 @@ export function createHighlight(stringify: (node: Element) => string): Highlight
       const key = `${language}\n${code}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
-      transform ??= createTransform();
-      const fresh = run(code, language, transform, stringify);
+      const fresh = run(code, language, transform(), stringify);
       kept += key.length;
       if (kept > cacheSize) {
         cache.clear();
@@ -64,10 +64,7 @@ export function createHighlight(stringify: (node: Element) => string): Highlight
       cache.set(key, fresh);
       return fresh;
     },
-    nearest(language) {
-      names ??= languageNames();
-      return nearest(language, names);
-    },
+    nearest: (language) => nearest(language, names()),
   };
 }
 

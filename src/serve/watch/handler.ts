@@ -8,6 +8,7 @@ import { barePolicy } from "../../assets/policy.ts";
 import { guard } from "../../content/guard.ts";
 import { escapeAttribute, escapeText } from "../../core/escape.ts";
 import type { Page, SourcePath } from "../../core/model.ts";
+import { orNull } from "../../core/once.ts";
 import { withBase } from "../../plan/urls.ts";
 import type { Handler } from "../listen.ts";
 import { respond } from "../route.ts";
@@ -59,11 +60,7 @@ export function handlerFor(dependencies: HandlerDependencies): Handler {
 
 /** The path of the output that a request probably means. */
 function plainPath(path: string, base: string): string {
-  try {
-    return decodeURIComponent(path.startsWith(base) ? path.slice(base.length) : path);
-  } catch {
-    return "";
-  }
+  return orNull(() => decodeURIComponent(path.startsWith(base) ? path.slice(base.length) : path)) ?? "";
 }
 
 async function sendSiteFile(

@@ -2,6 +2,7 @@
 import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isInside } from "../../content/guard.ts";
+import { orNull } from "../../core/once.ts";
 import { entriesOrNull } from "../../core/readFile.ts";
 
 export type ListedFile = readonly [path: string, state: string];
@@ -61,16 +62,12 @@ export function fingerprint({ mtimeMs, size, ino }: Stats): string {
 }
 
 export function statsOf(path: string): Stats | null {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
-  } catch {
-    return null;
-  }
+  return orNull(() => statSync(path));
 }
 
 /** Where a link to a folder leads, as a path below the roots; null for everything else. */
 export function folderBehind(path: string, roots: readonly string[]): string | null {
-  try {
+  return orNull(() => {
     if (!lstatSync(path).isSymbolicLink() || !statSync(path).isDirectory()) return null;
     const target = realpathSync.native(path);
     for (const root of roots) {
@@ -78,17 +75,11 @@ export function folderBehind(path: string, roots: readonly string[]): string | n
       if (isInside(real, target)) return root + target.slice(real.length);
     }
     return null;
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** A link to one of the folders it is in. */
 export function isLoop(path: string): boolean {
-  try {
-    if (!lstatSync(path).isSymbolicLink()) return false;
-    return isInside(realpathSync.native(path), realpathSync.native(dirname(path)));
-  } catch {
-    return false;
-  }
+  const leadsUp = () => isInside(realpathSync.native(path), realpathSync.native(dirname(path)));
+  return orNull(() => lstatSync(path).isSymbolicLink() && leadsUp()) ?? false;
 }
