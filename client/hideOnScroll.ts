@@ -1,7 +1,4 @@
-/**
- * The navbar hides when the reader scrolls down. It comes back when they scroll up, near the ends of the page, and when
- * something in it has the focus. Only on sites that ask for it.
- */
+/** The navbar hides on the way down and comes back on the way up, near the ends of the page, and when it has the focus. */
 import { findTarget } from "./dom.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
 

@@ -3,10 +3,7 @@ import { attributes } from "../templates/contract.ts";
 import { findTarget } from "./dom.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
 
-export interface Box {
-  readonly top: number;
-  readonly bottom: number;
-}
+type Box = Pick<DOMRect, "top" | "bottom">;
 
 export const scrollSpy: Feature = (root) => {
   const pairs = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.toc}] a`)].flatMap((link) => {

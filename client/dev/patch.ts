@@ -1,7 +1,4 @@
-/**
- * The page as the server has it now → the page on screen, in place. Changes that take effect only when a page is loaded
- * (scripts, the policy, templates, the site's settings) reload it.
- */
+/** The page as the server has it now → the page on screen, in place. What takes effect only on loading a page reloads it. */
 import { events } from "../../templates/contract.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";

@@ -1,7 +1,4 @@
-/**
- * The URL of a hit → where its link leads. URLs that match the external pattern are kept and followed by a full load; all others
- * become paths of this site, with the configured replacement applied. An invalid URL leads nowhere.
- */
+/** The URL of a hit → where its link leads: URLs of the external pattern as they are, others to a path of this site. */
 import type { SearchSettings } from "../../src/search/shared/settingsFile.ts";
 
 export interface ResultLink {

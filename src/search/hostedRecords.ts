@@ -1,7 +1,4 @@
-/**
- * Search records → what hosted indexes take: one record for each heading, one for each stretch of text below it, with the
- * tags that the site's pages declare for crawlers.
- */
+/** Search records → records of hosted indexes, for each heading and each stretch of text, with the tags that pages declare. */
 
 import type { Config } from "../config/config.ts";
 import { wholeAt } from "../core/clip.ts";

@@ -104,7 +104,7 @@ function pageRecords(page: Page, content: PageText, version: Version | null, var
     boost: page.searchBoost,
     textKey: content.usesVariables ? hashOf(content.key, JSON.stringify([...variables])) : content.key,
     get records() {
-      made ??= makeRecords(withOpening(content.sections()), { title: page.title, lvl0: categories[0] ?? null, path, fill });
+      made ??= makeRecords(withOpening(content.sections()), { title: page.title, categories, path }, fill);
       return made;
     },
   };
@@ -115,15 +115,14 @@ function withOpening(sections: readonly Section[]): readonly Section[] {
   return sections[0]?.heading === null ? sections : [{ heading: null, text: "", code: "" }, ...sections];
 }
 
-interface Above {
-  readonly title: string;
-  readonly lvl0: string | null;
-  readonly path: string;
-  readonly fill: (text: string) => string;
-}
+type Above = Pick<PageRecords, "title" | "categories" | "path">;
 
-function makeRecords(sections: readonly Section[], { title, lvl0, path, fill }: Above): readonly SearchRecord[] {
-  const levels: (string | null)[] = [lvl0, title, null, null, null, null, null];
+function makeRecords(
+  sections: readonly Section[],
+  { title, categories, path }: Above,
+  fill: (text: string) => string,
+): readonly SearchRecord[] {
+  const levels: (string | null)[] = [categories[0] ?? null, title, null, null, null, null, null];
   return sections.map(({ heading, text, code }) => {
     const depth = heading?.depth ?? 1;
     if (heading !== null) levels.fill(null, depth).splice(depth, 1, heading.text);

@@ -52,10 +52,7 @@ interface PageKeys {
 /** What all indexes have in common. */
 export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms"> {}
 
-/**
- * What one build keeps for the next: weighed pages, files of parts and finished indexes by the hash of what they were made
- * from. Pages and parts are read only if an index has changed.
- */
+/** What one build keeps for the next, by the hash of what it was made from. Pages and parts are read if an index has changed. */
 export interface SearchCache {
   /** The terms that the pages' numbers stand for. */
   readonly vocabulary: Numbering;

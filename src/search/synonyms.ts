@@ -1,7 +1,4 @@
-/**
- * The synonyms of the configuration → rules for queries. A group (`[["nic", "network card"]]`) works in all directions, an
- * entry (`{nic: ["network card"]}`) from its key.
- */
+/** Configured synonyms → rules for queries. A group (`[["nic", "card"]]`) works in all directions, an entry from its key. */
 import type { SearchConfig } from "../config/config.ts";
 import type { Synonym } from "./shared/format.ts";
 import { fold, wordsOf } from "./shared/words.ts";

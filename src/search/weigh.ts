@@ -64,14 +64,7 @@ export function weighPage(
 }
 
 /** What a section is weighed by. */
-interface SectionTexts {
-  readonly names: readonly Name[];
-  readonly above: string;
-  readonly text: string;
-  readonly code: string;
-}
-
-function textsOf(page: PageRecords, record: SearchRecord): SectionTexts {
+function textsOf(page: PageRecords, record: SearchRecord) {
   const { depth, levels, text, code } = record;
   return {
     names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: 1 }],
@@ -83,7 +76,11 @@ function textsOf(page: PageRecords, record: SearchRecord): SectionTexts {
 
 type Count = (text: string) => Counts;
 
-function weighSection({ names, above, text, code }: SectionTexts, count: Count, vocabulary: Numbering): WeighedSection {
+function weighSection(
+  { names, above, text, code }: ReturnType<typeof textsOf>,
+  count: Count,
+  vocabulary: Numbering,
+): WeighedSection {
   const sums = new Map<string, number>();
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.

@@ -1,9 +1,6 @@
-/**
- * A question → the sections of the documentation that may answer it, verbatim: paragraphs, list items, table rows, code. Read from
- * the pages themselves, so that readers find there what is quoted.
- */
+/** A question → the sections that may answer it, read from the pages themselves, so that readers find there what is quoted. */
 import { decode } from "../../dom.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend, Question } from "../backend/backend.ts";
 import type { Passage } from "../conversations.ts";
 import type { Hit } from "../engine/protocol.ts";
 import type { ResultLink } from "../resultLink.ts";
@@ -11,7 +8,7 @@ import type { FoundSection } from "./quote.ts";
 
 export interface Retrieval {
   readonly backend: Pick<Backend, "search">;
-  readonly versions: readonly string[] | "all";
+  readonly versions: Question["versions"];
   readonly link: (url: string) => ResultLink | null;
   readonly signal: AbortSignal;
 }

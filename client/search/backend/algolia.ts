@@ -49,10 +49,7 @@ export function openAlgolia(settings: SearchSettings, options: Partial<ClientOpt
 
 type FilterSettings = Pick<SearchSettings, "contextual" | "language" | "facetFilters">;
 
-/**
- * The filters of the configuration, and those of language and version. `docusaurus_tag` is `default` outside the docs. All
- * filters of a list have to match, but only one of a nested list.
- */
+/** The filters of the configuration, language and version; see `facets.ts`. `docusaurus_tag` is `default` outside the docs. */
 export function facetFilters(
   { contextual, language, facetFilters }: FilterSettings,
   versions: Question["versions"],

@@ -1,14 +1,10 @@
 /** What modal and search page query, whether it is the site's own index or a hosted one. */
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { withTimeout } from "../../loadTimeout.ts";
-import type { SearchResults } from "../engine/protocol.ts";
+import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
 
-export interface Question {
+export interface Question extends Required<Omit<SearchOptions, "facetFilters">> {
   readonly query: string;
-  /** Names of versions, or all of them. */
-  readonly versions: readonly string[] | "all";
-  readonly limit: number;
-  readonly offset: number;
 }
 
 export interface Backend {

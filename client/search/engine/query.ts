@@ -1,7 +1,4 @@
-/**
- * What a reader typed → words, and the clauses by which a section can match them: the word itself, adjacent words written as one
- * (`live device list` → `livedevicelist`), synonyms.
- */
+/** What a reader typed → words, and the clauses that match them: a word, adjacent words as one (`live device list`), synonyms. */
 import { clip as clipText } from "../../../src/core/clip.ts";
 import type { Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
