@@ -83,8 +83,7 @@ function countsOf(sections: readonly WeighedSection[], terms: number): Uint32Arr
 
 /** The numbers of the terms that stand anywhere, in the order of the terms. */
 function sorted(counts: Uint32Array, vocabulary: readonly string[]): readonly number[] {
-  const used: number[] = [];
-  for (let number = 0; number < counts.length; number++) if (counts[number] !== 0) used.push(number);
+  const used = [...counts.keys()].filter((number) => counts[number] !== 0);
   return used.sort((a, b) => ((vocabulary[a] ?? "") < (vocabulary[b] ?? "") ? -1 : 1));
 }
 

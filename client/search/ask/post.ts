@@ -35,7 +35,7 @@ export async function* post(
   format: AnswerFormat,
 ): AsyncGenerator<string> {
   const own = new AbortController();
-  const wait: Wait = (step, lost) => withoutSilence(step, { lost, timeout, own, signal });
+  const wait = waiter(timeout, own, signal);
   try {
     const request = fetch(url, {
       method: "POST",
@@ -114,28 +114,23 @@ function parseReply(text: string): unknown {
   }
 }
 
-interface Waiting {
-  readonly lost: AskErrorKind;
-  readonly timeout: number;
-  readonly own: AbortController;
-  readonly signal: AbortSignal;
-}
-
-/** Being stopped by the reader is not an `AskError`. */
-async function withoutSilence<T>(step: Promise<T>, { lost, timeout, own, signal }: Waiting): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new AskError("silent", { seconds: String(Math.round(timeout / 1000)) }));
-      own.abort();
-    }, timeout);
-  });
-  try {
-    return await Promise.race([step, silence]);
-  } catch (error) {
-    if (signal.aborted || error instanceof AskError) throw error;
-    throw new AskError(lost);
-  } finally {
-    clearTimeout(timer);
-  }
+/** After a silence the request is given up. Being stopped by the reader is not an `AskError`. */
+function waiter(timeout: number, request: AbortController, stopped: AbortSignal): Wait {
+  return async (step, lost) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new AskError("silent", { seconds: String(Math.round(timeout / 1000)) }));
+        request.abort();
+      }, timeout);
+    });
+    try {
+      return await Promise.race([step, silence]);
+    } catch (error) {
+      if (stopped.aborted || error instanceof AskError) throw error;
+      throw new AskError(lost);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

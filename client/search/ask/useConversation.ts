@@ -42,9 +42,8 @@ export function useConversation() {
     setOpen(null);
   };
   const turnTo = (next: Conversation) => {
-    const left = running.current;
+    running.current?.abort();
     running.current = null;
-    left?.abort();
     setOpen(null);
     setConversation(next);
   };

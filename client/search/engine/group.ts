@@ -24,17 +24,13 @@ interface PageOfFound {
 export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => string) | null, most: number) {
   const best = ranked.reduce((coverage, each) => Math.max(coverage, each.coverage), 0);
   const covering = ranked.filter(({ coverage }) => coverage >= best * leastCoverage);
-  const folded = keyOf === null ? covering.map(alone) : fold(covering, keyOf);
+  const folded = keyOf === null ? covering.map((each): Found => ({ ...each, indexes: [each.index] })) : fold(covering, keyOf);
   const pages = pagesOf(folded).map((sections): PageOfFound => ({ sections, score: pageScore(sections) }));
   return {
     /** How many sections match, whether they are listed or not. */
     total: pages.reduce((sum, { sections }) => sum + sections.length, 0),
     found: bestOf(pages, most).flatMap(({ sections }) => sections),
   };
-}
-
-function alone({ index, section, page, score, coverage }: Ranked): Found {
-  return { index, section, page, score, coverage, indexes: [index] };
 }
 
 function pagesOf(found: readonly Found[]): readonly (readonly Found[])[] {
