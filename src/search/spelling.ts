@@ -11,7 +11,8 @@ import { reverse } from "./shared/near.ts";
 
 export function makeSpelling(terms: readonly string[], shardBytes: number, known?: ReadonlyMap<Hash, Run>) {
   const { forward, backward } = spellingMarks;
-  const words = terms.filter(isWord);
+  // Whole titles are terms too, but nobody misspells those.
+  const words = terms.filter((term) => !term.startsWith(titleMark));
   // The marks sort before any word: `<` and then `>`, and the terms are sorted already.
   const entries = [...words.map((word) => backward + reverse(word)).sort(), ...words.map((word) => forward + word)];
   const list = {
@@ -24,9 +25,4 @@ export function makeSpelling(terms: readonly string[], shardBytes: number, known
   /** The first entry of each shard. */
   const beginnings = cut.shards.map(({ from }) => entries[from] ?? "");
   return { ...cut, beginnings };
-}
-
-/** Whole titles are terms too, but nobody misspells those. */
-function isWord(term: string): boolean {
-  return !term.startsWith(titleMark);
 }

@@ -15,7 +15,7 @@ export default function Document({ view, children }: { readonly view: View; read
         <SkipLink view={view} />
         <AnnouncementBar view={view} />
         <Navbar view={view} />
-        <div className={layoutClass(view)} {...region("layout")}>
+        <div className={view.page.sidebar === null ? "layout" : "layout layout-sidebar"} {...region("layout")}>
           <Drawer view={view} />
           <main id={ids.content} tabIndex={-1}>
             {children}
@@ -29,10 +29,6 @@ export default function Document({ view, children }: { readonly view: View; read
       </body>
     </html>
   );
-}
-
-function layoutClass({ page }: View): string {
-  return page.sidebar === null ? "layout" : "layout layout-sidebar";
 }
 
 function clientTexts({ text }: View): string {

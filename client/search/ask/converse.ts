@@ -5,7 +5,6 @@
 import { clip } from "../../../src/core/clip.ts";
 import type { Text } from "../../feature.ts";
 import { type Exchange, type Passage, startExchange } from "../conversations.ts";
-import type { Hit } from "../engine/protocol.ts";
 import { AskError } from "./askError.ts";
 import type { AskRequest, Provider, Source } from "./provider.ts";
 import { type FoundSection, quote } from "./quote.ts";
@@ -77,11 +76,10 @@ function unavailable(text: Text, error: unknown): string {
 function quoted(exchange: Exchange, { hits, sections }: FoundSections): Exchange {
   const passages = quote(exchange.question, sections);
   if (passages.length > 0) return { ...exchange, passages };
-  return { ...exchange, passages: hits.slice(0, 3).map(toPassage), isUnanswered: true };
-}
-
-function toPassage({ url, title, breadcrumbs, excerpt }: Hit): Passage {
-  return { url, title, path: breadcrumbs, kind: "text", text: excerpt };
+  const closest = hits.slice(0, 3).map(({ url, title, breadcrumbs, excerpt }): Passage => {
+    return { url, title, path: breadcrumbs, kind: "text", text: excerpt };
+  });
+  return { ...exchange, passages: closest, isUnanswered: true };
 }
 
 function toSource({ title, path, blocks }: FoundSection): Source {
