@@ -1,19 +1,21 @@
 /**
  * src/, cli/ and templates/ → dist/: `cli.js`, the command line, which a start reads without the rest; `index.js`, the public API,
  * which the command line loads once it knows what is wanted; `worker.js`, what worker threads run; chunks with what these share, or
- * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `schemas/`, JSON schemas;
- * `types/`, the declarations.
+ * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `styles/`, the style sheets of
+ * code; `schemas/`, JSON schemas; `types/`, the declarations; `licenses.txt`, the terms of the packages in all of these.
  *
  * With `--if-changed` it does nothing when `dist/` was made from the same sources: npm prepares the package not only when it is
  * installed, but also when `npx docsgen` first links it.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { declareTypes, findCompiler } from "./declareTypes.mjs";
+import { packLicenses } from "./packLicenses.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -88,10 +90,16 @@ const sources = hashOfSources();
 const mark = join(root, "dist/sources.sha256");
 if (process.argv.includes("--if-changed") && existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit();
 
+if (!existsSync(join(root, "node_modules/zod"))) {
+  console.error("docsgen is bundled from its development packages, which are not installed. Run npm ci without --omit=dev.");
+  process.exit(1);
+}
+
 rmSync(join(root, "dist"), { recursive: true, force: true });
-await Promise.all([
+const bundles = await Promise.all([
   build({
     ...shared,
+    metafile: true,
     entryPoints: { cli: "cli/main.ts", index: "src/index.ts", worker: "src/workers/worker.ts" },
     outdir: "dist",
     splitting: true,
@@ -100,12 +108,19 @@ await Promise.all([
     alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     plugins: [oneLanguage, noSecondYaml, noStreams, lazyExternals],
   }),
-  build({ ...shared, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js", packages: "external", plugins: [] }),
+  build({ ...shared, metafile: true, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js" }),
+  // As `packScripts` does, to see which packages are in it.
+  build({ ...shared, metafile: true, write: false, entryPoints: ["client/index.ts"], outdir: "dist", platform: "browser" }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
 await runOnce("packSchemas");
-declareTypes();
+copyThemes();
+declareTypes(root);
+packLicenses(root, [
+  ...bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  ...["highlight.js", "zod"].map((name) => `node_modules/${name}/package.json`),
+]);
 writeFileSync(mark, sources);
 
 /** Of everything that the bundle is made from, and of whether there is a compiler for the declarations. */
@@ -142,18 +157,8 @@ async function runOnce(name) {
   rmSync(outfile);
 }
 
-/** Declarations need the compiler, which an installation without development packages does not have. */
-function declareTypes() {
-  const compiler = findCompiler();
-  if (compiler === null) return;
-  execFileSync(process.execPath, [compiler, "-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
-}
-
-function findCompiler() {
-  try {
-    const manifest = createRequire(import.meta.url).resolve("typescript/package.json");
-    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.tsc);
-  } catch {
-    return null;
-  }
+/** The style sheets of highlight.js, and the pictures in two of them. */
+function copyThemes() {
+  const styles = join(dirname(createRequire(import.meta.url).resolve("highlight.js/package.json")), "styles");
+  cpSync(styles, join(root, "dist/styles"), { recursive: true, filter: (path) => !path.endsWith(".min.css") });
 }

@@ -1,8 +1,8 @@
 /**
  * The client and the search worker → the scripts that every site serves, whatever its configuration. They are bundled when docsgen
- * is packaged (`dist/scripts.json`), and again when its sources have changed since.
+ * is packaged (`dist/scripts.json`), and again when its sources, which a clone has and an installed package has not, have changed since.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { hashOf } from "../core/hash.ts";
@@ -18,13 +18,15 @@ export interface Scripts {
   readonly inlineScript: string;
   readonly bannerScript: string;
   readonly redirectScript: string;
+  /** Shows edits while a site is being written. */
+  readonly devScript: string;
   /** Absolute paths of all source files. */
   readonly inputs: ReadonlySet<string>;
   /** Whether they came with the package; else they were bundled just now. */
   readonly isPackaged: boolean;
 }
 
-const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript"] as const;
+const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript", "devScript"] as const;
 
 /** The packaged scripts, and the hashes of docsgen's own sources in them. */
 interface Packaged {
@@ -41,14 +43,15 @@ export async function loadScripts(toolRoot: string): Promise<Scripts> {
 
 export async function bundleScripts(toolRoot: string): Promise<Scripts> {
   const inputs = new Set<string>();
-  const [client, worker, inlineScript, bannerScript, redirectScript] = await Promise.all([
+  const [client, worker, inlineScript, bannerScript, redirectScript, devScript] = await Promise.all([
     bundleScript(toolRoot, "client/index.ts", inputs),
     bundleScript(toolRoot, "client/search/engine/searchWorker.ts", inputs),
     bundleInline(toolRoot, "client/inline.ts", inputs),
     bundleInline(toolRoot, "client/baseBanner.ts", inputs),
     bundleInline(toolRoot, "client/redirect.ts", inputs),
+    bundleInline(toolRoot, "client/dev/index.ts", inputs),
   ]);
-  return { client, worker, inlineScript, bannerScript, redirectScript, inputs, isPackaged: false };
+  return { client, worker, inlineScript, bannerScript, redirectScript, devScript, inputs, isPackaged: false };
 }
 
 /** The text of `packagedFile`. */
@@ -66,6 +69,7 @@ async function readPackaged(toolRoot: string): Promise<Scripts | null> {
   try {
     const { scripts, inputs } = JSON.parse(await readFile(join(toolRoot, packagedFile), "utf8"), revive) as Packaged;
     if (!names.every((name) => name in scripts)) return null;
+    if (!existsSync(join(toolRoot, "client"))) return { ...scripts, inputs: new Set(), isPackaged: true };
     if (!Object.entries(inputs).every(([path, hash]) => hashFile(toolRoot, path) === hash)) return null;
     return { ...scripts, inputs: new Set(Object.keys(inputs).map((path) => join(toolRoot, path))), isPackaged: true };
   } catch {

@@ -1,11 +1,12 @@
 /**
  * Resolves the name of a code theme to the style sheet that highlight.js ships for it, by its own name or by the one it
- * has elsewhere.
+ * has elsewhere. The packed docsgen holds copies of these style sheets.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
+import { findPackage } from "../core/package.ts";
 
 export interface CodeTheme {
   /** Absolute path of the style sheet. */
@@ -56,5 +57,8 @@ function filesOf(name: string): readonly string[] {
 }
 
 function styles(): string {
-  return join(dirname(createRequire(import.meta.url).resolve("highlight.js/package.json")), "styles");
+  const packed = join(findPackage().root, "dist/styles");
+  return existsSync(packed)
+    ? packed
+    : join(dirname(createRequire(import.meta.url).resolve("highlight.js/package.json")), "styles");
 }

@@ -2,7 +2,6 @@
  * Every key that `site.config.ts` may have: what it may hold, its default and, for editors, what it means. The types of
  * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
  */
-import type { PluggableList } from "unified";
 import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
@@ -110,9 +109,15 @@ const search = strict({
 
 /** A tag of the document head, for every page. */
 const headTag = strict({ tag: z.enum(["meta", "link", "script"]), attributes: texts() });
+/** A plug-in of unified, for Markdown (remark) or HTML (rehype). */
+export type MarkdownPlugin = (...options: never[]) => unknown;
+
+/** A plug-in, or one with its options. */
+export type MarkdownPlugins = readonly (MarkdownPlugin | readonly [MarkdownPlugin, ...unknown[]])[];
+
 const plugins = () => {
   const plugin = z.union([func(), z.tuple([func()], z.unknown())], { error: "must be a plug-in, or [plug-in, options]" });
-  return (z.array(plugin) as unknown as z.ZodType<PluggableList, PluggableList>).default([]);
+  return (z.array(plugin) as unknown as z.ZodType<MarkdownPlugins, MarkdownPlugins>).default([]);
 };
 const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
 const sitePath = () => text().startsWith("/", 'must begin with "/"');

@@ -23,7 +23,7 @@ import { Externals, type Imported } from "./externals.ts";
 import { regularFiles } from "./regularFiles.ts";
 import { isExit, type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
-/** What a component page may import as text: programs to show, drawings to put into the page. */
+/** What a component page may import as text: programs to show, drawings to put into the page. `textFiles.d.ts` declares the same. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
   ["c", "cpp", "h", "hpp", "cmake", "sh", "ps1", "svg", "txt"].map((extension) => [`.${extension}`, "text"] as const),
 );

@@ -1,7 +1,7 @@
 /**
  * The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names.
  */
-import type { PluggableList } from "unified";
+import type { MarkdownPlugins } from "../config/configSchema.ts";
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
@@ -12,8 +12,8 @@ export interface CompileOptions {
   readonly directives: ReadonlySet<string>;
   /** Names of the variables that linking fills: `version.name`, `vars.repo`. */
   readonly variables: ReadonlySet<string>;
-  readonly remarkPlugins: PluggableList;
-  readonly rehypePlugins: PluggableList;
+  readonly remarkPlugins: MarkdownPlugins;
+  readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */
   readonly html?: AllowedHtml;
   /** docsgen's version. */

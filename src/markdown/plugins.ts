@@ -4,19 +4,17 @@
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
+import type { MarkdownPlugins } from "../config/configSchema.ts";
 import { reasonOf } from "../config/siteCode.ts";
 
 type Transform = (tree: Node, file: VFile) => unknown;
 
 /** Wraps every plug-in of a list, so that its errors are reported. */
-export function guarded(list: PluggableList): PluggableList {
-  return list.flatMap((entry): PluggableList => {
-    if (typeof entry === "function") return [guard(entry as Plugin<unknown[]>)];
-    if (Array.isArray(entry)) {
-      const [plugin, ...options] = entry as [Plugin<unknown[]>, ...unknown[]];
-      return [[guard(plugin), ...options] as [Plugin<unknown[]>, ...unknown[]]];
-    }
-    return guarded(entry.plugins ?? []);
+export function guarded(list: MarkdownPlugins): PluggableList {
+  return list.map((entry) => {
+    if (typeof entry === "function") return guard(entry as Plugin<unknown[]>);
+    const [plugin, ...options] = entry;
+    return [guard(plugin as Plugin<unknown[]>), ...options] satisfies [Plugin<unknown[]>, ...unknown[]];
   });
 }
 
@@ -48,13 +46,13 @@ function report(name: string, error: unknown, file: VFile): void {
 }
 
 /** What a list of plug-ins contributes to the key of a compiled body. */
-export function pluginsKey(list: PluggableList): string {
+export function pluginsKey(list: MarkdownPlugins): string {
   return list
-    .map((entry) => {
-      if (typeof entry === "function") return `${entry.name}${entry}`;
-      if (Array.isArray(entry)) return `${String(entry[0])}${JSON.stringify(entry.slice(1), withFunctions)}`;
-      return pluginsKey(entry.plugins ?? []);
-    })
+    .map((entry) =>
+      typeof entry === "function"
+        ? `${entry.name}${entry}`
+        : `${String(entry[0])}${JSON.stringify(entry.slice(1), withFunctions)}`,
+    )
     .join("\n");
 }
 

@@ -8,8 +8,9 @@ import rehypeRaw from "rehype-raw";
 import rehypeStringify from "rehype-stringify";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { type PluggableList, unified } from "unified";
+import { unified } from "unified";
 import type { VFile } from "vfile";
+import type { MarkdownPlugins } from "../config/configSchema.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
@@ -28,8 +29,8 @@ export interface MarkdownProcessor {
 
 interface Options {
   readonly directives: ReadonlySet<string>;
-  readonly remarkPlugins: PluggableList;
-  readonly rehypePlugins: PluggableList;
+  readonly remarkPlugins: MarkdownPlugins;
+  readonly rehypePlugins: MarkdownPlugins;
   readonly texts: Texts;
 }
 

@@ -4,8 +4,9 @@ import { statSync } from "node:fs";
 import type { RunOptions } from "../config/config.ts";
 import { guard } from "../content/guard.ts";
 import { findBuild } from "./finished.ts";
-import { isExposed, openServer, type RunningServer, type ServerOptions } from "./listen.ts";
+import { isExposed, openServer } from "./listen.ts";
 import { respond } from "./route.ts";
+import type { RunningServer, ServerOptions } from "./running.ts";
 import { sendFile } from "./send.ts";
 import type { WatchReporter } from "./watch/write.ts";
 

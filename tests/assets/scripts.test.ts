@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { bundleScripts, loadScripts, packagedFile, packScripts } from "../../src/assets/scripts.ts";
 import { findPackage } from "../../src/core/package.ts";
 
@@ -36,6 +36,15 @@ test("a changed source is bundled again, and so is a package cut short", async (
   expect((await loadScripts(tool)).isPackaged).toBe(true);
   writeFileSync(join(tool, packagedFile), packaged.slice(0, 4000));
   expect((await loadScripts(tool)).isPackaged).toBe(false);
+});
+
+test("an installed package has no sources, and bundles nothing", async () => {
+  writeFileSync(join(tool, packagedFile), await packScripts(tool));
+  const installed = mkdtempSync(join(tmpdir(), "docsgen-installed-"));
+  onTestFinished(() => rmSync(installed, { recursive: true }));
+  cpSync(join(tool, "dist"), join(installed, "dist"), { recursive: true });
+  const { isPackaged, inputs, devScript } = await loadScripts(installed);
+  expect([isPackaged, inputs.size, devScript.length > 0]).toEqual([true, 0, true]);
 });
 
 test("the worker is there for a site with its own index", async () => {

@@ -1,9 +1,11 @@
 /** What `npm pack` makes, unpacked where nothing else is but the dependencies it asks for. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { filterProblems } from "@arethetypeswrong/core/problems";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -13,7 +15,7 @@ const installed = join(folder, "node_modules/docsgen");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   readonly dependencies: Record<string, string>;
 };
-const types = ["@types/react", "@types/node", "undici-types", "csstype", "@types/unist", "@types/hast", "@types/mdast"];
+let tarball = "";
 
 function run(command: string, args: readonly string[], cwd = folder): string {
   return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
@@ -23,31 +25,45 @@ beforeAll(() => {
   const output = run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], root);
   const [{ filename }] = JSON.parse(output) as [{ readonly filename: string }];
   mkdirSync(installed, { recursive: true });
-  run("tar", ["xzf", join(folder, filename), "--strip-components=1", "-C", installed]);
-  for (const name of [...Object.keys(manifest.dependencies), ...types]) {
+  tarball = join(folder, filename);
+  run("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]);
+  // Links to packages that bring their own along, as @types/react does.
+  for (const name of Object.keys(manifest.dependencies)) {
     const link = join(folder, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
-    if (!existsSync(link) && existsSync(join(root, "node_modules", name))) symlinkSync(join(root, "node_modules", name), link);
+    symlinkSync(join(root, "node_modules", name), link);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("holds the program, the templates, the client and the papers, and nothing of the site", () => {
+it("holds the program, the templates, the manual and the papers, and nothing of the site or of the source", () => {
   expect(readdirSync(installed).sort()).toEqual([
     "CHANGELOG.md",
     "LICENSE",
     "README.md",
     "SECURITY.md",
-    "client",
     "dist",
     "manual",
     "package.json",
-    "src",
     "starter",
     "templates",
   ]);
-  // What the client shares with the index builder, and nothing else of the source.
-  expect(readdirSync(join(installed, "src/search"))).toEqual(["shared"]);
+});
+
+it("asks for no package that is in its bundles already, and says whose code those hold", () => {
+  expect(Object.keys(manifest.dependencies)).toEqual(["@types/react", "esbuild"]);
+  const licenses = readFileSync(join(installed, "dist/licenses.txt"), "utf8");
+  for (const name of ["react", "zod", "unified", "commander", "highlight.js", "linkinator"])
+    expect(licenses).toMatch(new RegExp(`^${name.replace(".", "\\.")} \\d`, "m"));
+});
+
+it("knows no path of the machine that packed it", () => {
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const telling = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(root.replace(/\/$/, "")));
+  expect(files.length).toBeGreaterThan(100);
+  expect(telling).toEqual([]);
 });
 
 it("makes and builds a site", () => {
@@ -61,17 +77,19 @@ it("makes and builds a site", () => {
 it("can be imported, with types", () => {
   const program = `import { build, defineConfig, type BuildResult, type Page } from "docsgen";
 import { templates } from "docsgen/templates";
+import text from "./main.cpp";
 defineConfig({ title: "Lib", url: "https://example.org", navbar: { items: [{ type: "doc", docId: "start" }] } });
 // @ts-expect-error There is no such key.
 defineConfig({ title: "Lib", url: "https://example.org", navbr: {} });
 export const result: Promise<BuildResult> = build({ root: "", configFile: "", out: "", cache: true });
 export const url: Page["url"] | undefined = undefined;
 export const names: readonly string[] = Object.keys(templates);
+export const program: string = text;
 `;
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "use.ts"), program);
   const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--skipLibCheck"];
+  const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023"];
   expect(run(process.execPath, [compiler, ...flags, "use.ts"])).toBe("");
   // Editors show these comments where a site writes the key.
   expect(readFileSync(join(installed, "dist/types/src/config/configSchema.d.ts"), "utf8")).toMatch(
@@ -79,11 +97,19 @@ export const names: readonly string[] = Object.keys(templates);
   );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';
   expect(run(process.execPath, ["--input-type=module", "-e", list])).toBe(
-    "DocsgenError build check createSite cutVersion defineConfig listVersions removeVersion searchRecords serve\n",
+    "DocsgenError build check createSite cutVersion defineConfig listVersions migrate removeVersion searchRecords serve\n",
   );
 });
 
 it("follows the rules for packages", async () => {
   const { messages } = await publint({ pkgDir: root, strict: true });
   expect(messages).toEqual([]);
+});
+
+it("has types that mean the same to every way of importing ES modules", async () => {
+  const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+  if (!analysis.types) throw new Error("The package has no types.");
+  // Node 10 has no `exports`, and CommonJS needs a Node that can require ES modules.
+  for (const resolutionKind of ["node16-esm", "bundler"] as const)
+    expect(filterProblems(analysis, { resolutionKind })).toEqual([]);
 });

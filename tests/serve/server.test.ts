@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import type { RunningServer } from "../../src/serve/listen.ts";
+import type { RunningServer } from "../../src/serve/running.ts";
 import { startServer } from "../../src/serve/serve.ts";
 import { folderOf } from "./folder.ts";
 

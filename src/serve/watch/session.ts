@@ -3,7 +3,7 @@
  * notified. When nothing changes, the rest of a large site is compiled and links are checked (`background.ts`).
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { bundleInline } from "../../assets/bundleAssets.ts";
+import { loadScripts, type Scripts } from "../../assets/scripts.ts";
 import type { RunOptions } from "../../config/config.ts";
 import type { Diagnostic, Page, SourcePath } from "../../core/model.ts";
 import { sourcePath } from "../../core/sourcePath.ts";
@@ -47,7 +47,7 @@ export class Session {
   #idleTimer: NodeJS.Timeout | undefined;
   #count = 0;
   #current: Current;
-  #script: Promise<string> | null = null;
+  #scripts: Promise<Scripts> | null = null;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -130,11 +130,11 @@ export class Session {
   }
 
   #devScript(): Promise<string> {
-    this.#script ??= bundleInline(this.#parts.engine.tool.root, "client/dev/index.ts").catch((error: unknown) => {
-      this.#script = null;
+    this.#scripts ??= loadScripts(this.#parts.engine.tool.root).catch((error: unknown) => {
+      this.#scripts = null;
       throw error;
     });
-    return this.#script;
+    return this.#scripts.then(({ devScript }) => devScript);
   }
 
   #changed(batch: Batch): void {
@@ -207,7 +207,7 @@ export class Session {
   /** Returns the source if its text is all that changed. */
   async #update(paths: readonly string[]): Promise<SourcePath | null> {
     const { engine, problems } = this.#parts;
-    if (paths.some((path) => toolFolders(engine.tool.root).some((folder) => path.startsWith(folder)))) this.#script = null;
+    if (paths.some((path) => toolFolders(engine.tool.root).some((folder) => path.startsWith(folder)))) this.#scripts = null;
     for (let left = attempts; left > 0; left--) {
       try {
         const edited = await engine.update(paths);
