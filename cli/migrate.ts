@@ -18,12 +18,17 @@ export function addMigrate(program: DocsgenCommand, context: Context): void {
         const { migrate } = await import("../src/index.ts");
         const folder = resolve(terminal.cwd, to);
         const { report, ...moved } = await migrate(resolve(terminal.cwd, from), folder, fromTool);
-        const { pages, versions, left, tool } = moved;
+        const { pages, versions, left, tool, files } = moved;
         const name = relative(terminal.cwd, folder) || ".";
         const done = `Moved ${count(pages, "page")} in ${count(versions, "version")} from ${tool} to ${name}`;
         const closing = () =>
           `${done}. ${count(left.length, "thing")} left to do: see ${name}/MIGRATION.md.\nNext: run "docsgen build --root ${name}".`;
-        return { diagnostics: [], data: report, value: moved, closing, summary: { pages, versions } };
+        const entries = left.map((entry) => ({
+          ...entry,
+          places: entry.places.map(({ file, line = null }) => ({ file, line })),
+        }));
+        const result = { tool, folder, pages, versions, files: [...files], left: entries };
+        return { diagnostics: [], data: report, result, closing, summary: { pages, versions } };
       }),
     );
 }

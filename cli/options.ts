@@ -45,7 +45,11 @@ export function addGlobalOptions(program: Command): void {
 
 /** Where the finished site is and the path it is served under. */
 export function withOutput(command: Command): Command {
-  return command.option("--out <dir>", "output folder, relative to the root", "build").addOption(baseOption());
+  return command.addOption(outOption()).addOption(baseOption());
+}
+
+export function outOption(): Option {
+  return new Option("--out <dir>", "output folder, relative to the root").default("build");
 }
 
 export function baseOption(): Option {

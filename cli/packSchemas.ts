@@ -1,8 +1,8 @@
 /** The schema of reports → `dist/schemas/report.json`; run once, while docsgen is packaged (`bundle.mjs`). */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import { findPackage } from "../src/core/package.ts";
+import { z } from "../src/core/schema.ts";
 import { reportSchema } from "./reportSchema.ts";
 
 const folder = join(findPackage().root, "dist/schemas");

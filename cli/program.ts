@@ -6,9 +6,11 @@ import type { Diagnostic } from "../src/core/model.ts";
 import { findPackage } from "../src/core/package.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
+import { addClean } from "./clean.ts";
 import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
+import { addInfo } from "./info.ts";
 import { addInit } from "./init.ts";
 import { addMigrate } from "./migrate.ts";
 import { addGlobalOptions } from "./options.ts";
@@ -43,13 +45,14 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .exitOverride()
     .configureHelp(helpStyle)
     .configureOutput({ writeOut: data, writeErr: log, outputError: () => {} })
-    .addHelpText("afterAll", ({ command }) => helpEnd(command, join(findPackage().root, "README.md"), cwd))
+    .addHelpText("afterAll", ({ command }) => helpEnd(command, join(findPackage().root, "manual", "README.md"), cwd))
     .example("docsgen init my-docs", "create a small site to start from")
     .example("docsgen serve --watch", "write with a preview that follows every save")
     .example("docsgen build", "make the finished site, with every link checked")
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
-  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addInit, addMigrate, addExplain]) add(program, context);
+  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addClean, addInit, addMigrate, addExplain, addInfo])
+    add(program, context);
   return program;
 }
 

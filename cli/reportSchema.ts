@@ -2,7 +2,7 @@
  * What `--format json` prints, as a schema: the types of the results of commands, and `dist/schemas/report.json` for programs that
  * read them. A field may be added at any time; whatever else changes raises `formatVersion`.
  */
-import { z } from "zod";
+import { z } from "../src/core/schema.ts";
 
 const count = z.int().min(0);
 const path = z.string();
@@ -57,6 +57,24 @@ const versionChange = z.object({
   versions: z.array(z.string()).meta({ description: "content of versions.json afterwards, newest first" }),
 });
 
+const migrated = z.object({
+  tool: z.string().meta({ description: "the tool that the project was made with" }),
+  folder: path.meta({ description: "absolute path of the new site" }),
+  pages: count,
+  versions: count,
+  files: z.array(path).meta({ description: "files written, relative to that folder" }),
+  left: z
+    .array(
+      z.object({
+        what: z.string().meta({ description: "what could not be translated" }),
+        todo: z.string().meta({ description: "what to do about it" }),
+        times: count,
+        places: z.array(z.object({ file: path, line: z.int().nullable() })).meta({ description: "in the old project" }),
+      }),
+    )
+    .meta({ description: "what is left to do by hand" }),
+});
+
 const explained = z.object({
   code: z.string(),
   severity: z.enum(["error", "warning"]),
@@ -64,6 +82,34 @@ const explained = z.object({
   about: z.string(),
   cause: z.string(),
   fix: z.string(),
+});
+
+const removed = z.object({
+  path: path.meta({ description: "folder, relative to the site's folder" }),
+  files: count,
+  bytes: count,
+});
+
+const info = z.object({
+  docsgen: z.string(),
+  node: z.string(),
+  platform: z.string(),
+  site: z
+    .object({
+      config: path.meta({ description: "configuration file, relative to the site's folder" }),
+      problems: z.array(z.string()).meta({ description: "codes of what is wrong with the configuration" }),
+      versions: count,
+      markdown: count.meta({ description: "Markdown files" }),
+      components: count.meta({ description: "pages that are components" }),
+      otherFiles: count.meta({ description: "other files of the content" }),
+      bytes: count.meta({ description: "size of the content" }),
+      templates: z.array(path).meta({ description: "the site's own templates and directives" }),
+      settings: z
+        .record(z.string(), z.string())
+        .meta({ description: "settings that are not the default; texts, addresses and keys are left out" }),
+      output: z.object({ files: count, bytes: count }).nullable().meta({ description: "the finished build" }),
+    })
+    .nullable(),
 });
 
 const address = z.object({ path: z.string(), label: z.string() });
@@ -91,10 +137,14 @@ const results = {
   }),
   serve: z.object({ url: z.string(), port: count.meta({ description: "the port that was taken" }) }),
   init: z.object({ folder: path.meta({ description: "absolute path" }), files: z.array(path) }),
+  migrate: migrated,
   explain: z.array(explained),
+  clean: z.object({ dryRun: z.boolean().meta({ description: "whether nothing was removed" }), removed: z.array(removed) }),
+  info,
 };
 
 export type Result = z.infer<(typeof results)[keyof typeof results]>;
+export type Info = z.infer<typeof info>;
 export type PageReason = z.infer<typeof reason>;
 
 const shared = {

@@ -19,6 +19,7 @@ export { defineConfig } from "./config/define.ts";
 export type { Code } from "./core/codes.ts";
 export { DocsgenError } from "./core/diagnostic.ts";
 export type * from "./core/model.ts";
+export { type CleanOptions, clean, type Removed } from "./emit/cleanFolders.ts";
 export { createSite } from "./init/init.ts";
 export { type Migrated, migrate } from "./migrate/migrate.ts";
 export type { BuildResult } from "./pipeline/build.ts";

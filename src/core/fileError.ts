@@ -7,7 +7,7 @@ import { DocsgenError, diagnose } from "./diagnostic.ts";
 import { causeOf, remedyOf } from "./readFile.ts";
 
 export interface FileAction {
-  readonly verb: "read" | "write" | "copy" | "replace" | "lock";
+  readonly verb: "read" | "write" | "copy" | "replace" | "remove" | "lock";
   /** As the user knows it. */
   readonly path: string;
   /** What asked for the file. */

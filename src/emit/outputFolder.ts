@@ -22,10 +22,10 @@ export async function realOut(out: string): Promise<string> {
   return parent === absolute ? absolute : join(await realOut(parent), basename(absolute));
 }
 
-/** Throws when `out` (as given by `realOut`) must not be replaced. Returns the build in it, if any. */
-export async function checkOutput(run: OutputRun, out: string): Promise<Built | null> {
+/** Throws when `out` (as given by `realOut`) must not be replaced, or removed. Returns the build in it, if any. */
+export async function checkOutput(run: OutputRun, out: string, verb: "replace" | "remove" = "replace"): Promise<Built | null> {
   const built = await readBuilt(out);
-  refuse(run, out, (await misplaced(run, out)) ?? (await occupied(run, out, built)));
+  refuse({ run, out, verb }, (await misplaced(run, out)) ?? (await occupied(run, out, built)));
   return built;
 }
 
@@ -33,15 +33,21 @@ export async function checkOutput(run: OutputRun, out: string): Promise<Built | 
 export async function checkOutputPath(run: OutputRun): Promise<void> {
   try {
     const out = await realOut(run.out);
-    refuse(run, out, await misplaced(run, out));
+    refuse({ run, out, verb: "replace" }, await misplaced(run, out));
   } catch (error) {
     throw fileError(error, { verb: "replace", path: displayPath(run.out, run.root) });
   }
 }
 
-function refuse(run: OutputRun, out: string, reason: Reason | null): void {
+interface Plan {
+  readonly run: OutputRun;
+  readonly out: string;
+  readonly verb: "replace" | "remove";
+}
+
+function refuse({ run, out, verb }: Plan, reason: Reason | null): void {
   if (reason === null) return;
-  const message = `Cannot replace the output folder ${displayPath(out, run.root)}: ${reason.why}.`;
+  const message = `Cannot ${verb} the output folder ${displayPath(out, run.root)}: ${reason.why}.`;
   throw new DocsgenError([diagnose("output/folder", message, { hint: reason.hint })]);
 }
 

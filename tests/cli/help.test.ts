@@ -59,7 +59,7 @@ describe("--help", () => {
   });
 
   it("names the manual by a path that can be opened from here", async () => {
-    const readme = fileURLToPath(new URL("../../README.md", import.meta.url));
+    const readme = fileURLToPath(new URL("../../manual/README.md", import.meta.url));
     expect((await docsgen(["--help"], tmpdir())).stdout).toContain(`\nManual: ${readme}\n`);
     const root = fileURLToPath(new URL("../..", import.meta.url));
     expect((await docsgen(["--help"], root)).stdout).toContain(`\nManual: ${relative(root, readme)}\n`);

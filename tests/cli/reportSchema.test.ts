@@ -71,6 +71,8 @@ describe("--format json", () => {
       result: { folder: join(root, "new"), files: expect.arrayContaining(["site.config.ts"]) },
     });
     expect(await run("search", "records")).toMatchObject({ result: { file: "search-records.json" } });
+    expect(await run("clean")).toMatchObject({ command: "clean", result: { dryRun: false, removed: [] } });
+    expect(await run("info")).toMatchObject({ command: "info", result: { site: { config: "site.config.ts", versions: 2 } } });
     expect(await run("explain", "link/page")).toMatchObject({ result: [{ code: "link/page", exit: 1 }] });
   });
 

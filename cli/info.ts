@@ -1,0 +1,150 @@
+/**
+ * `docsgen info`: what a bug report should say. Of the site it says its size, and which settings are not the default: values only
+ * where they are switches, numbers or names of docsgen's own. Titles, addresses and keys stay private.
+ */
+import { readdirSync, statSync } from "node:fs";
+import { arch, platform, release } from "node:os";
+import { join } from "node:path";
+import type { Config, RunOptions } from "../src/config/config.ts";
+import { DocsgenError } from "../src/core/diagnostic.ts";
+import { findPackage } from "../src/core/package.ts";
+import type { DocsgenCommand } from "./command.ts";
+import { type SiteOptions, sitePath, withOutput } from "./options.ts";
+import type { Info } from "./reportSchema.ts";
+import { type Context, type Job, perform } from "./run.ts";
+import { count, size } from "./units.ts";
+
+export function addInfo(program: DocsgenCommand, context: Context): void {
+  const command = program
+    .command("info")
+    .forSite()
+    .description("print the versions and the size of the site, for a bug report")
+    .example("docsgen info", "print what to paste into a bug report");
+  withOutput(command).action((_, self: DocsgenCommand) =>
+    perform<SiteOptions>(context, self, async (job) => {
+      const result = await collect(job);
+      return { diagnostics: [], data: text(result), result };
+    }),
+  );
+}
+
+async function collect({ run, terminal }: Job<SiteOptions>): Promise<Info> {
+  const { version } = findPackage();
+  const system = `${platform()} ${arch()} ${release()}`;
+  const site = isFile(run.configFile) ? await describeSite(run, terminal.siteCode) : null;
+  return { docsgen: version, node: process.version, platform: system, site };
+}
+
+type Site = NonNullable<Info["site"]>;
+
+async function describeSite(run: RunOptions, siteCode: Job<SiteOptions>["terminal"]["siteCode"]): Promise<Site> {
+  const content = filesIn(join(run.root, "content"));
+  const of = (pattern: RegExp) => content.filter(({ path }) => pattern.test(path));
+  const [markdown, components] = [of(/\.mdx?$/i), of(/^pages\/.*\.[jt]sx$/)];
+  const output = filesIn(run.out);
+  return {
+    config: sitePath(run, run.configFile),
+    ...(await readSettings(run, siteCode)),
+    versions: new Set(of(/^docs\/[^/]+\//).map(({ path }) => path.split("/")[1])).size,
+    markdown: markdown.length,
+    components: components.length,
+    otherFiles: content.length - markdown.length - components.length,
+    bytes: sum(content),
+    templates: filesIn(join(run.root, "templates")).map(({ path }) => path),
+    output: output.length === 0 ? null : { files: output.length, bytes: sum(output) },
+  };
+}
+
+async function readSettings(run: RunOptions, siteCode: Job<SiteOptions>["terminal"]["siteCode"]) {
+  const [{ loadConfig }, { withDefaults }, { openHost }] = await Promise.all([
+    import("../src/config/load.ts"),
+    import("../src/config/defaults.ts"),
+    import("../src/pipeline/host.ts"),
+  ]);
+  try {
+    const { config, diagnostics } = await loadConfig(run, openHost(siteCode));
+    const usual = withDefaults({ title: config.title, url: config.url });
+    return { problems: diagnostics.map(({ code }) => code), settings: differences(config, usual) };
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    return { problems: error.diagnostics.map(({ code }) => code), settings: {} };
+  }
+}
+
+/** Settings whose values are names of docsgen's own, and so say nothing about the site. */
+const named = new Set(["search.backend", "search.askAi.provider", "analytics.provider", "code.light", "code.dark"]);
+
+/** By name: the settings that are not as usual. */
+function differences(config: Config, usual: Config): Record<string, string> {
+  const known = new Map(leaves(usual));
+  const changed = leaves(config).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known.get(key)));
+  return Object.fromEntries(changed.map(([key, value]) => [key, shown(key, value)]));
+}
+
+function leaves(value: object, above = ""): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).flatMap(([key, each]): readonly (readonly [string, unknown])[] => {
+    const name = above === "" ? key : `${above}.${key}`;
+    const isGroup = typeof each === "object" && each !== null && Object.getPrototypeOf(each) === Object.prototype;
+    return isGroup ? leaves(each as object, name) : [[name, each]];
+  });
+}
+
+function shown(key: string, value: unknown): string {
+  if (Array.isArray(value)) return count(value.length, "item");
+  if (typeof value === "function") return "function";
+  if (typeof value !== "string" && typeof value !== "object") return String(value);
+  return value === null || named.has(key) ? String(value) : "set";
+}
+
+function text({ docsgen, node, platform: system, site }: Info): string {
+  const rows = [
+    ["docsgen", docsgen],
+    ["Node", node],
+    ["platform", system],
+    ...(site === null ? [["site", "none here"]] : siteRows(site)),
+  ];
+  return rows.map(([name = "", value = ""]) => `${name.padEnd(10)} ${value}\n`).join("");
+}
+
+function siteRows({ output, settings, templates, ...site }: Site): readonly (readonly string[])[] {
+  const { markdown, components, otherFiles, bytes } = site;
+  const pages = `${count(markdown, "Markdown file")}, ${count(components, "component")}, ${count(otherFiles, "other file")}`;
+  return [
+    ["config", [site.config, ...site.problems].join(", ")],
+    ["versions", String(site.versions)],
+    ["content", `${pages}, ${size(bytes)}`],
+    ["templates", templates.join(", ") || "none"],
+    [
+      "settings",
+      Object.entries(settings)
+        .map(([key, value]) => `${key}: ${value}`)
+        .join(", ") || "as usual",
+    ],
+    ["output", output === null ? "none" : `${count(output.files, "file")}, ${size(output.bytes)}`],
+  ];
+}
+
+interface File {
+  /** Inside the folder, with slashes. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** The files of a folder, sorted; none where there is no folder, or one that cannot be read. */
+function filesIn(folder: string): readonly File[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => ({ path: sitePath({ root: folder }, file), bytes: statSync(file).size }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+const sum = (files: readonly File[]) => files.reduce((all, { bytes }) => all + bytes, 0);
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
