@@ -18,10 +18,23 @@ export function parsePage({ text, url }: FetchedPage, current: Document): Docume
   const next = new DOMParser().parseFromString(text, "text/html");
   unclobber(next);
   if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
+  if (!covers(policyOf(current), policyOf(next))) throw new Error(`${url} loads what the policy of this page does not allow.`);
   const main = next.getElementById(ids.content);
   if (main === null || main.querySelector(`[${attributes.notFound}]`) !== null) throw new Error(`${url} does not exist.`);
   if (main.querySelector("script:not([type*=json])") !== null) throw new Error(`${url} has scripts of its own.`);
   return next;
+}
+
+/** The policy of a document is that of the page it was loaded with, by directive. */
+function policyOf(page: Document): readonly (readonly string[])[] {
+  const content = page.head.querySelector("meta[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "";
+  return content.split("; ").map((directive) => directive.split(" "));
+}
+
+/** Whether one policy allows what the other does. Browsers cannot loosen the policy of a document, so such a page is loaded instead. */
+function covers(current: ReturnType<typeof policyOf>, next: ReturnType<typeof policyOf>): boolean {
+  const allowed = new Map(current.map(([name, ...sources]) => [name, sources]));
+  return next.every(([name, ...sources]) => sources.every((source) => allowed.get(name)?.includes(source)));
 }
 
 /** The hashed names of scripts and style sheets, which identify a build. */

@@ -1,6 +1,7 @@
 /**
- * The content security policy of every page: everything from the site itself, inline scripts by hash, and other hosts only if
- * the configuration names them. It is a meta tag, so it works on any host.
+ * The content security policy that all pages share: everything from the site itself, inline scripts by hash, and other hosts only if
+ * the configuration names them. What one page loads beyond it is added there (`render/pagePolicy.ts`). It is a meta tag, so it works
+ * on any host.
  */
 import { createHash } from "node:crypto";
 import type { Config } from "../config/config.ts";
@@ -31,7 +32,7 @@ export function redirectPolicy(script: string): string {
 /** The policy for pages with these inline scripts (their exact text). */
 export function policy(config: Config, inlineScripts: readonly string[]): string {
   const hashes: Directives = { "script-src": inlineScripts.map(scriptHash) };
-  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config), markdown(config)];
+  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config), connect(config)];
   const names = [...new Set(all.flatMap((each) => Object.keys(each)))];
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
 }
@@ -87,13 +88,9 @@ function headTags({ head }: Config): Directives {
   return { "script-src": scripts, "connect-src": scripts, "style-src": origins("link", "href", "stylesheet"), ...manifests };
 }
 
-/** What Markdown may embed if the site allows the elements: pages from any host, other objects only from the site itself. */
-function markdown({ markdown }: Config): Directives {
-  const allowed = markdown.html.elements;
-  return {
-    ...(Object.hasOwn(allowed, "iframe") ? { "frame-src": ["'self'", "https:"] } : {}),
-    ...(Object.hasOwn(allowed, "object") || Object.hasOwn(allowed, "embed") ? { "object-src": ["'self'"] } : {}),
-  };
+/** What the site's own scripts may ask. What a page shows of other sites is added to the policy of that page. */
+function connect({ security }: Config): Directives {
+  return { "connect-src": security.connect };
 }
 
 function originOf(value: unknown): string | null {

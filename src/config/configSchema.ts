@@ -9,6 +9,7 @@ import { baseProblem, normalizeBase } from "./base.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
+import { security } from "./security.ts";
 
 /** Longest front matter of a page, in kB. */
 export const frontMatterLimit = 64;
@@ -178,6 +179,8 @@ export const configSchema = strict({
     /** Longest front matter of a page, in kB. */
     frontMatterLimit: z.int().min(1).default(frontMatterLimit),
   }).prefault({}),
+  /** Other origins that pages may load from. Everything else that is not of the site itself is an error. */
+  security: security.prefault({}),
   /** Template name → path of the component that replaces it, relative to the root. */
   templates: z.record(z.string(), file).readonly().default({}),
   /** Component name → path of the component behind a Markdown directive, relative to the root: `MyChart` renders `my-chart`. */

@@ -75,6 +75,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A function of the configuration (`sidebar` or `docs.editUrl`) throws an error, or returns a value of the wrong form.",
     fix: "Fix the function. The site is built as if it were not there, so that other problems are found in the same run.",
   },
+  "config/template-unused": {
+    cause: "The file has the name of no template, so it replaces none, and no file of the site imports it.",
+    fix: "Give it the name of the template that it should replace, move a directive to `templates/directives/`, or remove the file.",
+  },
   "config/uncaught": {
     cause: "Code of the site fails outside of the call that docsgen made: in a timer, an event, or a promise that nobody awaits.",
     fix: "Await the promise, or handle the error where it happens.",
@@ -284,8 +288,12 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Add the file, or fix the path: relative to the page, or from `/` for a file of `content/static`.",
   },
   "link/origin": {
-    cause: "A picture, video, or sound comes from another site, and the security policy of the pages would block it.",
-    fix: "Save the file beside the page or in `content/static`, or link to it.",
+    cause: "An image, video, sound, or frame comes from another site, and the security policy of the pages would block it.",
+    fix: "Name the origin in `security` of the configuration, save the file beside the page or in `content/static`, or link to it.",
+  },
+  "link/own-address": {
+    cause: "A link into the site names its public address, so it leaves a preview or a local server, and no build checks it.",
+    fix: "Write the path alone, `/docs/install`, or a path relative to the file, `./install.md`.",
   },
   "link/config": {
     cause: "A link in the navigation bar, the footer, or another part of the configuration leads to no page, file, or heading.",
@@ -314,6 +322,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "render/component": {
     cause: "A template, page component, or directive throws an error while it is rendered.",
     fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",
+  },
+  "render/static": {
+    cause: "Components are rendered once, when the site is built. Browsers get their HTML and none of their code.",
+    fix: "Use elements that work by themselves, such as `<details>` and links, or add the behavior in a script that `head` loads.",
   },
   "render/duplicate-id": {
     cause:

@@ -9,7 +9,9 @@ import type { Diagnostic, Site, VersionFolder } from "../core/model.ts";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import type { Pending } from "./linkIndex.ts";
-import { targetsOf } from "./rewriteHtml.ts";
+import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
+import { isAllowed, pathWrittenOut } from "./otherSites.ts";
+import { emptySite, type Load, rewriteHtml, targetsOf } from "./rewriteHtml.ts";
 
 interface LayoutLink {
   readonly code: "link/config" | "link/page" | "redirect/target";
@@ -64,6 +66,38 @@ export function configLinks(config: Config): readonly LayoutLink[] {
   return [...links, ...anchors];
 }
 
+/** What every page loads because the configuration says so, from other sites or into frames. */
+export function configLoads({
+  logo,
+  favicon,
+  navbar,
+  footer,
+  announcement,
+}: Config): readonly (Load & { readonly key: string })[] {
+  return stringsIn({ logo, favicon, navbar, footer, announcement }).flatMap(({ text, at }) => {
+    const name = at.at(-1);
+    const key = formatKeyPath(at);
+    if (pictureKeys.has(name)) return [{ as: "image" as const, url: text, key }];
+    return htmlKeys.has(name) ? rewriteHtml(text, emptySite).loads.map((load) => ({ ...load, key })) : [];
+  });
+}
+
+/** Pictures and frames of other sites that the policy of the pages does not allow, and links that write out the site's own address. */
+export function configAddresses(config: Config, site: Site): readonly Diagnostic[] {
+  const foreign = configLoads(config).flatMap(({ as, url, key }) => {
+    const { message, hint } = foreignLoadText(url, as);
+    return isAllowed({ as, url }, config) ? [] : [diagnose("link/origin", message, { key, hint })];
+  });
+  const { navbar, footer } = config;
+  const own = stringsIn({ navbar, footer }).flatMap(({ text, at }) => {
+    const path = at.at(-1) === "href" ? pathWrittenOut(text, site, config) : null;
+    if (path === null) return [];
+    const { message, hint } = ownAddressText(text, path);
+    return [diagnose("link/own-address", message, { key: formatKeyPath(at), hint: `${hint} In "to", not in "href".` })];
+  });
+  return [...foreign, ...own];
+}
+
 /** The `link` and `html` items of a sidebars file. */
 export function sidebarLinks({ path, text, value }: NonNullable<VersionFolder["sidebars"]>): readonly LayoutLink[] {
   const own = targetsIn(value).filter(({ target, at }) => at.at(-1) !== "href" || target.startsWith("/"));
@@ -76,15 +110,20 @@ export function sidebarLinks({ path, text, value }: NonNullable<VersionFolder["s
 }
 
 const linkKeys = new Set<unknown>(["to", "href", "src", "light", "dark", "favicon", "socialImage"]);
+const pictureKeys = new Set<unknown>(["light", "dark", "favicon"]);
 const htmlKeys = new Set<unknown>(["html", "value", "content", "copyright"]);
 
 /** The targets in plain data, by the names of their keys. */
-function targetsIn(value: unknown, at: KeyPath = []): readonly { readonly target: string; readonly at: KeyPath }[] {
-  if (typeof value === "string") {
+function targetsIn(value: unknown): readonly { readonly target: string; readonly at: KeyPath }[] {
+  return stringsIn(value).flatMap(({ text, at }) => {
     const key = at.at(-1);
-    if (linkKeys.has(key)) return [{ target: value, at }];
-    return htmlKeys.has(key) && at.at(-2) !== "attributes" ? targetsOf(value).map((target) => ({ target, at })) : [];
-  }
+    if (linkKeys.has(key)) return [{ target: text, at }];
+    return htmlKeys.has(key) && at.at(-2) !== "attributes" ? targetsOf(text).map((target) => ({ target, at })) : [];
+  });
+}
+
+function stringsIn(value: unknown, at: KeyPath = []): readonly { readonly text: string; readonly at: KeyPath }[] {
+  if (typeof value === "string") return [{ text: value, at }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => targetsIn(each, [...at, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, each]) => stringsIn(each, [...at, Array.isArray(value) ? Number(key) : key]));
 }

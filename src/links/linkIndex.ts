@@ -33,10 +33,13 @@ export interface LinkResult {
   readonly diagnostic?: Diagnostic;
 }
 
+/** What the configuration says about links. */
+export type LinkConfig = Pick<Config, "base" | "url" | "security">;
+
 /** Look-ups over the whole site, each made when it is first needed. */
 export interface LinkIndex {
   readonly site: Site;
-  readonly config: Pick<Config, "base" | "url">;
+  readonly config: LinkConfig;
   /** Source path without extension → page. */
   readonly byStem: ReadonlyMap<string, Page>;
   /** `version/id` → page. */
@@ -73,7 +76,7 @@ export interface Link {
  */
 export function indexLinks(
   site: Site,
-  config: Pick<Config, "base" | "url">,
+  config: LinkConfig,
   compiled: ReadonlyMap<SourcePath, Compiled>,
   known?: Pick<LinkIndex, "byStem" | "byId" | "nearestSource" | "nearestUrl">,
 ): LinkIndex {

@@ -2,13 +2,21 @@
  * A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists.
  */
 import { posix } from "node:path";
+import { settingFor } from "../config/security.ts";
 import { shownAddress } from "../core/address.ts";
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
+import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
 import { decode, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
 
-type LinkCode = "link/page" | "link/anchor" | "link/asset" | "link/old-version" | "link/origin" | "markdown/unsafe-link";
+type LinkCode =
+  | "link/page"
+  | "link/anchor"
+  | "link/asset"
+  | "link/old-version"
+  | "link/origin"
+  | "link/own-address"
+  | "markdown/unsafe-link";
 
 function report(code: LinkCode, message: string, { place, origin }: Link, hint?: string): Diagnostic {
   const { source } = origin;
@@ -81,11 +89,40 @@ export function missingFile(link: Link): Diagnostic {
   return report("link/asset", `File not found: ${target} (looked for ${path}).`, link, hint);
 }
 
-/** An image, video or sound that readers would never see. */
-export function foreignMedia(link: Link): Diagnostic {
-  const message = `${shownAddress(link.target)} is on another site: the content-security policy of the pages blocks it.`;
-  const hint = "Save the file beside the page, or in content/static, and name it here; or link to it.";
+const names: Readonly<Record<LoadKind, string>> = {
+  image: "image",
+  media: "video or sound",
+  frame: "frame",
+  object: "file",
+};
+
+/** Something of another site that readers would never see. */
+export function foreignLoad(link: Link, as: LoadKind): Diagnostic {
+  const { message, hint } = foreignLoadText(link.target, as);
   return report("link/origin", message, link, hint);
+}
+
+export function foreignLoadText(target: string, as: LoadKind): { readonly message: string; readonly hint: string } {
+  const message = `The ${names[as]} ${shownAddress(target)} is on another site: the security policy of the pages blocks it.`;
+  const setting = settingFor(as, target);
+  const allow = setting === null ? "" : `Add ${setting} to site.config.ts. Or `;
+  const save =
+    as === "frame"
+      ? "link to the page instead."
+      : "save the file beside the page, or in content/static, and name it here; or link to it.";
+  const hint = `${allow}${save}`;
+  return { message, hint: hint.charAt(0).toUpperCase() + hint.slice(1) };
+}
+
+/** A link into the site that goes through its public address, wherever the site is shown. */
+export function ownAddress(link: Link, path: string): Diagnostic {
+  const { message, hint } = ownAddressText(link.target, path);
+  return report("link/own-address", message, link, hint);
+}
+
+export function ownAddressText(target: string, path: string): { readonly message: string; readonly hint: string } {
+  const message = `${shownAddress(target)} writes out the address of this very site.`;
+  return { message, hint: `Write "${path}": then the link is checked, and works in a preview too.` };
 }
 
 /** An address that could run code once its variables are filled. It does not reach the page. */

@@ -4,18 +4,28 @@
  */
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
-import type { Hash, Page, Place, Source, SourcePath } from "../core/model.ts";
+import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../core/model.ts";
 import { fillVariables } from "../plan/fillTitles.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
-import { brokenLink, foreignMedia, missingFile, oldVersionLink, pendingAnchor, unsafeAddress } from "./linkProblems.ts";
+import {
+  brokenLink,
+  foreignLoad,
+  missingFile,
+  oldVersionLink,
+  ownAddress,
+  pendingAnchor,
+  unsafeAddress,
+} from "./linkProblems.ts";
+import { isAllowed, pathWrittenOut } from "./otherSites.ts";
 
 /** Resolves the target of an `href`. */
 export function resolveLink(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
   const link: Link = { target, place, origin, index };
   if (isUnsafeAddress(target)) return unsafeAddress(link);
-  if (isExternal(target) || target.startsWith("pathname://") || target === "" || target.startsWith("?")) return { href: target };
+  if (isExternal(target)) return { href: target, ...writtenOut(link) };
+  if (target.startsWith("pathname://") || target === "" || target.startsWith("?")) return { href: target };
   const { pathname, search, hash } = splitUrl(target);
   if (pathname === "") return { href: target, ...pendingAnchor(link, origin.page, hash) };
   const page = findPage(pathname, link);
@@ -29,17 +39,25 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
   return { href: url + search + hash, pending: { url, id: null, diagnostic } };
 }
 
-/** Resolves an image, video or sound that the page loads: the policy of the pages allows those of the site itself. */
-export function resolveMedia(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
-  const target = fillVariables(written, origin.variables);
-  const link: Link = { target, place, origin, index };
-  if (isUnsafeAddress(target, true)) return unsafeAddress(link);
-  const isForeign = isExternal(target) && !/^data:/i.test(target) && originOf(target) !== index.config.url;
-  return isForeign ? { href: target, diagnostic: foreignMedia(link) } : resolveAsset(written, place, origin, index);
+/** A link into the site by its public address. */
+function writtenOut(link: Link): Pick<LinkResult, "diagnostic"> {
+  const path = pathWrittenOut(link.target, link.index.site, link.index.config);
+  return path === null ? {} : { diagnostic: ownAddress(link, path) };
 }
 
-function originOf(address: string): string | null {
-  return URL.canParse(address, "https://x") ? new URL(address, "https://x").origin : null;
+/** Resolves what the page loads: the policy of the pages allows what is of the site itself, and what the configuration names. */
+export function resolveLoad(
+  written: string,
+  { as, place }: { readonly as: LoadKind; readonly place: Place },
+  origin: LinkOrigin,
+  index: LinkIndex,
+): LinkResult {
+  const target = fillVariables(written, origin.variables);
+  const link: Link = { target, place, origin, index };
+  if (isUnsafeAddress(target, as === "image")) return unsafeAddress(link);
+  if (!isAllowed({ as, url: target }, index.config)) return { href: target, diagnostic: foreignLoad(link, as) };
+  if (isExternal(target)) return { href: target, ...writtenOut(link) };
+  return as === "frame" ? resolveLink(written, place, origin, index) : resolveAsset(written, place, origin, index);
 }
 
 /** Resolves a file of the site. */

@@ -5,14 +5,22 @@
  * never added twice. React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
  */
 import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
+import type { LoadKind } from "../core/model.ts";
 import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
 import { type Attribute, attributesOf, eachTag } from "./htmlTags.ts";
+
+/** What a page loads and its policy has to allow: from another site, or into a frame. */
+export interface Load {
+  readonly as: LoadKind;
+  readonly url: string;
+}
 
 export interface RewrittenHtml {
   readonly html: string;
   readonly ids: readonly string[];
   /** Targets as written, without the base: `/docs/api#x`, `#x`, `../api`; addresses of other sites are left out. */
   readonly targets: readonly string[];
+  readonly loads: readonly Load[];
 }
 
 /** What the links of a site are rewritten by. */
@@ -44,17 +52,19 @@ const mostTags = 10_000;
 export function rewriteHtml(html: string, site: SiteUrls, cache: TagCache = new Map()): RewrittenHtml {
   const ids: string[] = [];
   const targets: string[] = [];
+  const loads: Load[] = [];
   let rewritten = "";
   let from = 0;
   eachTag(html, (tag, start) => {
     const made = cache.get(tag) ?? addTag(tag, site, cache);
     for (const id of made.ids) ids.push(id);
     for (const target of made.targets) targets.push(target);
+    for (const load of made.loads) loads.push(load);
     if (made.html === tag) return;
     rewritten += html.slice(from, start) + made.html;
     from = start + tag.length;
   });
-  return { html: rewritten + html.slice(from), ids, targets };
+  return { html: rewritten + html.slice(from), ids, targets, loads };
 }
 
 /** The targets of links, images and the like. */
@@ -71,37 +81,90 @@ function addTag(tag: string, site: SiteUrls, cache: TagCache): RewrittenHtml {
   return made;
 }
 
+interface Tag {
+  readonly element: string;
+  readonly tag: string;
+}
+
 /** The site, and what is found in one tag. */
 interface Rewriting {
   readonly site: SiteUrls;
   readonly ids: string[];
   readonly targets: string[];
+  readonly loads: Load[];
 }
 
 function rewriteTag(tag: string, site: SiteUrls): RewrittenHtml {
-  const rewriting: Rewriting = { site, ids: [], targets: [] };
+  const rewriting: Rewriting = { site, ids: [], targets: [], loads: [] };
   const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
   let html = "";
   let from = 0;
   for (const attribute of attributesOf(tag)) {
     const written = tag.slice(attribute.start, attribute.end);
-    html += tag.slice(from, attribute.start) + rewriteAttribute(written, attribute, element, rewriting);
+    html += tag.slice(from, attribute.start) + rewriteAttribute(written, attribute, { element, tag }, rewriting);
     from = attribute.end;
   }
   const rest = tag.slice(from);
   const end = voids.has(element) ? rest.replace(/\s*\/>$/, ">") : rest;
-  return { html: html + end, ids: rewriting.ids, targets: rewriting.targets };
+  const { ids, targets, loads } = rewriting;
+  return { html: html + end, ids, targets, loads };
 }
 
-function rewriteAttribute(written: string, { name, value }: Attribute, element: string, rewriting: Rewriting): string {
+function rewriteAttribute(written: string, { name, value }: Attribute, { element, tag }: Tag, rewriting: Rewriting): string {
   const key = name.toLowerCase();
   const ownName = respelled.has(element) ? key : name;
   const own = ownName + written.slice(name.length);
   if (value === null) return own;
   if (value === "" && isFlag.test(key)) return key;
   const text = unescapeHtml(value);
+  noteLoads(loadKind(key, element, tag), text, rewriting);
   const rewritten = rewriteValue(attributeKind(key, element), text, rewriting);
   return rewritten === text ? own : `${ownName}="${escapeAttribute(rewritten)}"`;
+}
+
+const loadedAs: Readonly<Record<string, LoadKind>> = {
+  audio: "media",
+  embed: "object",
+  frame: "frame",
+  iframe: "frame",
+  img: "image",
+  input: "image",
+  source: "media",
+  track: "media",
+  video: "media",
+};
+
+/** What the browser loads by an attribute, as far as the configuration may allow it from other sites; null for links and scripts. */
+function loadKind(name: string, element: string, tag: string): LoadKind | null {
+  switch (name) {
+    case "src":
+      return loadedAs[element] ?? null;
+    case "srcset":
+    case "imagesrcset":
+    case "poster":
+      return "image";
+    case "data":
+      return element === "object" ? "object" : null;
+    case "href":
+    case "xlink:href":
+      return element === "image" || element === "use" || isIcon(element, tag) ? "image" : null;
+    default:
+      return null;
+  }
+}
+
+function isIcon(element: string, tag: string): boolean {
+  return element === "link" && /\srel=["']?[^"'>]*\bicon\b/i.test(tag);
+}
+
+/** What is of the site itself is always allowed, except in frames. */
+function noteLoads(as: LoadKind | null, text: string, { loads }: Rewriting): void {
+  if (as === null) return;
+  const urls = as === "image" && /,\s|\s/.test(text.trim()) ? candidatesOf(text).map(([url]) => url) : [text.trim()];
+  for (const url of urls) {
+    const isOther = isExternal(url) && !/^(?:data|blob):/i.test(url);
+    if (url !== "" && (isOther || as === "frame" || as === "object")) loads.push({ as, url });
+  }
 }
 
 type AttributeKind = "id" | "set" | "link" | "file" | null;
@@ -148,9 +211,14 @@ function canonical(target: string, { base, pages, files }: SiteUrls, isLink: boo
 
 /** Every candidate of `a.png 1x, b.png 2x`. */
 function rewriteSet(text: string, rewriting: Rewriting): string {
-  const candidates = text.split(/,(?=\s)|(?<=\s),/).map((candidate) => {
+  return candidatesOf(text)
+    .map(([url, ...descriptor]) => [rewriteUrl(url, rewriting, false), ...descriptor].join(" "))
+    .join(", ");
+}
+
+function candidatesOf(text: string): readonly (readonly [url: string, ...descriptor: string[]])[] {
+  return text.split(/,(?=\s)|(?<=\s),/).map((candidate) => {
     const [url = "", ...descriptor] = candidate.trim().split(/\s+/);
-    return [rewriteUrl(url, rewriting, false), ...descriptor].join(" ");
+    return [url, ...descriptor] as const;
   });
-  return candidates.join(", ");
 }

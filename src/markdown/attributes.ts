@@ -2,7 +2,9 @@
  * Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots.
  */
 import type { Element } from "hast";
+import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
+import { textOf } from "./hast.ts";
 import { takeId } from "./heading.ts";
 import { assetTarget, linkTarget, srcset } from "./link.ts";
 import { inAttribute } from "./variables.ts";
@@ -32,6 +34,17 @@ function anchorsOf(node: Element, draft: Draft): void {
   else properties.name = takeId(name, node, draft);
 }
 
+const loadedAs: Readonly<Record<string, LoadKind>> = {
+  audio: "media",
+  embed: "object",
+  iframe: "frame",
+  input: "image",
+  object: "object",
+  source: "media",
+  track: "media",
+  video: "media",
+};
+
 /** SVG elements that load what they reference. */
 const loaded = new Set(["image", "use"]);
 
@@ -39,19 +52,27 @@ const addresses = new Set(["href", "src", "srcSet", "poster", "data", "action", 
 
 function addressesOf(node: Element, draft: Draft): void {
   const { properties, position, tagName } = node;
-  const resolve = loaded.has(tagName) ? assetTarget : linkTarget;
   for (const name of ["href", "xLinkHref", "action", "formAction"] as const) {
     const value = properties[name];
-    if (typeof value === "string" && !isOwnAnchor(node, value)) properties[name] = resolve(value, position, draft);
+    if (typeof value !== "string" || isOwnAnchor(node, value)) continue;
+    if (loaded.has(tagName)) properties[name] = assetTarget(value, "image", position, draft);
+    else if (isShown(node, value)) properties[name] = inAttribute(value, position, draft);
+    else properties[name] = linkTarget(value, position, draft);
   }
   if (tagName !== "img") {
     for (const name of assetAttributes) {
       const value = properties[name];
-      const resolve = tagName === "iframe" ? linkTarget : assetTarget;
-      if (typeof value === "string") properties[name] = resolve(value, position, draft);
+      if (typeof value !== "string") continue;
+      const as = name === "poster" ? "image" : (loadedAs[tagName] ?? "object");
+      properties[name] = assetTarget(value, as, position, draft);
     }
   }
   if (typeof properties.srcSet === "string") properties.srcSet = srcset(properties.srcSet, position, draft);
+}
+
+/** Whether a link shows its own address: whoever writes that wants readers to see it. */
+function isShown(node: Element, value: string): boolean {
+  return node.tagName === "a" && /^https?:\/\//i.test(value) && textOf(node) === value;
 }
 
 /** Links between a footnote and its reference are always valid; `<use href="#…">` references a part of the same drawing. */

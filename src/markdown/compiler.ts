@@ -26,9 +26,9 @@ export function createCompiler(options: CompileOptions): Compiler {
   const texts = { ...defaultTexts, ...options.texts };
   const processor = createProcessor({ ...options, texts });
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
-  const { directives, variables } = options;
+  const { directives, variables, origin = null } = options;
   const html = createAllowList(options.html ?? {});
-  const setting: Setting = { directives, variables, texts, html, stringify, highlight: createHighlight(stringify) };
+  const setting: Setting = { directives, variables, origin, texts, html, stringify, highlight: createHighlight(stringify) };
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
   const budgets = createBudgets();

@@ -12,6 +12,8 @@ export interface CompileOptions {
   readonly directives: ReadonlySet<string>;
   /** Names of the variables that linking fills: `version.name`, `vars.repo`. */
   readonly variables: ReadonlySet<string>;
+  /** Where the site is published, `https://example.org`: links that write it out are resolved like others. */
+  readonly origin?: string;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */

@@ -20,6 +20,8 @@ import type { Texts } from "./texts.ts";
 export interface Setting {
   readonly directives: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
+  /** Where the site is published, `https://example.org`; null if that does not matter. */
+  readonly origin: string | null;
   readonly html: AllowList;
   readonly texts: Texts;
   readonly highlight: Highlight;

@@ -21,7 +21,7 @@ export function image(node: Element, draft: Draft): void {
   if (src === "") return;
   const local = isUnsafeAddress(src, true) ? null : localPath(src);
   if (local !== null) measure(node, resolvePath(local, draft.map.fileOf(position)), local, draft);
-  properties.src = assetTarget(src, position, draft);
+  properties.src = assetTarget(src, "image", position, draft);
 }
 
 /** A missing image is reported when its link is resolved, like any other file. */

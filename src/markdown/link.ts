@@ -2,6 +2,7 @@
  * Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused.
  */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
+import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { localPath, resolvePath } from "./paths.ts";
 import type { Position } from "./positions.ts";
@@ -14,22 +15,29 @@ export function linkTarget(href: string, position: Position | undefined, draft: 
     reportUnsafe(target, position, draft);
     return undefined;
   }
-  if (isElsewhere(target)) return inAttribute(target, position, draft);
+  if (isElsewhere(target) && !isOwn(target, draft)) return inAttribute(target, position, draft);
   dependOnFile(target, position, draft);
   return draft.slots.add({ kind: "link", target, place: draft.place(position) });
 }
 
-/** The value of `src` and similar attributes. */
-export function assetTarget(src: string, position: Position | undefined, draft: Draft): string | undefined {
+/** Whether an address writes out the site's own, which is judged when the page is linked. */
+function isOwn(target: string, { setting: { origin } }: Draft): boolean {
+  return origin !== null && target.toLowerCase().startsWith(origin);
+}
+
+/** The value of `src` and similar attributes; `as`: what the page loads it as. */
+export function assetTarget(src: string, as: LoadKind, position: Position | undefined, draft: Draft): string | undefined {
   const target = decodeVariables(src.trim());
-  if (isUnsafeAddress(target, true)) {
+  if (isUnsafeAddress(target, as === "image")) {
     reportUnsafe(target, position, draft);
     return undefined;
   }
   if (/^data:/i.test(target)) return inAttribute(target, position, draft);
   const local = isElsewhere(target) ? null : localPath(target);
-  if (local !== null) draft.depend(resolvePath(local, draft.map.fileOf(position)));
-  return draft.slots.add({ kind: "asset", target, place: draft.place(position) });
+  // A frame shows a page of the site, or a file.
+  if (as === "frame") dependOnFile(target, position, draft);
+  else if (local !== null) draft.depend(resolvePath(local, draft.map.fileOf(position)));
+  return draft.slots.add({ kind: "asset", target, as, place: draft.place(position) });
 }
 
 /** `a.png 1x, b.png 2x` */
@@ -40,7 +48,7 @@ export function srcset(value: string, position: Position | undefined, draft: Dra
     .filter((candidate) => candidate !== "")
     .map((candidate) => {
       const [source = "", ...descriptor] = candidate.split(/\s+/);
-      return [assetTarget(source, position, draft) ?? "", ...descriptor].join(" ");
+      return [assetTarget(source, "image", position, draft) ?? "", ...descriptor].join(" ");
     })
     .join(", ");
 }

@@ -4,7 +4,7 @@ import { type Code, isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
-import { configLinks, pendingLayout, sidebarLinks } from "../links/layoutLinks.ts";
+import { configAddresses, configLinks, pendingLayout, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -28,13 +28,17 @@ export interface LinkCheck {
 /** Looks at every page; what it returns reports, when all files are known. */
 export function checkLinks(check: LinkCheck): () => readonly Diagnostic[] {
   const report = auditLinks(auditOf(check));
-  return () => [...report(), ...orphansOf(check)];
+  return () => [...report(), ...addressesOf(check), ...orphansOf(check)];
 }
 
 /** The same with a pause after each page. */
 export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInTurns> {
   const found = yield* auditInTurns(auditOf(check));
-  return [...found, ...orphansOf(check)];
+  return [...addressesOf(check), ...found, ...orphansOf(check)];
+}
+
+function addressesOf({ input }: LinkCheck): readonly Diagnostic[] {
+  return configAddresses(input.config, input.site);
 }
 
 /** None while there are errors: a mistake in front matter or a sidebar may be why no sidebar has a page. */

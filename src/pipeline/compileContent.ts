@@ -79,6 +79,7 @@ function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContex
   return {
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
+    origin: config.url,
     remarkPlugins,
     rehypePlugins,
     html: config.markdown.html.elements,

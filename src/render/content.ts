@@ -2,13 +2,16 @@
  * A source's compiled body → the HTML of its page: slots filled, links resolved, directives rendered. Beside it, the local files
  * that the page needs, what is still to be checked and what is wrong.
  */
+import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source } from "../core/model.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
-import { resolveAsset, resolveLink, resolveMedia } from "../links/resolve.ts";
-import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import { foreignLoadText } from "../links/linkProblems.ts";
+import { isAllowed, isForeign } from "../links/otherSites.ts";
+import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
+import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { splitUrl } from "../plan/urls.ts";
 import { directivePlace, type FilledDirective, renderDirective } from "./directives.tsx";
@@ -55,7 +58,7 @@ export class Contents {
     const source = page.source === null ? undefined : input.sources.get(page.source);
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
-    if (source === undefined || compiled === undefined) return { html: "", ids: [], targets: [], findings, reads: [] };
+    if (source === undefined || compiled === undefined) return { html: "", ids: [], targets: [], loads: [], findings, reads: [] };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const own = input.site.bySource.get(source.path) ?? page;
@@ -82,8 +85,9 @@ export class Contents {
       index,
       findings,
       renderDirective: (directive) => {
-        const { html, targets, diagnostic } = renderDirective(directive, view, source, input.directives);
+        const { html, targets, loads, diagnostic } = renderDirective(directive, view, source, input.directives);
         if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
+        findings.diagnostics.push(...loads.flatMap((load) => this.#directiveLoad(load, directive, source)));
         findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, page, source)));
         for (const target of targets) findings.reported.add(target);
         return html;
@@ -104,6 +108,13 @@ export class Contents {
     const made = variablesOf(config, found);
     this.#variables.set(version, made);
     return made;
+  }
+
+  /** So is what it loads from another site. */
+  #directiveLoad(load: Load, { slot }: FilledDirective, source: Source): readonly Diagnostic[] {
+    if (isAllowed(load, this.#context.index.config)) return [];
+    const { message, hint } = foreignLoadText(load.url, load.as);
+    return [diagnose("link/origin", message, { ...directivePlace(slot, source), hint })];
   }
 
   /** A link that the component of a directive wrote is reported where the directive is written. */
@@ -136,7 +147,7 @@ function fillSlot(slot: Slot, context: FillContext): string {
     case "link":
       return escapeAttribute(settle(resolveLink(slot.target, slot.place, origin, index), context));
     case "asset":
-      return escapeAttribute(settle(resolveMedia(slot.target, slot.place, origin, index), context));
+      return escapeAttribute(settle(resolveLoad(slot.target, slot, origin, index), context));
     case "variable": {
       const value = origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
       return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
@@ -149,6 +160,13 @@ function fillSlot(slot: Slot, context: FillContext): string {
         children: fill(slot.children, context),
       });
   }
+}
+
+/** What a component makes of `src` shows in its HTML: whether it may come from another site is judged there. */
+function resolveProp(value: string, slot: DirectiveSlot, { origin, index }: FillContext): LinkResult {
+  const target = fillVariables(value, origin.variables);
+  if (!isUnsafeAddress(target, true) && isForeign(target, index.config.url)) return { href: target };
+  return resolveLoad(value, { as: "image", place: slot.place }, origin, index);
 }
 
 /** Records what comes with a resolved link, and returns its target. */
@@ -165,7 +183,7 @@ function fillProps(slot: DirectiveSlot, context: FillContext): FilledDirective["
   const { origin, index } = context;
   return Object.fromEntries(
     Object.entries(slot.props).map(([name, value]) => {
-      if (name === "src") return [name, settle(resolveMedia(value, slot.place, origin, index), context)];
+      if (name === "src") return [name, settle(resolveProp(value, slot, context), context)];
       if (name === "href" || name === "to") return [name, settle(resolveLink(value, slot.place, origin, index), context)];
       return [name, fillVariables(value, origin.variables)];
     }),

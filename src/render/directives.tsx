@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../core/model.ts";
-import { targetsOf } from "../links/rewriteHtml.ts";
+import { emptySite, type Load, rewriteHtml } from "../links/rewriteHtml.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
@@ -47,6 +47,8 @@ interface RenderedDirective {
   readonly html: string;
   /** Links that the component itself wrote: not its attributes, nor those of its label and children. */
   readonly targets: readonly string[];
+  /** What the component loads from other sites or into frames, its attributes included. */
+  readonly loads: readonly Load[];
   readonly diagnostic?: Diagnostic;
 }
 
@@ -57,7 +59,7 @@ export function renderDirective(
   directives: ReadonlyMap<string, ComponentType<DirectiveProps>>,
 ): RenderedDirective {
   const Component = directives.get(slot.name);
-  if (Component === undefined) return { html: children, targets: [] };
+  if (Component === undefined) return { html: children, targets: [], loads: [] };
   const { name, form, labelText, table, file } = slot;
   try {
     const markup = renderToStaticMarkup(
@@ -68,11 +70,16 @@ export function renderDirective(
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
     const given = new Set([props.src, props.href, props.to]);
-    const targets = targetsOf(markup).filter((target) => !given.has(target));
-    return { html: fillPlaceholders(markup, values), targets };
+    const { targets, loads } = rewriteHtml(markup, emptySite);
+    return { html: fillPlaceholders(markup, values), targets: targets.filter((target) => !given.has(target)), loads };
   } catch (error) {
     const message = `The directive "${name}" failed: ${reasonOf(error)}`;
-    return { html: children, targets: [], diagnostic: diagnose("render/component", message, directivePlace(slot, source)) };
+    return {
+      html: children,
+      targets: [],
+      loads: [],
+      diagnostic: diagnose("render/component", message, directivePlace(slot, source)),
+    };
   }
 }
 

@@ -10,15 +10,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
-import { escapeText } from "../core/escape.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
 import type { PageLinks } from "../links/audit.ts";
+import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
-import type { CodePlace } from "../links/linkProblems.ts";
-import { rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import { type CodePlace, findInCode, foreignLoadText } from "../links/linkProblems.ts";
+import { isAllowed } from "../links/otherSites.ts";
+import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
+import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead } from "./trackReads.ts";
@@ -71,6 +74,7 @@ export class Renderer {
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
   readonly #day: View["day"];
+  readonly #configLoads: () => ReadonlySet<string>;
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
   constructor(input: RenderInput, before: Renderer | null = null) {
@@ -79,6 +83,7 @@ export class Renderer {
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#tracker = new ReadTracker(input.site);
+    this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
@@ -99,16 +104,23 @@ export class Renderer {
     const picture = this.#contents.picture(page);
     const { value: shell, reads } = this.#tracker.record(() => this.#shell({ ...page, image: picture?.href ?? page.image }));
     const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
+    const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
+    const parts = [...layout, content];
+    const policy = pagePolicy(
+      this.#input.assets.policy,
+      parts.flatMap(({ loads }) => loads),
+      this.#input.config.security,
+    );
     const html = fillPlaceholders(
       finished.html,
       new Map([
         ...shell.shared.map(({ name, html }) => [name, html] as const),
+        ["policy", escapeAttribute(policy)],
         ["content", content.html],
         ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
         ["title", this.#title(page)],
       ]),
     );
-    const parts = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar]), content];
     const ids = parts.flatMap((part) => part.ids);
     // A version's root shows the content of its main document, which reports what is wrong with it.
     const isRoot = page.kind === "root";
@@ -123,7 +135,13 @@ export class Renderer {
       reported: content.findings.reported,
       assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
       pending: isRoot ? [] : content.findings.pending,
-      diagnostics: [...problems, ...found, ...shell.diagnostics, ...(isRoot ? [] : duplicateIds(page, ids))],
+      diagnostics: [
+        ...problems,
+        ...found,
+        ...shell.diagnostics,
+        ...layout.flatMap(({ loads }) => loads).flatMap((load) => this.#foreignLoad(page, load)),
+        ...(isRoot ? [] : duplicateIds(page, ids)),
+      ],
       isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
       reads: new Set([...content.reads, ...reads]),
     };
@@ -153,7 +171,7 @@ export class Renderer {
       version: site.versions.find((each) => each.name === page.version) ?? null,
       lastVersion: site.versions.find((each) => each.isLast) ?? null,
       navbar: navbar(page),
-      assets,
+      assets: { ...assets, policy: assets.policy === "" ? "" : placeholder("policy") },
       text: this.#text,
       day: this.#day,
       highlight: this.#input.highlight,
@@ -181,6 +199,19 @@ export class Renderer {
     } catch (error) {
       return { html: "", shared: [], diagnostics: this.#failure(page, error) };
     }
+  }
+
+  /** What a template or a component page loads from another site, reported with the first page; the configuration's is known. */
+  #foreignLoad(page: Page, load: Load): readonly Diagnostic[] {
+    const { config, code } = this.#input;
+    if (isAllowed(load, config) || this.#configLoads().has(load.url)) return [];
+    const component = page.format === "component" ? page.source : null;
+    const place = findInCode(load.url, code, component) ?? (component === null ? {} : { file: component });
+    const { message, hint } = foreignLoadText(load.url, load.as);
+    const key = JSON.stringify([message, place]);
+    if (this.#failures.has(key)) return [];
+    this.#failures.add(key);
+    return [diagnose("link/origin", message, { ...place, hint })];
   }
 
   /** A template that throws does so on every page; it is reported with the first. */
@@ -233,4 +264,12 @@ function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[]
       ...(page.source === null ? {} : { file: page.source }),
     }),
   );
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

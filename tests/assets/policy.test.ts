@@ -57,9 +57,14 @@ test("scripts, sheets and a manifest that the site's head names", () => {
   ]);
 });
 
-test("what Markdown may embed where the site allows it", () => {
-  const elements = { iframe: ["src"], object: ["data"] };
-  expect(added({ markdown: { html: { elements } } })).toEqual(["frame-src 'self' https:", "object-src 'self'"]);
+test("what the site's own scripts may ask; what pages show is added to the policy of those that show it", () => {
+  const security = {
+    images: ["https://img.example.org"],
+    frames: ["https://f.example.org"],
+    connect: ["https://*.example.org/"],
+  };
+  expect(added({ security })).toEqual(["connect-src 'self' https://*.example.org"]);
+  expect(added({ markdown: { html: { elements: { iframe: ["src"] } } } })).toEqual([]);
 });
 
 test("a value cannot add directives of its own", () => {

@@ -67,5 +67,25 @@ test("styles, textareas and tags that are not closed have no links", () => {
     html: html.replace("/yes", "/lib/yes"),
     ids: [],
     targets: ["/yes"],
+    loads: [],
   });
+});
+
+test("what pages load from other sites or into frames is collected by kind; links and data are not", () => {
+  const html =
+    '<img src="https://a.org/1.png" srcset="https://b.org/2.png 2x, /own.png 3x"><img src="data:image/png,x"><a href="https://no.org">x</a>' +
+    '<video poster="//c.org/3.png" src="/own.mp4"><source src="https://c.org/3.mp4"></video><iframe src="/own"></iframe><iframe src="https://d.org/x"></iframe>' +
+    '<object data="/a.pdf"></object><script src="https://no.org/x.js"></script><link rel="shortcut icon" href="https://e.org/i.svg"><link rel="me" href="https://no.org">' +
+    '<svg><image href="https://f.org/p.png"/></svg>';
+  expect(rewriteHtml(html, emptySite).loads.map(({ as, url }) => `${as} ${url}`)).toEqual([
+    "image https://a.org/1.png",
+    "image https://b.org/2.png",
+    "image //c.org/3.png",
+    "media https://c.org/3.mp4",
+    "frame /own",
+    "frame https://d.org/x",
+    "object /a.pdf",
+    "image https://e.org/i.svg",
+    "image https://f.org/p.png",
+  ]);
 });

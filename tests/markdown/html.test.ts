@@ -80,7 +80,7 @@ describe("what the site allows", () => {
     const body =
       '<iframe src="https://x.org/" title="t" srcdoc="y"><b>x</b></iframe>\n\n<x-chart kind="bar" part="p" foo="1">x</x-chart>\n\n<script src="/own.js">x()</script>\n';
     expect(await html(body, {}, allowed)).toBe(
-      '<iframe src="https://x.org/" title="t"></iframe>\n<p><x-chart kind="bar" part="p">x</x-chart></p>\n<script src="⟦asset /own.js⟧"></script>',
+      '<iframe src="⟦asset https://x.org/⟧" title="t"></iframe>\n<p><x-chart kind="bar" part="p">x</x-chart></p>\n<script src="⟦asset /own.js⟧"></script>',
     );
     expect((await problems(body, {}, allowed)).map((each) => each.replace(/ — .*/, ""))).toEqual([
       "1:1 markdown/unsafe-html The attribute srcdoc of <iframe> is left out: it could run code, or load or send something.",
@@ -119,6 +119,6 @@ describe("what plug-ins bring", () => {
 
   it("passes where the site allows it", async () => {
     const changes = { ...bring(element("iframe", { src: "https://x.org/" })), html: { iframe: ["src"] } };
-    expect(await html("Text\n", {}, changes)).toBe('<p>Text</p><iframe src="https://x.org/"></iframe>');
+    expect(await html("Text\n", {}, changes)).toBe('<p>Text</p><iframe src="⟦asset https://x.org/⟧"></iframe>');
   });
 });

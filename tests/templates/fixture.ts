@@ -12,6 +12,7 @@ export const config: Config = {
   title: "Wire",
   tagline: "Packets in, meaning out",
   url: "https://wire.example",
+  security: { images: [], media: [], frames: [], connect: [] },
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",

@@ -2,6 +2,9 @@
 import type { Hash } from "./brands.ts";
 import type { Place, Problem } from "./problem.ts";
 
+/** What a page loads a file as. */
+export type LoadKind = "image" | "media" | "frame" | "object";
+
 /** HTML with holes. `parts.length === slots.length + 1`; the whole is parts[0] + fill(slots[0]) + parts[1] … */
 export interface Html {
   readonly parts: readonly string[];
@@ -14,7 +17,7 @@ export interface Html {
  */
 export type Slot =
   | { readonly kind: "link"; readonly target: string; readonly place: Place }
-  | { readonly kind: "asset"; readonly target: string; readonly place: Place }
+  | { readonly kind: "asset"; readonly target: string; readonly as: LoadKind; readonly place: Place }
   | { readonly kind: "variable"; readonly name: string; readonly in: "text" | "attribute"; readonly place: Place }
   | DirectiveSlot;
 

@@ -1,0 +1,27 @@
+/** Whether an address leads to another site, whether pages may load it, and which page an address of this very site leads to. */
+import type { Config } from "../config/config.ts";
+import { allowedBy, keyOf, originOf } from "../config/security.ts";
+import type { Site } from "../core/model.ts";
+import { decode, isExternal, normalizeUrl, withoutBase } from "../plan/urls.ts";
+import type { Load } from "./rewriteHtml.ts";
+
+/** `url`: origin of this site. */
+export function isForeign(target: string, url: string): boolean {
+  return isExternal(target) && !/^data:/i.test(target) && originOf(target) !== url;
+}
+
+/** Whether a page may load this under its policy. */
+export function isAllowed({ as, url }: Load, { url: own, security }: Pick<Config, "url" | "security">): boolean {
+  const key = keyOf[as];
+  return !isForeign(url, own) || (key !== null && allowedBy(security[key], url) !== null);
+}
+
+/** The path of a page or file, where its whole public address is written; null for any other address, such as another site below the same host. */
+export function pathWrittenOut(target: string, site: Site, { base, url }: Pick<Config, "base" | "url">): string | null {
+  if (!isExternal(target) || originOf(target) !== url) return null;
+  const { pathname, hash } = new URL(target, "https://x");
+  if (!pathname.startsWith(base)) return null;
+  const path = withoutBase(pathname, base);
+  const page = site.byUrl.get(normalizeUrl(path));
+  return page === undefined && !site.staticFiles.has(decode(path)) ? null : `${page?.url ?? path}${hash}`;
+}
