@@ -24,6 +24,10 @@ type Components = Readonly<Record<string, ComponentType<never>>>;
 export interface LoadedTemplates {
   /** By template name: `Footer`. */
   readonly templates: Components;
+  /** Names of the templates that there are. */
+  readonly names: readonly string[];
+  /** Code in `templates/` that is neither a template nor a directive. */
+  readonly others: readonly SourcePath[];
   /** By component name: `BarChart` renders `bar-chart`. */
   readonly directives: Components;
   readonly diagnostics: readonly Diagnostic[];
@@ -73,6 +77,8 @@ export async function loadTemplates(
       components.flatMap((each) => (each.kind === kind && each.component !== null ? [[each.name, each.component]] : [])),
     );
   return {
+    names,
+    others: found.others,
     templates: pick("template"),
     directives: pick("directive"),
     diagnostics: [
@@ -135,35 +141,42 @@ interface Configured {
 }
 
 /** Nothing when the site's `templates/` is the tool's own: those are compiled into it. */
-function fromFolder(root: string, names: readonly string[]): Configured {
+function fromFolder(root: string, names: readonly string[]): Configured & Pick<LoadedTemplates, "others"> {
   const folder = join(root, "templates");
   const own = join(findPackage().root, "templates");
-  if (!isThere(folder)) return { overrides: [], diagnostics: [] };
+  if (!isThere(folder)) return { overrides: [], others: [], diagnostics: [] };
   try {
     const isOwn = existsSync(own) && realpathSync(folder) === realpathSync(own);
-    return { overrides: isOwn ? [] : overridesIn(folder, names), diagnostics: [] };
+    return { ...(isOwn ? { overrides: [], others: [] } : sortOut(folder, names)), diagnostics: [] };
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;
     const file = sourcePath(root, (error as NodeJS.ErrnoException).path ?? folder);
     return {
       overrides: [],
+      others: [],
       diagnostics: [diagnose("config/template", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) })],
     };
   }
 }
 
-function overridesIn(folder: string, names: readonly string[]): readonly Override[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".tsx"))
+function sortOut(folder: string, names: readonly string[]): Pick<LoadedTemplates, "others"> & Pick<Configured, "overrides"> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.split(sep).join("/"))
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(?:^|\/)(?:\.|node_modules\/)|\.(?:d|test|spec|stories)\.\w+$/.test(path))
     .sort(compare)
-    .flatMap((path): readonly Override[] => {
-      const name = basename(path, ".tsx");
-      const file = `templates/${path}` as SourcePath;
-      if (path === `directives/${name}.tsx`) return [{ kind: "directive", name, file }];
-      return names.includes(name) ? [{ kind: "template", name, file }] : [];
-    });
+    .map((path) => ({ path, override: overrideOf(path, names) }));
+  return {
+    overrides: files.flatMap(({ override }) => override ?? []),
+    others: files.filter(({ override }) => override === null).map(({ path }) => `templates/${path}` as SourcePath),
+  };
+}
+
+function overrideOf(path: string, names: readonly string[]): Override | null {
+  const name = basename(path, ".tsx");
+  const file = `templates/${path}` as SourcePath;
+  if (path === `directives/${name}.tsx`) return { kind: "directive", name, file };
+  return path.endsWith(".tsx") && names.includes(name) ? { kind: "template", name, file } : null;
 }
 
 function fromConfig(

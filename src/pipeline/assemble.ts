@@ -11,6 +11,8 @@ import type { CodeGraph } from "../config/codeGraph.ts";
 import type { RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
+import { findStaticCode } from "../config/staticCode.ts";
+import { unusedTemplates } from "../config/unusedTemplates.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
@@ -165,6 +167,14 @@ function countDocuments({ versions, pages }: Content): number {
   return versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
 }
 
+/** Unless some code could not be read: it may import anything. */
+function unusedCode({ config, inputs, diagnostics, templates }: LoadedConfig, loadedSite: LoadedSite): readonly Diagnostic[] {
+  const isBroken = [...diagnostics, ...loadedSite.diagnostics].some(({ code }) => code.startsWith("config/"));
+  const named = Object.values({ ...config.templates, ...config.directives });
+  const used = new Set<string>([...inputs, ...loadedSite.code.keys(), ...named]);
+  return isBroken ? [] : unusedTemplates(templates.others, used, templates.names);
+}
+
 function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
   return templateSetOf(loaded.templates, packaged);
 }
@@ -197,6 +207,8 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       ...[loaded, loadedSite, bundles.built].flatMap((each) => each.diagnostics),
       ...(isWholeContent(loadedSite.diagnostics) ? planned.diagnostics : []),
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
+      ...[...code].flatMap(([file, text]) => findStaticCode(file, text)),
+      ...unusedCode(loaded, loadedSite),
     ],
   };
 }
