@@ -10,6 +10,10 @@ type Nodes = readonly ChildNode[];
 export function morph(old: Element, fresh: Element, opens: boolean): void {
   morphAttributes(old, fresh, opens);
   const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+  if (before.length === 0) {
+    old.replaceChildren(...after);
+    return;
+  }
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start])) start++;
   let end = 0;

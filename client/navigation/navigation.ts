@@ -92,7 +92,7 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
     unwatchLinks();
     // Emptied first, so that features do not spend time on content that is about to go.
     const main = root.getElementById(ids.content);
-    main?.replaceChildren();
+    if (main !== null) main.textContent = "";
     features.stop();
     try {
       renderer.swap(root, next);
