@@ -180,15 +180,19 @@ async function bundle(root: string, files: readonly SourcePath[], packages: Exte
 
 function bundleOf(result: BuildResult<{ write: false; metafile: true }>): Bundled {
   const output = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const inputs = Object.keys(result.metafile.inputs).filter((input) => input !== "docsgen-entry.js" && !input.includes(":"));
-  return { code: output(".js"), map: output(".js.map"), inputs: inputs.sort(compare) as SourcePath[] };
+  const inputs = Object.keys(result.metafile.inputs).filter(isOfSite).sort(compare) as SourcePath[];
+  return { code: output(".js"), map: output(".js.map"), inputs };
 }
 
 /** The map of the bundle carries the files it was made from. */
 function textsOf(map: string): LoadedModules["texts"] {
   const { sources, sourcesContent } = JSON.parse(map) as { readonly sources: string[]; readonly sourcesContent: string[] };
   const own = sources.map((path, index) => [path as SourcePath, sourcesContent[index] ?? ""] as const);
-  return new Map(own.filter(([path]) => path !== "docsgen-entry.js" && !path.includes(":")));
+  return new Map(own.filter(([path]) => isOfSite(path)));
+}
+
+function isOfSite(path: string): boolean {
+  return path !== "docsgen-entry.js" && !path.includes(":");
 }
 
 interface Evaluated {

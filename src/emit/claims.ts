@@ -27,7 +27,7 @@ export function createClaims(): Claims {
       return false;
     }
     files.set(name, claim);
-    if (!folders.has(folderOf(name))) for (const folder of ancestors(name)) addOnce(folders, folder, claim);
+    for (const folder of folders.has(folderOf(name)) ? [] : ancestors(name)) if (!folders.has(folder)) folders.set(folder, claim);
     return true;
   };
   return { take, problems };
@@ -40,7 +40,7 @@ function check(
   files: ReadonlyMap<string, Claim>,
   folders: ReadonlyMap<string, Claim>,
 ): Diagnostic | null {
-  if (!isSafe(claim.path)) return outside(claim);
+  if (unsafe.test(claim.path)) return outside(claim);
   const rival = files.get(name);
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
   const below = folders.get(name);
@@ -49,10 +49,6 @@ function check(
   const isBeside = folders.has(folderOf(name));
   const above = isBeside ? undefined : ancestors(name).find((folder) => files.has(folder));
   return above === undefined ? null : fileAndFolder(files.get(above) as Claim, claim);
-}
-
-function addOnce(folders: Map<string, Claim>, folder: string, claim: Claim): void {
-  if (!folders.has(folder)) folders.set(folder, claim);
 }
 
 /** The folder of a path inside the output folder, "" at the top. */
@@ -68,10 +64,6 @@ export function nameKey(path: string): string {
 function ancestors(path: string): readonly string[] {
   const segments = path.split("/");
   return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join("/"));
-}
-
-function isSafe(path: string): boolean {
-  return !unsafe.test(path);
 }
 
 /** A drive, a backslash, a null character, or a segment that is empty, `.` or `..`. */

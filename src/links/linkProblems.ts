@@ -4,7 +4,7 @@
 import { posix } from "node:path";
 import { settingFor } from "../config/security.ts";
 import { shownAddress } from "../core/address.ts";
-import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
 import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
 import { decode, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
@@ -150,8 +150,7 @@ export function findInCode(target: string, code: ReadonlyMap<SourcePath, string>
     const text = code.get(file) ?? "";
     const at = ['"', "'", "`"].map((quote) => text.indexOf(quote + target + quote)).find((index) => index >= 0);
     if (at === undefined) continue;
-    const before = text.slice(0, at + 1).split("\n");
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: target.length };
+    return { file, ...placeAt(text, at + 1, target.length) };
   }
   return null;
 }

@@ -36,16 +36,13 @@ export class Slots {
     return element(`${mark}d${number}${mark}`, {}, [...named, ...children], position);
   }
 
+  /** Markers are written by `add` alone, so their numbers are those of slots. */
   plain(number: number): PlainSlot {
-    const slot = this.#plain[number];
-    if (slot === undefined) throw new Error(`No slot ${number}`);
-    return slot;
+    return this.#plain[number] as PlainSlot;
   }
 
   directive(number: number): OpenDirective {
-    const slot = this.#directives[number];
-    if (slot === undefined) throw new Error(`No directive ${number}`);
-    return slot;
+    return this.#directives[number] as OpenDirective;
   }
 
   /** Adds what is known only when the directive's children are a tree. */

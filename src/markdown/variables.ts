@@ -6,7 +6,7 @@
 import { nearest } from "../core/diagnostic.ts";
 import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
-import type { Position } from "./positions.ts";
+import { type Position, positionsIn } from "./positions.ts";
 
 /** `{{name}}`, the name alone. */
 export const variable = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;
@@ -61,18 +61,11 @@ export function nearMiss(name: string, known: ReadonlySet<string>): { readonly m
   return { message: `{{${name}}} is not a variable of this site, so it is shown as text.`, hint };
 }
 
-/** Returns the places of parts of a node's text. Call it in text order: lines are counted only once. */
+/** Returns the places of parts of a node's text. Fastest if asked about in their order. */
 export function placesIn(value: string, place: Place): (offset: number, length: number) => Place {
-  let line = 0;
-  let begin = 0;
-  let end = value.indexOf("\n");
+  const positionOf = positionsIn(value, place);
   return (offset, length) => {
-    while (end >= 0 && end < offset) {
-      line++;
-      begin = end + 1;
-      end = value.indexOf("\n", begin);
-    }
-    const column = line === 0 ? place.column + offset : offset - begin + 1;
-    return { ...place, line: place.line + line, column, length };
+    const { line, column } = positionOf(offset, offset).start;
+    return { ...place, line, column, length };
   };
 }

@@ -8,7 +8,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
-import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
+import { contentOf, extraClasses, titleOf } from "./directiveParts.ts";
 
 const kinds = {
   note: "note",
@@ -33,10 +33,8 @@ function isName(name: string): name is Name {
 /** The directive's box, or null if its name is not an admonition. */
 export function admonition(state: State, node: ContainerDirective, draft: Draft): Element | null {
   if (!isName(node.name)) return null;
-  const given = label(node);
-  const title = given === null ? [text(node.attributes?.title ?? draft.setting.texts[node.name])] : state.all(given);
-  const children = state.wrap(state.all(withoutLabel(node)), true);
-  const box = build(node, { name: node.name, title, children, classes: extraClasses(node) });
+  const title = titleOf(state, node, node.attributes?.title ?? draft.setting.texts[node.name]);
+  const box = build(node, { name: node.name, title, children: contentOf(state, node), classes: extraClasses(node) });
   if (node.attributes?.id) box.properties.id = node.attributes.id;
   return box;
 }

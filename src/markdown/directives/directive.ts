@@ -14,7 +14,7 @@ import { localPath, resolvePath } from "../paths.ts";
 import { withoutMarkers } from "../slots.ts";
 import { admonition, admonitionNames } from "./admonition.ts";
 import { details } from "./details.ts";
-import { label, withoutLabel } from "./directiveParts.ts";
+import { contentOf, label } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 
@@ -22,14 +22,14 @@ const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab"
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;
-  if (reportDocfx(name, nameplate(node, ":::", draft), draft)) return state.wrap(state.all(withoutLabel(node)), true);
+  if (reportDocfx(name, nameplate(node, ":::", draft), draft)) return contentOf(state, node);
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
   if (name === "tabs") return tabs(state, node, draft);
   if (name === "tab") return strayTab(state, node, draft);
   if (name === "details") return details(state, node, draft);
   const box = admonition(state, node, draft);
   if (box !== null) return box;
-  const children = state.wrap(state.all(withoutLabel(node)), true);
+  const children = contentOf(state, node);
   if (!draft.setting.directives.has(name)) {
     reportUnknown(name, ":::", nameplate(node, ":::", draft), draft);
     return children;

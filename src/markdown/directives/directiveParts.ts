@@ -1,8 +1,11 @@
 /**
  * Reads the parts of a directive: label, children, attributes.
  */
+import type { ElementContent } from "hast";
 import type { Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective, Directives } from "mdast-util-directive";
+import type { State } from "mdast-util-to-hast";
+import { text } from "../hast.ts";
 
 /** The `[label]` of a container, as a paragraph. */
 export function label(node: ContainerDirective): Paragraph | null {
@@ -17,6 +20,17 @@ export function withoutLabel(node: ContainerDirective): ContainerDirective {
 
 export function extraClasses(node: Directives): readonly string[] {
   return (node.attributes?.class ?? "").split(/\s+/).filter((name) => name !== "");
+}
+
+/** The title of a container as HTML: its label, or else `fallback`. */
+export function titleOf(state: State, node: ContainerDirective, fallback: string): ElementContent[] {
+  const given = label(node);
+  return given === null ? [text(fallback)] : state.all(given);
+}
+
+/** What a container holds below its label, as HTML. */
+export function contentOf(state: State, node: ContainerDirective): ElementContent[] {
+  return state.wrap(state.all(withoutLabel(node)), true);
 }
 
 /** The spaces of `:::note  Title` are part of the label. */

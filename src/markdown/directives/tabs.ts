@@ -8,8 +8,8 @@ import type { BlockContent, Code, DefinitionContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import type { Draft } from "../draft.ts";
-import { element, text, textOf } from "../hast.ts";
-import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
+import { element, textOf } from "../hast.ts";
+import { contentOf, extraClasses, titleOf, withoutLabel } from "./directiveParts.ts";
 
 type Child = BlockContent | DefinitionContent;
 
@@ -62,7 +62,7 @@ function readTabs(state: State, { position }: ContainerDirective, children: read
 export function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
   const hint = "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.";
   draft.report("markdown/directive", ":::tab is outside of ::::tabs.", node.position, hint);
-  return element("section", {}, state.wrap(state.all(withoutLabel(node)), true), node.position);
+  return element("section", {}, contentOf(state, node), node.position);
 }
 
 function isTab(node: Child): node is ContainerDirective {
@@ -83,11 +83,10 @@ function reportIndented(node: Code, draft: Draft): void {
 
 function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
-  const given = label(node);
-  const title = given === null ? [text(node.attributes?.label ?? node.attributes?.value ?? "Tab")] : state.all(given);
+  const title = titleOf(state, node, node.attributes?.label ?? node.attributes?.value ?? "Tab");
   const heading = element("p", { className: ["tab-label"] }, title, node.position);
   const value = node.attributes?.value || new GithubSlugger().slug(textOf(heading));
-  const children = [heading, ...state.wrap(state.all(withoutLabel(node)), true)];
+  const children = [heading, ...contentOf(state, node)];
   return { node, value, panel: element("section", { className: ["tab-panel"], dataTab: value }, children, node.position) };
 }
 

@@ -23,11 +23,12 @@ export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
   const broken = new Set([...brokenFiles(loadedSite.diagnostics), ...lost]);
   for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
-  remember(
-    loadedSite,
-    sources.filter(({ path }) => !broken.has(path) && !loadedSite.waiting.has(path)),
-    good,
-  );
+  for (const source of sources) {
+    const { path } = source;
+    if (broken.has(path) || loadedSite.waiting.has(path)) continue;
+    const { compiled, components } = loadedSite;
+    good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });
+  }
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
   if (standIns.length === 0) return loadedSite;
   const { content } = loadedSite;
@@ -52,13 +53,6 @@ export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (
 /** Files with an error. */
 function brokenFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<SourcePath> {
   return new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" && file !== undefined ? [file] : [])));
-}
-
-function remember({ compiled, components }: LoadedSite, sources: readonly Source[], good: LastGood): void {
-  for (const source of sources) {
-    const { path } = source;
-    good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });
-  }
 }
 
 function entries<T>(good: readonly Good[], pick: (each: Good) => T | null): readonly (readonly [SourcePath, T])[] {

@@ -40,13 +40,7 @@ const mostShown = 100;
 export type ProblemOrigin = "rebuild" | "uncaught" | "requests" | "site" | "links";
 
 export class ProblemList {
-  readonly #found: Record<ProblemOrigin, readonly Diagnostic[]> = {
-    rebuild: [],
-    uncaught: [],
-    requests: [],
-    site: [],
-    links: [],
-  };
+  readonly #found = new Map<ProblemOrigin, readonly Diagnostic[]>();
   #all: readonly Diagnostic[] = [];
 
   /** Sorted, without duplicates, as of the last update. */
@@ -55,17 +49,17 @@ export class ProblemList {
   }
 
   set(origin: ProblemOrigin, found: readonly Diagnostic[]): void {
-    this.#found[origin] = found;
+    this.#found.set(origin, found);
   }
 
   add(origin: ProblemOrigin, problem: Diagnostic): void {
-    this.#found[origin] = [...this.#found[origin], problem].slice(-mostShown);
+    this.set(origin, [...(this.#found.get(origin) ?? []), problem].slice(-mostShown));
   }
 
   /** Returns whether the problems differ from those of the last update. */
   update(): boolean {
     const before = JSON.stringify(this.#all);
-    const found = Object.values(this.#found).flat();
+    const found = [...this.#found.values()].flat();
     this.#all = sortDiagnostics(found.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" } : each)));
     return JSON.stringify(this.#all) !== before;
   }

@@ -35,8 +35,8 @@ type Timer = "quiet" | "longest" | "unsettled" | "secondLook" | "poll";
 export class Watcher {
   /** Resolves when changes are noticed at once; earlier ones are not lost, but may be reported late. */
   readonly ready: Promise<void>;
-  readonly #wants: (path: string) => boolean;
-  readonly #changed: (batch: Batch) => void;
+  readonly #wants: WatcherOptions["wants"];
+  readonly #changed: WatcherOptions["changed"];
   readonly #roots: string[];
   /** The state of every file. */
   readonly #known = new Map<string, string>();
