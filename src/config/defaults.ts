@@ -1,6 +1,4 @@
-/**
- * Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key.
- */
+/** Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key. */
 import { normalizeBase } from "./base.ts";
 import type { Config, ParsedConfig, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";

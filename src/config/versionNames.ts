@@ -1,6 +1,4 @@
-/**
- * Checks every version name that the configuration or the command line mentions against the versions there are.
- */
+/** Checks every version name that the configuration or the command line mentions against the versions there are. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";

@@ -1,6 +1,4 @@
-/**
- * Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar.
- */
+/** Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar. */
 import { diagnose } from "../core/diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../core/model.ts";
 import { check, formatKeyPath, say, slug, strict, text, z } from "../core/schema.ts";

@@ -1,6 +1,4 @@
-/**
- * Parses a JSON file that people write by hand: a mistake comes with its line and column, and so does every key.
- */
+/** Parses a JSON file that people write by hand: a mistake comes with its line and column, and so does every key. */
 import { findNodeAtLocation, type ParseError, parse, parseTree } from "jsonc-parser";
 import type { Code } from "../core/codes.ts";
 import { diagnose, placeAt } from "../core/diagnostic.ts";

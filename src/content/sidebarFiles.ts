@@ -1,6 +1,4 @@
-/**
- * Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents.
- */
+/** Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents. */
 import { join } from "node:path";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";

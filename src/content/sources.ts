@@ -1,6 +1,4 @@
-/**
- * Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named.
- */
+/** Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named. */
 import { join } from "node:path";
 import { type Cache, derivation } from "../cache/cache.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";

@@ -1,7 +1,4 @@
-/**
- * Lists `content/static`: what is copied as it is, by the URL it will have. Dot-files stay at home, except the two that
- * hosts ask for.
- */
+/** Lists `content/static`, which is copied unchanged, by URL; without dotfiles, except the two that hosts ask for. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";

@@ -1,6 +1,4 @@
-/**
- * Reads `content/docs/versions.json` and finds the folder of every version it lists, `next` before all.
- */
+/** Reads `content/docs/versions.json` and finds the folder of every version it lists, `next` before all. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";

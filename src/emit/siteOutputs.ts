@@ -1,6 +1,4 @@
-/**
- * Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions.
- */
+/** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
 import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";

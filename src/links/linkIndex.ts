@@ -1,6 +1,4 @@
-/**
- * The look-ups by which links are resolved, made once per site, and what a resolved link may bring with it.
- */
+/** The look-ups by which links are resolved, made once per site, and what a resolved link may bring with it. */
 import { posix } from "node:path";
 import type { Config } from "../config/config.ts";
 import { nearest } from "../core/diagnostic.ts";

@@ -1,6 +1,4 @@
-/**
- * A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists.
- */
+/** A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists. */
 import { posix } from "node:path";
 import { settingFor } from "../config/security.ts";
 import { shownAddress } from "../core/address.ts";

@@ -1,6 +1,4 @@
-/**
- * Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots.
- */
+/** Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots. */
 import type { Element } from "hast";
 import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";

@@ -1,7 +1,4 @@
-/**
- * Bare URLs and email addresses in text → links, by GFM's rules. Works on text nodes of the finished tree, outside of links
- * and code.
- */
+/** Bare URLs and email addresses in text nodes outside of links and code → links, by GFM's rules. */
 import type { Element, ElementContent } from "hast";
 import { orNull } from "../core/once.ts";
 import { element, text } from "./hast.ts";

@@ -1,6 +1,4 @@
-/**
- * The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names.
- */
+/** The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names. */
 import type { MarkdownPlugins } from "../config/configSchema.ts";
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";

@@ -1,6 +1,4 @@
-/**
- * Which lines of a body are text and which are inside code fences, told line by line before anything is parsed.
- */
+/** Which lines of a body are text and which are inside code fences, told line by line before anything is parsed. */
 
 const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/s;
 

@@ -1,6 +1,4 @@
-/**
- * Markdown tree → HTML tree: the handlers that differ from remark-rehype's own.
- */
+/** Markdown tree → HTML tree: the handlers that differ from remark-rehype's own. */
 import type { ElementContent } from "hast";
 import type { Blockquote, Code, Html, Image, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";

@@ -1,6 +1,4 @@
-/**
- * Small constructors and readers for HTML trees.
- */
+/** Small constructors and readers for HTML trees. */
 import type { Element, ElementContent, Nodes, Properties } from "hast";
 
 export function element(

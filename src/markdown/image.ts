@@ -1,6 +1,4 @@
-/**
- * `![alt](picture.png)` → an `img` with its size, so that the layout does not shift when it loads.
- */
+/** `![alt](picture.png)` → an `img` with its size, so that the layout does not shift when it loads. */
 import type { Element } from "hast";
 import type { Image, ImageReference } from "mdast";
 import { isUnsafeAddress } from "../core/address.ts";

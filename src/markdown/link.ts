@@ -1,6 +1,4 @@
-/**
- * Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused.
- */
+/** Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused. */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
 import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";

@@ -1,6 +1,4 @@
-/**
- * Written paths → paths for `Files`: relative to the body's folder, or absolute within the site.
- */
+/** Written paths → paths for `Files`: relative to the body's folder, or absolute within the site. */
 import { posix } from "node:path";
 import { orNull } from "../core/once.ts";
 

@@ -1,6 +1,4 @@
-/**
- * The site's own Markdown plug-ins. If one fails, that is reported, and the body is compiled without it.
- */
+/** The site's own Markdown plug-ins. If one fails, that is reported, and the body is compiled without it. */
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";

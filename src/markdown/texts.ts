@@ -1,6 +1,4 @@
-/**
- * The texts that compilation adds to a page: titles of admonitions, labels for assistive technology.
- */
+/** The texts that compilation adds to a page: titles of admonitions, labels for assistive technology. */
 
 export type Texts = Readonly<Record<keyof typeof defaultTexts, string>>;
 

@@ -1,6 +1,4 @@
-/**
- * Part of a text → its place in the source, which has indentation, escapes and references that the text lacks.
- */
+/** Part of a text → its place in the source, which has indentation, escapes and references that the text lacks. */
 import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import type { Position } from "./positions.ts";

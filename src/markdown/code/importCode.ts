@@ -1,6 +1,4 @@
-/**
- * `file=… region=…` of a code block → the code of that file or of a named region of it.
- */
+/** `file=… region=…` of a code block → the code of that file or of a named region of it. */
 import { posix } from "node:path";
 import { didYouMean } from "../../core/diagnostic.ts";
 import type { Place } from "../../core/model.ts";

@@ -1,7 +1,4 @@
-/**
- * Extracts a region of a program, from `// #region open` to `// #endregion`, without any region markers and without common
- * indentation.
- */
+/** A program → its part from `// #region open` to `// #endregion`, without region markers and common indentation. */
 
 const marker = /^[ \t]*(?:\/\/|\/\*|#|--|;+|%|'|<!--|::|@?rem\b)[ \t]*#?(end)?region\b[ \t]*([\w.-]*)/i;
 

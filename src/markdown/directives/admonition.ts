@@ -1,7 +1,4 @@
-/**
- * `:::note[Title]` and `> [!NOTE]` → a box with a title. Classes distinguish the five kinds; an alias is a kind with another
- * title.
- */
+/** `:::note[Title]` and `> [!NOTE]` → a box with a title. Five kinds have a class; an alias is a kind with another title. */
 import type { Element, ElementContent } from "hast";
 import type { Blockquote, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";

@@ -1,6 +1,4 @@
-/**
- * `:::details[Summary]` → `<details>`. With `{open}` it is expanded.
- */
+/** `:::details[Summary]` → `<details>`. With `{open}` it is expanded. */
 import type { Element } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";

@@ -1,6 +1,4 @@
-/**
- * Reads the parts of a directive: label, children, attributes.
- */
+/** Reads the parts of a directive: label, children, attributes. */
 import type { ElementContent } from "hast";
 import type { Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective, Directives } from "mdast-util-directive";

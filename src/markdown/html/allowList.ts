@@ -1,6 +1,4 @@
-/**
- * Answers which elements and attributes are allowed, from the lists of `names.ts` and what the site allows in addition.
- */
+/** Answers which elements and attributes are allowed, from the lists of `names.ts` and what the site allows in addition. */
 import { find, html, type Schema, svg } from "property-information";
 import * as names from "./names.ts";
 

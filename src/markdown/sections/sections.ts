@@ -1,6 +1,4 @@
-/**
- * Collects the text and code under each heading, in document order, and makes the excerpt.
- */
+/** Collects the text and code under each heading, in document order, and makes the excerpt. */
 import { wholeAt } from "../../core/clip.ts";
 import type { Heading, Section } from "../../core/model.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Loads the site's own code for an engine: configuration, plug-ins, templates. A broken version only adds its problems to the
- * last good one.
- */
+/** Loads the site's own code for an engine. A broken version only adds its problems to the last good one. */
 import { join } from "node:path";
 import { type LoadedConfig, loadConfig } from "../../config/load.ts";
 import { type Host, loadModules } from "../../config/modules.ts";
