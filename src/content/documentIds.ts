@@ -1,7 +1,4 @@
-/**
- * Turns the path of a file into the id of its document: without extension and number prefixes, `index` and `README`
- * named after their folder.
- */
+/** The path of a file → the id of its document, without extension and number prefixes; `index` and `README` are their folder. */
 
 /** `01-intro` → `intro`. What looks like a date or a version number (`2021-11-…`, `7.0-foo`) stays as it is. */
 export function stripNumberPrefix(name: string): string {

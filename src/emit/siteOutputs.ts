@@ -43,10 +43,7 @@ ${icon}<Url type="text/html" template="${escapeAttribute(`${address}?q={searchTe
   return [{ path: "opensearch.xml", from: "opensearch", body }];
 }
 
-/**
- * `routes.json`: address and title of every listed page, as `[[url, title], …]` sorted, without the base. The not-found page
- * suggests pages from it.
- */
+/** `routes.json`, for suggestions of the not-found page: `[[url, title], …]` of the listed pages, sorted, without the base. */
 function routes(site: Site): Output {
   const pages = site.pages.filter(({ kind, unlisted }) => !unlisted && kind !== "notFound" && kind !== "root");
   const rows = pages.map(({ url, title }) => JSON.stringify([url, title])).sort(compare);

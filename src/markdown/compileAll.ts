@@ -1,7 +1,4 @@
-/**
- * Bodies of a whole site → Compiled, each distinct one once: from this run, from the cache, or from the compiler, here or
- * on several threads (`Share`).
- */
+/** Bodies of a site → Compiled, each distinct one once: from this run, the cache or the compiler, here or on threads. */
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";

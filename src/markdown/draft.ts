@@ -1,7 +1,4 @@
-/**
- * Everything known about one body while it is compiled. The constructs fill it in document order; `Compiled` is assembled
- * from it. No other stage sees it.
- */
+/** Everything known about a body while it is compiled, filled by constructs in document order. Other stages do not see it. */
 import type { Element } from "hast";
 import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";

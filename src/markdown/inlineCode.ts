@@ -1,7 +1,4 @@
-/**
- * Inline code → `<code>`. Browsers break lines after hyphens, so words such as `--huge-pages` are kept whole unless they are
- * too long for a phone.
- */
+/** Inline code → `<code>`. Browsers break after hyphens, so `--huge-pages` stays whole unless a word is too long for a phone. */
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";

@@ -1,7 +1,4 @@
-/**
- * A placeholder for a body until it is compiled. It has only the title, as the first line suggests it, so that the plan of a large
- * site can begin early.
- */
+/** A placeholder for an uncompiled body, with the title that its first line suggests, so that the plan can begin early. */
 import type { Compiled, Hash, Source } from "../core/model.ts";
 
 const empty = { parts: [""], slots: [] };

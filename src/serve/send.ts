@@ -1,7 +1,4 @@
-/**
- * A file → an HTTP response: content type, validator, ranges. A file that disappears or a client that disconnects ends the
- * response, never the server.
- */
+/** A file → an HTTP response. A file that disappears or a client that disconnects ends the response, never the server. */
 import { type FileHandle, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";

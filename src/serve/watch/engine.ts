@@ -191,10 +191,7 @@ export class Engine {
     return null;
   }
 
-  /**
-   * Plans the site again if an edit of prose changed how a page compares to its other versions; no request waits for that.
-   * Returns whether it did.
-   */
+  /** Plans the site again, beside requests, if an edit of prose changed how pages compare across versions. Returns if it did. */
   settle(): Promise<boolean> {
     return this.#inTurn(() => this.#settle());
   }

@@ -19,10 +19,7 @@ export interface TextEdit {
   readonly before: Compiled;
 }
 
-/**
- * Returns the assembly with the new text of one file, or null if the edit affects more. `isRead`: the state holds the new
- * version of the file.
- */
+/** The assembly with a file's new text, or null if the edit affects more. `isRead`: the state holds the file's new version. */
 export async function replaceBody(
   context: BuildContext,
   state: SiteState,
