@@ -113,7 +113,8 @@ function makeSite(): void {
 /** The program with its own copy of highlight.js's style sheets; the other packages are those of the repository. */
 function install(tool: string): void {
   const { files } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { files: readonly string[] };
-  for (const name of [...files, "package.json"]) cpSync(join(repository, name), join(tool, name), { recursive: true });
+  const included = files.filter((name) => !name.startsWith("!"));
+  for (const name of [...included, "package.json"]) cpSync(join(repository, name), join(tool, name), { recursive: true });
   mkdirSync(join(tool, "node_modules/highlight.js"), { recursive: true });
   for (const name of readdirSync(join(repository, "node_modules"))) {
     if (name !== "highlight.js") symlinkSync(join(repository, "node_modules", name), join(tool, "node_modules", name));
