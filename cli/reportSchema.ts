@@ -1,5 +1,5 @@
 /**
- * What `--format json` prints, as a schema: the types of the results of commands, and `dist/schemas/report.json` for programs that
+ * What `--format json` prints, as a schema: the types of the results of commands, and `schemas/report.json` for programs that
  * read them. A field may be added at any time; whatever else changes raises `formatVersion`.
  */
 import { z } from "../src/core/schema.ts";

@@ -22,7 +22,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   tabs: "the directive, and what the browser makes of it",
 };
 
-const files = ["cli", "src", "templates", "client"].flatMap((folder) =>
+const files = ["cli", "src", "templates", "client", "reference"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
     .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)),

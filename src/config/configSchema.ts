@@ -41,14 +41,38 @@ const base = z
 
 /** What a site says about one version; the defaults follow from the version's place in the list. */
 const versionOptions = strict({
+  /**
+   * The name that readers see.
+   * @default the name of the version; `"Next"` for `next`
+   * @example "2.0 (LTS)"
+   */
   label: text().optional(),
-  /** Path segment below `/docs`: `''` for the last version, `next`, else the name. */
+  /**
+   * Path segment below `/docs`; `""` for none.
+   * @default `""` for the latest version, else the name
+   * @example "2.x"
+   */
   path: z
     .string()
     .regex(/^[^/\\?#\s]*$/, "must be one path segment, without / ? # and spaces")
     .optional(),
+  /**
+   * What a bar above the pages says: that the version is not released yet, or no longer maintained.
+   * @default `"none"` for the latest version, `"unreleased"` for newer ones, `"unmaintained"` for older ones
+   * @example "none"
+   */
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  /**
+   * Show the name of the version above each page.
+   * @default true where the site has more than one version
+   * @example false
+   */
   badge: z.boolean().optional(),
+  /**
+   * Ask search engines to leave out the pages of this version.
+   * @default false
+   * @example true
+   */
   noIndex: z.boolean().optional(),
 });
 
@@ -57,51 +81,132 @@ type EditUrl = (page: { readonly path: string; readonly version: string | null; 
 const level = () => z.int().min(2).max(6);
 
 const docs = strict({
+  /**
+   * Name of the version that is served at `/docs`; null for the first of `versions.json`.
+   * @example "v2.0"
+   */
   lastVersion: text().nullable().default(null),
+  /**
+   * Label, path, and look of versions, by name.
+   * @example { next: { label: "Next", noIndex: true } }
+   */
   versions: z.record(z.string(), versionOptions).readonly().default({}),
-  /** Where a page's source is edited. */
+  /**
+   * Where the source of a page is edited: the address of the site's folder, to which the path of the file is added, or a function
+   * that returns the whole address, or null for a page without the link.
+   * @example "https://github.com/owner/repo/edit/main/"
+   */
   editUrl: z.union([text(), func<EditUrl>(), z.null()], { error: "must be an address or a function" }).default(null),
-  /** Show when a page last changed; with `"author"` also who changed it, as git knows. */
+  /**
+   * Show when a page last changed; with `"author"` also who changed it, as Git knows.
+   * @example "author"
+   */
   lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).default(true),
   /** Levels of the headings in the table of contents. */
-  toc: strict({ min: level().default(2), max: level().default(3) })
+  toc: strict({
+    /**
+     * The highest level, from 2 to 6.
+     * @example 3
+     */
+    min: level().default(2),
+    /**
+     * The lowest level, from 2 to 6.
+     * @example 4
+     */
+    max: level().default(3),
+  })
     .superRefine(({ min, max }, context) => {
       if (min > max) context.addIssue({ code: "custom", message: `Min must not be greater than max (here ${min} and ${max})` });
     })
     .prefault({}),
+  /** Show above each page which categories of the sidebar it is in. */
   breadcrumbs: z.boolean().default(true),
 });
 
+const pattern = z
+  .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")
+  .meta({ title: "RegExp" });
+
 const search = strict({
-  /** `local` ships an index with the site; `algolia` is the hosted service; `false` turns search off. */
+  /**
+   * Who answers: `"local"` is an index that the site ships, `"algolia"` the hosted service, and `false` turns the search off.
+   * @example "algolia"
+   */
   backend: z
     .union([z.literal(["local", "algolia"]), z.literal(false)], { error: 'must be "local", "algolia" or false' })
     .default("local"),
-  /** Path of the search page; false for none. */
+  /**
+   * Path of the search page; `false` for none, and no "See all results".
+   * @example "find"
+   */
   path: z
     .union([text().transform((path) => path.replace(/^\/+|\/+$/g, "")), z.literal(false)], {
       error: "must be a path, or false for no search page",
     })
     .default("search"),
+  /** Search the version that is read, else the preferred, else the latest; `false`: all versions. */
   contextual: z.boolean().default(true),
-  /** Regular expression: results whose URL matches are followed by a full load. */
+  /**
+   * Regular expression, in any case of letters: results whose full address matches are followed by a full page load.
+   * @example "^https://example\\.org/api/"
+   */
   externalUrlPattern: text().refine(isPattern, "must be a regular expression").optional(),
-  /** Applied everywhere in the path of a result; a text stands for itself. */
+  /** A replacement in the paths of results, for a hosted index that was made from another address. */
   resultPathReplacement: strict({
-    from: z.union([text(), z.custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")], {
-      error: "must be a string or a regular expression",
-    }),
+    /**
+     * What is replaced, everywhere in the path: a text that stands for itself, or a regular expression.
+     * @example "/docs/"
+     */
+    from: z.union([text(), pattern], { error: "must be a string or a regular expression" }),
+    /**
+     * What it is replaced by.
+     * @example "/library/docs/"
+     */
     to: z.string(),
   }).optional(),
+  /**
+   * Facets of results: all must hold, of an inner list one. The facets of the site's own index are `language`, `version`, `kind`
+   * (`doc`, `page`, `category`), `category` (a category above the page in the sidebar), and `tag`.
+   * @example ["kind:doc", ["category:Tutorials", "tag:network"]]
+   */
   facetFilters: list(z.union([text(), list(text())], { error: "must be a string or a list of strings" })).optional(),
+  /**
+   * Words that mean the same: lists apply in all directions, an object from the key only.
+   * @example [["nic", "network card"]]
+   */
   synonyms: z
     .union([z.record(z.string(), list(text())).readonly(), list(list(text()))], {
       error: "must be lists of words, or an object of word: [words]",
     })
     .optional(),
-  /** Texts of the search by key, without the `search.` that `messages` would write. */
+  /**
+   * Interface texts of the search by key, without the `search.` that `messages` would write.
+   * @example { placeholder: "Suche" }
+   */
   translations: texts().optional(),
-  algolia: strict({ appId: text(), apiKey: text(), indexName: text().optional() }).optional(),
+  /** The hosted index. */
+  algolia: strict({
+    /**
+     * Id of the application.
+     * @example "A1B2C3D4E5"
+     */
+    appId: text(),
+    /**
+     * The search-only key, which is public.
+     * @example "0123456789abcdef0123456789abcdef"
+     */
+    apiKey: text(),
+    /**
+     * Name of the index.
+     * @default the title in lower case with hyphens
+     * @example "example-docs"
+     */
+    indexName: text().optional(),
+  }).optional(),
+  /**
+   * Who answers questions. No question leaves the browser before the reader has agreed to send it.
+   * @example { provider: "openai", endpoint: "/api/chat", model: "small-1" }
+   */
   askAi: askAi.default({ provider: "quotes" }),
 }).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
   error: 'is missing; the backend "algolia" needs { appId, apiKey }',
@@ -109,7 +214,15 @@ const search = strict({
 });
 
 /** A tag of the document head, for every page. */
-const headTag = strict({ tag: z.enum(["meta", "link", "script"]), attributes: texts() });
+const headTag = strict({
+  /** Name of the element. */
+  tag: z.enum(["meta", "link", "script"]),
+  /**
+   * Its attributes.
+   * @example { name: "theme-color", content: "#005f78" }
+   */
+  attributes: texts(),
+});
 /** A plug-in of unified, for Markdown (remark) or HTML (rehype). */
 export type MarkdownPlugin = (...options: never[]) => unknown;
 
@@ -130,64 +243,203 @@ type SidebarHook = (
 type MakeOutputs = (site: Site) => readonly Output[] | Promise<readonly Output[]>;
 
 export const configSchema = strict({
+  /**
+   * Name of the site.
+   * @example "Example"
+   */
   title: text(),
+  /**
+   * What the site is about, in one line, for templates and page components of the site.
+   * @example "A library for examples"
+   */
   tagline: z.string().default(""),
-  /** Origin, `https://example.org`, without a path. */
+  /**
+   * Origin of the site, without a path.
+   * @example "https://example.org"
+   */
   url,
-  /** The path the site is served under. Begins and ends with `/`. */
+  /**
+   * The path the site is served under. Begins and ends with `/`.
+   * @example "/my-library/"
+   */
   base: base.default("/"),
+  /**
+   * The icon of the site: a file of `content/static`, or an address.
+   * @example "/img/favicon.svg"
+   */
   favicon: asset().nullable().default(null),
-  /** Picture for link previews, site-absolute. */
+  /**
+   * Picture for link previews: a file of `content/static`, or an address.
+   * @example "/img/social.png"
+   */
   socialImage: asset().nullable().default(null),
+  /** Language and direction of the texts. */
   locale: strict({
+    /**
+     * Language of the pages, as a BCP 47 tag.
+     * @example "de"
+     */
     lang: text().default("en"),
+    /** Direction of the text. */
     dir: z.enum(["ltr", "rtl"]).default("ltr"),
+    /**
+     * Name of the language, as its speakers write it.
+     * @example "Deutsch"
+     */
     label: text().default("English"),
   }).prefault({}),
+  /** The logo in the navigation bar. */
   logo: logo.nullable().default(null),
+  /** The documents and their versions. */
   docs: docs.prefault({}),
-  navbar: strict({ hideOnScroll: z.boolean().default(false), items: list(navbarItem).default([]) }).prefault({}),
+  /** The navigation bar. */
+  navbar: strict({
+    /** Move the bar out of sight while a reader scrolls down. */
+    hideOnScroll: z.boolean().default(false),
+    /**
+     * What the bar shows.
+     * @example [{ type: "doc", docId: "install", label: "Install" }, { label: "Community", to: "/community" }]
+     */
+    items: list(navbarItem).default([]),
+  }).prefault({}),
+  /** The footer of every page. */
   footer: footer.nullable().default(null),
-  /** A bar above every page; `content` is HTML. Change `id` to show it again to those who closed it. */
-  announcement: strict({ id: text().default("announcement-bar"), content: text(), closeable: z.boolean().default(true) })
+  /** A bar above every page. */
+  announcement: strict({
+    /**
+     * Change it to show the bar again to those who closed it.
+     * @example "release-2"
+     */
+    id: text().default("announcement-bar"),
+    /**
+     * What the bar says; may hold HTML.
+     * @example "<b>Version 2 is out.</b>"
+     */
+    content: text(),
+    /** Whether readers can close the bar. */
+    closeable: z.boolean().default(true),
+  })
     .nullable()
     .default(null),
+  /** The light and the dark color mode. */
   colorMode: strict({
+    /** The mode of readers who have not chosen one. */
     default: z.enum(["light", "dark"]).default("light"),
+    /** Leave out the switch, so that all readers see the same mode. */
     disableSwitch: z.boolean().default(false),
+    /** Follow the setting of the reader's system until the reader chooses a mode. */
     respectSystem: z.boolean().default(true),
   }).prefault({}),
-  /** Names of highlight.js themes. */
-  code: strict({ light: text().default("github"), dark: text().default("dracula") }).prefault({}),
+  /** Colors of code: names of highlight.js themes. */
+  code: strict({
+    /**
+     * Theme of the light mode.
+     * @example "github"
+     */
+    light: text().default("github"),
+    /**
+     * Theme of the dark mode.
+     * @example "github-dark"
+     */
+    dark: text().default("dracula"),
+  }).prefault({}),
+  /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),
-  analytics: strict({ provider: z.literal("gtag"), id: text(), anonymizeIp: z.boolean().default(true) })
+  /** Who counts page views; null for nobody. */
+  analytics: strict({
+    /** The service: `"gtag"` is Google Analytics 4. */
+    provider: z.literal("gtag"),
+    /**
+     * Id of the data stream.
+     * @example "G-ABCDEF1234"
+     */
+    id: text(),
+    /** Shorten the addresses of visitors. */
+    anonymizeIp: z.boolean().default(true),
+  })
     .nullable()
     .default(null),
-  redirects: list(strict({ from: sitePath(), to: sitePath() })).default([]),
-  /** Values of the `{{variables}}` of Markdown and front matter. */
+  /**
+   * Old addresses that lead to pages, both without the base.
+   * @example [{ from: "/start", to: "/docs/install" }]
+   */
+  redirects: list(
+    strict({
+      /**
+       * The old address.
+       * @example "/start"
+       */
+      from: sitePath(),
+      /**
+       * The page that it leads to.
+       * @example "/docs/install"
+       */
+      to: sitePath(),
+    }),
+  ).default([]),
+  /**
+   * Values of variables: Markdown and front matter write `{{vars.repo}}`.
+   * @example { repo: "https://github.com/owner/repo" }
+   */
   vars: texts().default({}),
+  /**
+   * Further elements of the head of every page.
+   * @example [{ tag: "meta", attributes: { name: "theme-color", content: "#005f78" } }]
+   */
   head: list(headTag).default([]),
-  /** Own style sheets, relative to the root, after the packaged ones. */
+  /**
+   * Style sheets of the site, relative to its folder, loaded after those of docsgen.
+   * @example ["styles/site.css"]
+   */
   styles: list(file).default([]),
-  /** Interface texts by key; the keys and defaults are in `templates/messages.ts`. */
+  /**
+   * Interface texts by key, in place of those of docsgen.
+   * @example { "toc.title": "Contents" }
+   */
   messages: texts().default({}),
+  /** How Markdown is read. */
   markdown: strict({
+    /**
+     * Plug-ins for the Markdown tree, each alone or as `[plugin, options]`.
+     * @example [() => (tree) => tree]
+     */
     remarkPlugins: plugins(),
+    /**
+     * Plug-ins for the HTML tree, each alone or as `[plugin, options]`.
+     * @example [() => (tree) => tree]
+     */
     rehypePlugins: plugins(),
     /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
     html: html.prefault({}),
-    /** Longest front matter of a page, in kB. */
+    /**
+     * Longest front matter of a page, in kB.
+     * @example 128
+     */
     frontMatterLimit: z.int().min(1).default(frontMatterLimit),
   }).prefault({}),
   /** Other origins that pages may load from. Everything else that is not of the site itself is an error. */
   security: security.prefault({}),
-  /** Template name → path of the component that replaces it, relative to the root. */
+  /**
+   * Name of a template → path of the component that replaces it, relative to the folder of the site. A file
+   * `templates/<Name>.tsx` needs no entry.
+   * @example { Footer: "components/MyFooter.tsx" }
+   */
   templates: z.record(z.string(), file).readonly().default({}),
-  /** Component name → path of the component behind a Markdown directive, relative to the root: `MyChart` renders `my-chart`. */
+  /**
+   * Name of a component → path of the file behind a Markdown directive, relative to the folder of the site: `MyChart` renders `my-chart`. A
+   * file `templates/directives/<Name>.tsx` needs no entry.
+   * @example { MyChart: "components/MyChart.tsx" }
+   */
   directives: z.record(z.string(), file).readonly().default({}),
-  /** Changes a version's sidebar after it is built. */
+  /**
+   * A function that gets the sidebar of each version and returns the one to show.
+   * @example (items, version) => items.filter((item) => item.type !== "html" || version.isLast)
+   */
   sidebar: func<SidebarHook>().nullable().default(null),
-  /** Further files of the site. */
+  /**
+   * Functions that get the planned site and return further files.
+   * @example [(site) => [{ path: "pages.txt", from: "list of pages", body: [...site.byUrl.keys()].join("\n") }]]
+   */
   outputs: list(func<MakeOutputs>()).default([]),
 });
 

@@ -8,11 +8,27 @@ export const asset = () =>
   text().regex(/^(?:\/|https?:\/\/)/, 'must begin with "/" (a file of content/static) or with "https://"');
 
 export const logo = strict({
+  /**
+   * The picture: a file of `content/static`, or an address.
+   * @example "/img/logo.svg"
+   */
   light: asset(),
-  /** For the dark color mode; `light` by default. */
+  /**
+   * The picture for the dark color mode.
+   * @default the same as `light`
+   * @example "/img/logo-dark.svg"
+   */
   dark: asset().optional(),
-  /** The title of the site by default. */
+  /**
+   * What is read aloud instead of the picture.
+   * @default the title of the site
+   * @example "Example library"
+   */
   alt: z.string().optional(),
+  /**
+   * Where the logo leads.
+   * @example "https://example.org"
+   */
   href: href().default("/"),
 });
 
@@ -22,7 +38,28 @@ export type FooterLink =
   | { readonly html: string; readonly label?: undefined; readonly to?: undefined; readonly href?: undefined };
 
 const link = ruled<FooterLink>(
-  strict({ label: text().optional(), to: to().optional(), href: href().optional(), html: text().optional() }),
+  strict({
+    /**
+     * Text of the link.
+     * @example "Install"
+     */
+    label: text().optional(),
+    /**
+     * A path inside the site, without the base. A link has either this or `href`.
+     * @example "/docs/install"
+     */
+    to: to().optional(),
+    /**
+     * An address anywhere.
+     * @example "https://github.com/owner/repo"
+     */
+    href: href().optional(),
+    /**
+     * HTML instead of a link; stands alone.
+     * @example "<span>Since 2014</span>"
+     */
+    html: text().optional(),
+  }),
   (entry, report) => {
     const { html, label, to, href } = entry;
     if (html !== undefined) {
@@ -33,12 +70,33 @@ const link = ruled<FooterLink>(
   },
 );
 
-const column = strict({ title: text().nullable(), items: list(link) });
+const column = strict({
+  /**
+   * Heading of the column; null for none.
+   * @example "Docs"
+   */
+  title: text().nullable(),
+  /**
+   * The links of the column.
+   * @example [{ label: "Install", to: "/docs/install" }]
+   */
+  items: list(link),
+});
 export type FooterColumn = z.output<typeof column>;
 type FooterLinks<Column> = readonly Column[] | readonly FooterLink[];
 
 const links = ruled<FooterLinks<FooterColumn>, FooterLinks<z.input<typeof column>>>(
-  list(chosen((entry): typeof column | typeof link => (isColumn(entry) ? column : link))),
+  list(
+    chosen<typeof column | typeof link>(
+      {
+        /** A column of links. Either all entries are columns or all are links. */
+        column,
+        /** A link, or a piece of HTML. */
+        link,
+      },
+      (entry) => (isColumn(entry) ? column : link),
+    ),
+  ),
   (entries, report) => {
     const [first, ...others] = Object.values(entries).map(isColumn);
     const odd = others.findIndex((each) => each !== first) + 1;
@@ -49,10 +107,22 @@ const links = ruled<FooterLinks<FooterColumn>, FooterLinks<z.input<typeof column
 );
 
 export const footer = strict({
+  /** Background of the footer. */
   style: z.enum(["light", "dark"]).default("light"),
+  /**
+   * A logo above the copyright line.
+   * @example { light: "/img/logo.svg" }
+   */
   logo: logo.nullable().default(null),
+  /**
+   * Columns of links with titles, or one row of links.
+   * @example [{ title: "Docs", items: [{ label: "Install", to: "/docs/install" }] }]
+   */
   links: links.default([]),
-  /** HTML. */
+  /**
+   * The last line; may hold HTML.
+   * @example "Copyright © 2026 Example authors"
+   */
   copyright: z.string().default(""),
 });
 

@@ -29,6 +29,9 @@ function impossible(name: string): string | null {
 }
 
 export const html = strict({
-  /** Element → attributes; `*` stands for every element. */
+  /**
+   * Elements, each with the attributes that it may have; `*` stands for every element.
+   * @example { iframe: ["src", "title"], "*": ["data-note"] }
+   */
   elements: elements.readonly().default({}),
 });

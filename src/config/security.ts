@@ -27,13 +27,25 @@ function originProblem(value: string): string | null {
 const origins = () => list(origin()).default([]);
 
 export const security = strict({
-  /** Where pages may load images from besides the site itself: `["https://img.example.org", "https://*.example.net"]`. */
+  /**
+   * Where pages may load images from besides the site itself.
+   * @example ["https://img.example.org", "https://*.example.net"]
+   */
   images: origins(),
-  /** Where pages may load videos, sounds and captions from. */
+  /**
+   * Where pages may load videos, sounds, and captions from.
+   * @example ["https://video.example.org"]
+   */
   media: origins(),
-  /** Whose pages may be shown in frames. The element itself is allowed by `markdown.html.elements`. */
+  /**
+   * Whose pages may be shown in frames. The element itself is allowed by `markdown.html.elements`.
+   * @example ["https://www.youtube-nocookie.com"]
+   */
   frames: origins(),
-  /** Which servers the site's own scripts may ask. */
+  /**
+   * Which servers the site's own scripts may ask.
+   * @example ["https://api.example.org"]
+   */
   connect: origins(),
 });
 

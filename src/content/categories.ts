@@ -8,21 +8,73 @@ import { readYaml, type YamlPlace } from "./yaml.ts";
 
 const names = /^_category_\.(?:json|ya?ml)$/;
 
-const schema = strict({
+export const categorySchema = strict({
+  /** For editors: the JSON Schema of this file, `docsgen/schemas/category.json`. */
+  $schema: z.string().optional(),
+  /**
+   * Name of the category in the sidebar.
+   * @default the name of the folder
+   * @example "Tutorials"
+   */
   label: text().optional(),
+  /**
+   * Place among the pages and folders around it.
+   * @default the number prefix of the folder, else after the others
+   * @example 2
+   */
   position: z.number().optional(),
+  /**
+   * Whether readers can open and close the category.
+   * @default true
+   * @example false
+   */
   collapsible: z.boolean().optional(),
+  /**
+   * Whether the category is closed until a reader opens it or reads one of its pages.
+   * @default true
+   * @example false
+   */
   collapsed: z.boolean().optional(),
+  /**
+   * What the category is about, shown where a page lists it.
+   * @example "Step by step, from capture to analysis."
+   */
   description: z.string().optional(),
+  /**
+   * Where the label leads: a document, a page that lists what is in the category, or null for nowhere.
+   * @default the folder's `index.md` or `README.md`, if there is one
+   * @example { type: "generated-index", title: "All tutorials" }
+   */
   link: z
     .discriminatedUnion(
       "type",
       [
-        strict({ type: z.literal("doc"), id: text() }),
+        strict({
+          type: z.literal("doc"),
+          /**
+           * Id of the document.
+           * @example "tutorials/overview"
+           */
+          id: text(),
+        }),
         strict({
           type: z.literal("generated-index"),
+          /**
+           * Title of the page.
+           * @default the label of the category
+           * @example "All tutorials"
+           */
           title: text().optional(),
+          /**
+           * What stands below the title.
+           * @example "Step by step, from capture to analysis."
+           */
           description: z.string().optional(),
+          /**
+           * Address of the page below the version's root.
+           * @default made from the label: `/category/tutorials`
+           * @example "/tutorials"
+           */
           slug: slug().optional(),
         }),
       ],
@@ -30,13 +82,16 @@ const schema = strict({
     )
     .nullable()
     .optional(),
+  /** Accepted, without effect. */
   className: z.unknown().optional(),
+  /** Accepted, without effect. */
   customProps: z.unknown().optional(),
+  /** Accepted, without effect. */
   key: z.unknown().optional(),
 });
 
 /** Keys of the reference without a meaning here: existing folders move over unchanged. */
-const ignored = new Set(["className", "customProps", "key"]);
+const ignored = new Set(["$schema", "className", "customProps", "key"]);
 
 export interface ReadCategories {
   /** By folder path as it is on disk (`01-guide/tutorials`). */
@@ -82,7 +137,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
   const value = yaml.value ?? {};
   if (typeof value !== "object" || Array.isArray(value))
     return wrong(`${path} must contain keys and values.`, { line: 1, column: 1 });
-  const found = check(schema, value).map((finding) => {
+  const found = check(categorySchema, value).map((finding) => {
     const details = { file: path, ...placeOf(yaml.places, finding.path), hint: finding.hint };
     return diagnose("content/category", say(finding, "category"), details);
   });

@@ -48,29 +48,38 @@ export function strict<S extends Shape>(shape: S): Strict<S> {
 export type Report = (message: string, path?: readonly PropertyKey[]) => void;
 
 export interface Chosen<S extends z.ZodType> extends z.ZodType<z.output<S>, z.input<S>> {
-  readonly choices?: S;
+  /** By the name that readers of the reference know them by. */
+  readonly alternatives: Readonly<Record<string, S>>;
 }
 
 /** One of several schemas, chosen by the value, so that messages are about that schema alone. Without a choice, report why. */
-export function chosen<S extends z.ZodType>(choose: (value: unknown, report: Report) => S | null): Chosen<S> {
+export function chosen<S extends z.ZodType>(
+  alternatives: Readonly<Record<string, S>>,
+  choose: (value: unknown, report: Report) => S | null,
+): Chosen<S> {
   const schema = z.transform((value: unknown, context) => {
     const choice = choose(value, reporter(context));
     return choice === null ? z.NEVER : forward(choice, value, context);
   });
-  return schema as unknown as Chosen<S>;
+  return Object.assign(schema, { alternatives }) as unknown as Chosen<S>;
+}
+
+export interface Ruled<Output, Input> extends z.ZodType<Output, Input> {
+  /** The same without the rules. */
+  readonly unruled: z.ZodType;
 }
 
 /** An object with rules between its keys that its type knows too; they are checked beside those of the schema, not after them. */
 export function ruled<Output, Input = Output>(
   schema: z.ZodType,
   rules: (value: Readonly<Record<string, unknown>>, report: Report) => void,
-): z.ZodType<Output, Input> {
+): Ruled<Output, Input> {
   const checked = z.transform((value: unknown, context) => {
     const result = forward(schema, value, context);
     if (typeof value === "object" && value !== null) rules(value as Readonly<Record<string, unknown>>, reporter(context));
     return result;
   });
-  return checked as unknown as z.ZodType<Output, Input>;
+  return Object.assign(checked, { unruled: schema }) as unknown as Ruled<Output, Input>;
 }
 
 function reporter(context: z.core.$RefinementCtx): Report {
@@ -106,7 +115,7 @@ export const href = () =>
 
 /** Any function; what it is given and returns is checked by its type alone. */
 export const func = <F extends (...args: never[]) => unknown>() =>
-  z.custom<F>((value) => typeof value === "function", "must be a function");
+  z.custom<F>((value) => typeof value === "function", "must be a function").meta({ title: "function" });
 
 /** Applies another schema inside a transformation or refinement; what it finds is reported below `path`. */
 function forward(schema: z.ZodType, value: unknown, context: z.core.$RefinementCtx, path: readonly PropertyKey[] = []): unknown {

@@ -45,6 +45,7 @@ it("holds the program, the templates, the manual and the papers, and nothing of 
     "dist",
     "manual",
     "package.json",
+    "schemas",
     "starter",
     "templates",
   ]);
@@ -93,7 +94,7 @@ export const program: string = text;
   expect(run(process.execPath, [compiler, ...flags, "use.ts"])).toBe("");
   // Editors show these comments where a site writes the key.
   expect(readFileSync(join(installed, "dist/types/src/config/configSchema.d.ts"), "utf8")).toMatch(
-    /\* Own style sheets.*\n\s+styles:/,
+    /\* Style sheets of the site, .*\n.*\n\s+\*\/\n\s+styles:/,
   );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';
   expect(run(process.execPath, ["--input-type=module", "-e", list])).toBe(

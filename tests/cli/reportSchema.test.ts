@@ -1,12 +1,13 @@
 /** What commands print with `--format json` is what the shipped schema describes. */
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { reportSchema } from "../../cli/reportSchema.ts";
-import { docsgen, script, site, start } from "./docsgen.ts";
+import { docsgen, site, start } from "./docsgen.ts";
 
-const shipped = JSON.parse(readFileSync(join(dirname(script), "schemas/report.json"), "utf8")) as object;
+const shipped = JSON.parse(readFileSync(fileURLToPath(new URL("../../schemas/report.json", import.meta.url)), "utf8")) as object;
 const validate = new Ajv2020().compile(shipped);
 
 /** The one document on stdout; every field of it is described. */

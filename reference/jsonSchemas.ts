@@ -1,0 +1,72 @@
+/** The schemas of files that people write → JSON Schemas for editors, with the comments of the keys as descriptions. */
+import { reportSchema } from "../cli/reportSchema.ts";
+import { categorySchema } from "../src/content/categories.ts";
+import { frontMatterSchema } from "../src/content/frontMatterSchema.ts";
+import { versionNameProblem } from "../src/content/versionName.ts";
+import { text, z } from "../src/core/schema.ts";
+import { sidebarItems } from "../src/plan/sidebarSchema.ts";
+import { categoryKeys, frontMatterKeys, sidebarKinds } from "./contentPages.ts";
+import { examplesOf, exampleValue } from "./keyPages.ts";
+import { type Key, shapeOf } from "./keys.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** By file name inside `schemas/`. */
+export function jsonSchemas(): ReadonlyMap<string, Json> {
+  return new Map([
+    ["front-matter.json", toJson("Front matter of a docsgen page", frontMatterSchema, frontMatterKeys)],
+    ["category.json", toJson("_category_.json of docsgen", categorySchema, categoryKeys)],
+    [
+      "sidebars.json",
+      toJson(
+        "sidebars.json of docsgen",
+        sidebarsFile(),
+        sidebarKinds.flatMap(({ keys }) => keys),
+      ),
+    ],
+    // Of input: readers have to accept fields that later releases add.
+    ["report.json", z.toJSONSchema(reportSchema, { io: "input" })],
+    ["versions.json", toJson("versions.json of docsgen: the released versions, newest first", versionsFile(), [])],
+  ]);
+}
+
+function versionsFile(): z.ZodType {
+  const name = text()
+    .max(32)
+    .regex(/^(?![._\s])[^/\\<>:"|?*]*[^\s/\\<>:"|?*]$/);
+  return z.array(name.refine((value) => versionNameProblem(value) === null));
+}
+
+/** The whole file; a build checks it item by item, and so names the place of each mistake. */
+function sidebarsFile(): z.ZodType {
+  const items: z.ZodType = z.lazy(() => z.union([z.array(item), shorthand]));
+  const shorthand: z.ZodType = z.record(z.string(), items);
+  const { category, ...others } = sidebarItems;
+  const nested = z.strictObject({ ...category.shape, items: items.optional() });
+  const untyped = z.record(z.string(), items).and(z.object({ type: z.never().optional() }));
+  const item = z.union([text(), ...Object.values(others), nested, untyped]).meta({ id: "item" });
+  return z.object({ $schema: z.string().optional() }).catchall(items);
+}
+
+function toJson(title: string, schema: z.ZodType, keys: readonly Key[]): Json {
+  const described = new Map(allKeys(keys).map((key) => [key.schema, key]));
+  const made = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      for (const [name, value] of Object.entries(shapeOf(zodSchema as unknown as z.ZodType) ?? {})) {
+        const key = described.get(value);
+        const property = jsonSchema.properties?.[name];
+        if (key === undefined || key.text === "" || typeof property !== "object") continue;
+        property.description = key.text.replaceAll("`", "");
+        const examples = examplesOf(key).map(exampleValue);
+        if (examples.length > 0) Object.assign(property, { examples });
+      }
+    },
+  });
+  return { ...made, title };
+}
+
+function allKeys(keys: readonly Key[]): readonly Key[] {
+  return keys.flatMap((key) => [key, ...allKeys(key.keys), ...key.kinds.flatMap((kind) => allKeys(kind.keys))]);
+}
