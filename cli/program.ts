@@ -8,6 +8,7 @@ import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { addClean } from "./clean.ts";
 import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
+import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
 import { addInfo } from "./info.ts";
@@ -51,8 +52,11 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build", "make the finished site, with every link checked")
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
-  for (const add of [addBuild, addServe, addVersion, addSearch, addCheck, addClean, addInit, addMigrate, addExplain, addInfo])
-    add(program, context);
+  const add = [
+    ...[addBuild, addServe, addVersion, addSearch, addCheck, addClean],
+    ...[addInit, addMigrate, addEject, addExplain, addInfo],
+  ];
+  for (const command of add) command(program, context);
   return program;
 }
 

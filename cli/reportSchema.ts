@@ -112,6 +112,12 @@ const info = z.object({
     .nullable(),
 });
 
+const ejected = z.object({
+  name: z.string().meta({ description: "name of the template or directive" }),
+  kind: z.enum(["template", "directive"]),
+  file: path.meta({ description: "where its copy belongs, relative to the site's folder" }),
+});
+
 const address = z.object({ path: z.string(), label: z.string() });
 
 const listedVersion = z.object({
@@ -141,6 +147,7 @@ const results = {
   explain: z.array(explained),
   clean: z.object({ dryRun: z.boolean().meta({ description: "whether nothing was removed" }), removed: z.array(removed) }),
   info,
+  eject: z.array(ejected),
 };
 
 export type Result = z.infer<(typeof results)[keyof typeof results]>;

@@ -1,4 +1,7 @@
-/** Every packaged template by name, and every component behind a Markdown directive. */
+/**
+ * Every packaged template by name, every component behind a Markdown directive, and the parts that they are made of: what
+ * `docsgen eject` copies into a site imports them from here, as `docsgen/templates`.
+ */
 import type { ComponentType } from "react";
 import type { DirectiveProps, Templates } from "../src/render/view.ts";
 import AnnouncementBar from "./chrome/AnnouncementBar.tsx";
@@ -57,5 +60,16 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
 };
 
 export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/render/view.ts";
+export { ColorToggle } from "./chrome/ColorToggle.tsx";
+export { Icon, linkIcon } from "./chrome/Icon.tsx";
+export { Logo, LogoImages } from "./chrome/Logo.tsx";
+export { BarItem, DrawerItem } from "./chrome/NavItems.tsx";
+export { SearchButton } from "./chrome/SearchButton.tsx";
+export { attributes, ids } from "./contract.ts";
+export { inlineSvg } from "./directives/inlineSvg.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
-export { messages } from "./messages.ts";
+export { ReadingLayout, VersionBadge } from "./docs/DocPage.tsx";
+export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
+export { html } from "./html.ts";
+export { clientMessages, messages } from "./messages.ts";
+export { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./page/metadata.ts";
