@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
-import { type FileClock, startFileClock, takeStamp } from "./stamp.ts";
+import { type FileClock, stampTree, startFileClock, type TreeStamp, takeStamp } from "./stamp.ts";
 import { discard, unfinishedFiles } from "./store.ts";
 import { type Dependencies, Table, type TableOptions, type Value } from "./table.ts";
 
@@ -31,6 +31,11 @@ export function derivation<T extends Value>(name: string, options: Omit<Derivati
 
 export interface Cache {
   readonly table: <T extends Value>(kind: Derivation<T>) => Table<T>;
+  /**
+   * The stamps of a folder and of everything in it, taken once. From then on its files count as they were: what changes later has
+   * another stamp in the next run. For a run that reads each file once.
+   */
+  readonly stampTree: (folder: string) => TreeStamp;
   /** What a value depends on that is made from one file: its stamp, if that can be trusted. */
   readonly dependOn: (path: string) => Dependencies;
   /** The hash of a file's content, which is read only where its stamp changed. Throws like the reading of the file. */
@@ -78,13 +83,23 @@ function cacheOf(
     tables.set(name, opened);
     return opened;
   };
+  const trees = new Map<string, TreeStamp>();
+  const stampOf = (path: string) => {
+    for (const { files } of trees.values()) if (files.has(path)) return files.get(path) ?? null;
+    return takeStamp(path);
+  };
   const dependOn = (path: string): Dependencies => {
-    const stamp = takeStamp(path);
+    const stamp = stampOf(path);
     const impure = stamp !== null && isSettled(stamp.newest) ? null : "the file changed just now";
     return { inputs: { file: stamp?.text ?? "" }, impure };
   };
   return {
     table,
+    stampTree: (folder) => {
+      const tree = trees.get(folder) ?? stampTree(folder);
+      trees.set(folder, tree);
+      return tree;
+    },
     dependOn,
     isSettled,
     hashOfFile: (path) => table(contents).get(path, dependOn(path), () => hashOf(readRegularFile(path))),

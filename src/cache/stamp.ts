@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { type BigIntStats, type Dirent, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
@@ -36,8 +36,16 @@ function statOf(path: string): BigIntStats | undefined {
   }
 }
 
-/** The stamps of a folder and of everything in it, as one. A folder that does not exist has a stamp, too. */
-export function stampTree(folder: string): { readonly hash: Hash; readonly newest: number } {
+/** A folder with everything in it. */
+export interface TreeStamp extends Pick<Stamp, "newest"> {
+  readonly hash: Hash;
+  /** By path. */
+  readonly files: ReadonlyMap<string, Stamp>;
+}
+
+/** The stamps of a folder and of everything in it. A folder that does not exist has a stamp, too. */
+export function stampTree(folder: string): TreeStamp {
+  const files = new Map<string, Stamp>();
   const lines: string[] = [];
   let newest = 0;
   // Symlinks may lead to one folder in several ways.
@@ -46,14 +54,15 @@ export function stampTree(folder: string): { readonly hash: Hash; readonly newes
     const stamp = takeStamp(path);
     newest = Math.max(newest, stamp?.newest ?? 0);
     lines.push(`${path} ${stamp?.text ?? "-"}`);
+    if (stamp !== null) files.set(path, stamp);
     if (isFile || stamp?.isFolder !== true) return;
     const { real, entries } = list(path);
     if (known.has(real)) return;
     known.add(real);
-    for (const entry of entries) visit(join(path, entry.name), entry.isFile());
+    for (const entry of entries) visit(path + sep + entry.name, entry.isFile());
   };
   visit(folder, false);
-  return { hash: hashOf(lines.join("\n")), newest };
+  return { hash: hashOf(lines.join("\n")), newest, files };
 }
 
 function list(folder: string): { readonly real: string; readonly entries: readonly Dirent[] } {

@@ -6,7 +6,6 @@
 import { type Dirent, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
-import { stampTree } from "../cache/stamp.ts";
 import { hashOf } from "../core/hash.ts";
 import { orNull } from "../core/once.ts";
 import { entriesOrNull } from "../core/readFile.ts";
@@ -33,7 +32,7 @@ export function readState(cache: Cache): (read: string) => string | null {
     file: (path) => orNull(() => cache.hashOfFile(path)),
     code: (folder) => hashOf(codeIn(folder)),
     packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"))),
-    tree: (folder) => stampTree(folder).hash,
+    tree: (folder) => cache.stampTree(folder).hash,
   };
   return (read) => {
     const space = read.indexOf(" ");

@@ -27,7 +27,7 @@ import { locateKeys } from "./locateKeys.ts";
 import { type OutputStream, produce, type RenderedReason } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
-import { keepUnchanged } from "./unchanged.ts";
+import { keepUnchanged, stampContent } from "./unchanged.ts";
 
 export interface BuildResult {
   readonly ok: boolean;
@@ -106,6 +106,7 @@ async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<
   const tool = findPackage();
   const code = hashOf(tool.key);
   const cache = run.cache ? openCache(run.root, code) : noCache();
+  stampContent(run, cache);
   const interruption = interruptionOf(signal);
   const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });
   try {

@@ -10,7 +10,6 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { type Cache, derivation, openCache, unfinishedCacheFiles } from "../cache/cache.ts";
-import { stampTree } from "../cache/stamp.ts";
 import { type Dependencies, statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
 import type { RunOptions } from "../config/config.ts";
@@ -43,15 +42,21 @@ export async function findUnchanged(run: RunOptions): Promise<Report | null> {
 /** Keeps what a build reported. `files`: absolute paths of code and styles in it, packages' included. */
 export function keepUnchanged(run: RunOptions, { diagnostics, summary }: Report, files: readonly string[], cache: Cache): void {
   if (!isBundled || summary.errors > 0) return;
-  const trees = ["content", "templates"].map((name) => {
-    const folder = join(run.root, name);
-    return { read: `tree ${folder}`, ...stampTree(folder) };
-  });
+  const trees = contentFolders(run).map((folder) => ({ read: `tree ${folder}`, ...cache.stampTree(folder) }));
   const code = [...files, ...toolFiles()];
   if (!trees.every(({ newest }) => cache.isSettled(newest)) || !cache.areSettled(code)) return;
   const dependencies = dependenciesOf(run, cache);
   const reads = [...trees.map(({ read, hash }) => [read, hash] as const), ...statesOf(codeReads(code), dependencies)];
   cache.table(builds).keep(keyOf(run), dependencies, { diagnostics, summary }, reads);
+}
+
+/** Stamps the content before it is read. */
+export function stampContent(run: RunOptions, cache: Cache): void {
+  for (const folder of contentFolders(run)) cache.stampTree(folder);
+}
+
+function contentFolders({ root }: RunOptions): readonly string[] {
+  return ["content", "templates"].map((name) => join(root, name));
 }
 
 /** Whether this is the bundle: sources have no one file that says which code runs. */

@@ -4,3 +4,5 @@ export async function findUnchanged(): Promise<null> {
 }
 
 export async function keepUnchanged(): Promise<void> {}
+
+export function stampContent(): void {}
