@@ -42,7 +42,8 @@ export interface TableOptions<T> {
 export type Read = readonly [name: string, state: string | null];
 
 interface Entry<T> {
-  readonly hash: Hash;
+  /** Of the inputs. */
+  readonly hash: string;
   /** One short hash for each input, in their order; too short for anything but saying which one changed. */
   readonly parts: readonly string[];
   readonly reads: readonly Read[];
@@ -281,8 +282,13 @@ export class Table<T extends Value> {
   }
 }
 
-function hashOfInputs(inputs: Inputs): Hash {
-  return hashOf(Object.values(inputs).join("\n"));
+/** Characters of inputs that stand for themselves. */
+const shortest = 80;
+
+function hashOfInputs(inputs: Inputs): string {
+  const text = Object.values(inputs).join("\n");
+  // A stamp, for example: to hash it takes longer than to keep it.
+  return text.length <= shortest ? text : hashOf(text);
 }
 
 function partsOf(inputs: Inputs): readonly string[] {

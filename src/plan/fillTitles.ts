@@ -32,6 +32,7 @@ export function fillHeader(source: Source, variables: Variables): Source {
 
 /** Names in front matter that look like misspelled variables of the site. */
 export function misspelledVariables(source: Source, variables: Variables): readonly Diagnostic[] {
+  if (!holdsBraces(shownTexts(source))) return [];
   const known = new Set(variables.keys());
   return Object.entries(shownTexts(source)).flatMap(([key, texts]) =>
     [texts ?? []].flat().flatMap((text: string) =>
@@ -52,7 +53,12 @@ function shownTexts({ frontMatter }: Source) {
 
 /** Plain data with every text in it filled; what holds no variable is the same value. */
 export function fillTexts<T>(value: T, variables: Variables): T {
-  return fillAny(value, variables) as T;
+  return holdsBraces(value) ? (fillAny(value, variables) as T) : value;
+}
+
+function holdsBraces(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("{{");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsBraces);
 }
 
 function fillAny(value: unknown, variables: Variables): unknown {
