@@ -17,11 +17,11 @@ export function tuneEngine(root: string): void {
 /** Megabytes in use before the first body is compiled, and by how many percent the heap may then grow between collections. */
 const growth = [
   [220, 8],
-  [60, 20],
+  [90, 20],
 ] as const;
 
 /**
- * V8 lets its heap become a multiple of what is in use. For a site of more than about 4,000 pages, whose sources alone take so much,
+ * V8 lets its heap become a multiple of what is in use. For a site of more than about 6,000 pages, whose sources alone take so much,
  * that is hundreds of megabytes; there it collects sooner, for some more processor time. Called when a site's content has been read.
  */
 export function limitHeapGrowth(used = process.memoryUsage().heapUsed, setFlag = setFlagsFromString): void {

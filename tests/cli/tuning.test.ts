@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { limitHeapGrowth } from "../../cli/tuning.ts";
 
 test.each([
-  [59, []],
-  [60, ["--heap-growing-percent=20"]],
+  [89, []],
+  [90, ["--heap-growing-percent=20"]],
   [220, ["--heap-growing-percent=8"]],
 ])("%i MB in use", (megabytes, expected) => {
   const flags: string[] = [];
