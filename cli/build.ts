@@ -31,6 +31,7 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
     .option("--force", "replace the output folder even if it contains files that docsgen did not write; they are deleted")
     .option("--no-cache", "ignore the cache")
+    .option("--strict", "make every warning an error, except those that the configuration turns off")
     .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")
     .action((_, self: DocsgenCommand) =>
       perform<BuildOptions>(context, self, async ({ run, options, step, terminal, signal }) => {

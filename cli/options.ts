@@ -27,6 +27,7 @@ export interface SiteOptions extends ReportOptions {
   readonly versions?: readonly string[];
   readonly force?: boolean;
   readonly cache?: boolean;
+  readonly strict?: boolean;
 }
 
 /** Options of the program: how every command reports, and which site most of them work on. */
@@ -71,6 +72,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
     ...(options.versions === undefined ? {} : { versions: options.versions }),
     ...(options.force === undefined ? {} : { force: options.force }),
     cache: options.cache ?? true,
+    ...(options.strict === undefined ? {} : { strict: options.strict }),
   };
 }
 

@@ -55,4 +55,6 @@ export interface RunOptions {
   /** Replace the output folder even if others have added files to it; those files are deleted. */
   readonly force?: boolean;
   readonly cache: boolean;
+  /** Warnings are errors. */
+  readonly strict?: boolean;
 }

@@ -6,6 +6,7 @@ import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
+import { diagnostics } from "./diagnosticsSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
@@ -417,8 +418,16 @@ export const configSchema = strict({
      */
     frontMatterLimit: z.int().min(1).default(frontMatterLimit),
   }).prefault({}),
-  /** Other origins that pages may load from. Everything else that is not of the site itself is an error. */
+  /**
+   * Other origins that pages may load from. Everything else that is not of the site itself is an error.
+   * @example { images: ["https://img.example.org", "https://*.example.net"] }
+   */
   security: security.prefault({}),
+  /**
+   * What to make of warnings, by their codes. Errors are always errors.
+   * @example { "markdown/alt": "error", "markdown/language": "off" }
+   */
+  diagnostics: diagnostics.prefault({}),
   /**
    * Name of a template → path of the component that replaces it, relative to the folder of the site. A file
    * `templates/<Name>.tsx` needs no entry.

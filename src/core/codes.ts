@@ -6,14 +6,14 @@ import type { Severity } from "./model.ts";
 
 interface Kind {
   readonly severity: Severity;
-  /** 1 content, 2 usage and configuration. Warnings never change the exit code. */
+  /** 1 content, 2 usage and configuration; of a warning, where the site makes it an error. */
   readonly exit: 1 | 2;
   readonly about: string;
 }
 
-const content = (about: string): Kind => ({ severity: "error", exit: 1, about });
-const usage = (about: string): Kind => ({ severity: "error", exit: 2, about });
-const warning = (about: string): Kind => ({ severity: "warning", exit: 1, about });
+const content = (about: string) => ({ severity: "error", exit: 1, about }) as const;
+const usage = (about: string) => ({ severity: "error", exit: 2, about }) as const;
+const warning = (about: string) => ({ severity: "warning", exit: 1, about }) as const;
 
 export const codes = {
   // command line and configuration

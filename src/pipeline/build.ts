@@ -17,6 +17,7 @@ import { DocsgenError, sortDiagnostics } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { findPackage, type Package } from "../core/package.ts";
+import { graded } from "../core/severity.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { type Written, write } from "../emit/writeSite.ts";
 import { directiveName } from "../render/directives.tsx";
@@ -138,10 +139,12 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   const assembly = await assemble(context, watch.stage, state);
   const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
   const production = produce({ run, assembly, cache: pages, makeIndexes: search.make });
-  const known = assembly.diagnostics;
+  const grade = (found: readonly Diagnostic[]) => graded(found, loaded.config.diagnostics, run.strict);
+  const known = grade(assembly.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   if (written.files > 0) await search.save();
-  const diagnostics = sortDiagnostics(locateKeys([...known, ...production.diagnostics, ...written.diagnostics], loaded.source));
+  const found = grade([...known, ...production.diagnostics, ...written.diagnostics]);
+  const diagnostics = sortDiagnostics(locateKeys(found, loaded.source));
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {
     pages: production.pages.length,

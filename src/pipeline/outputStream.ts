@@ -8,6 +8,7 @@ import { reasonOf } from "../config/siteCode.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { graded } from "../core/severity.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
@@ -24,7 +25,7 @@ import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
   readonly outputs: () => AsyncGenerator<BuildOutput>;
-  /** What was found so far. */
+  /** What was found so far, as the catalogue of codes has it; the configuration may make more or less of it. */
   readonly diagnostics: readonly Diagnostic[];
   /** The pages that this build renders. */
   readonly pages: readonly Page[];
@@ -38,7 +39,7 @@ export interface RenderedReason {
 }
 
 export interface ProductionInput {
-  readonly run: Pick<RunOptions, "versions">;
+  readonly run: Pick<RunOptions, "versions" | "strict">;
   readonly assembly: Assembly;
   /** The pages of the last build; null renders all. */
   readonly cache?: PageCache | null;
@@ -51,7 +52,8 @@ export function produce({ run, assembly, cache = null, makeIndexes = searchOutpu
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
   return {
-    outputs: () => outputs(assembly, { pages: cache, makeIndexes }, pages, { diagnostics, rendered }),
+    outputs: () =>
+      outputs(assembly, { pages: cache, makeIndexes, strict: run.strict === true }, pages, { diagnostics, rendered }),
     diagnostics,
     pages,
     rendered,
@@ -77,9 +79,16 @@ interface Gathered {
   readonly sections: Map<string, readonly Section[]>;
 }
 
+interface Production {
+  readonly pages: PageCache | null;
+  readonly makeIndexes: MakeIndexes;
+  /** Warnings are errors. */
+  readonly strict: boolean;
+}
+
 async function* outputs(
   assembly: Assembly,
-  { pages: cache, makeIndexes }: { readonly pages: PageCache | null; readonly makeIndexes: MakeIndexes },
+  { pages: cache, makeIndexes, strict }: Production,
   pages: readonly Page[],
   reported: Pick<Gathered, "diagnostics" | "rendered">,
 ): AsyncGenerator<BuildOutput> {
@@ -118,7 +127,7 @@ async function* outputs(
   yield* known(await searching);
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   diagnostics.push(...report());
-  const errors = diagnostics.filter((each) => each.severity === "error");
+  const errors = graded(diagnostics, config.diagnostics, strict).filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }
 

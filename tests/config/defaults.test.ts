@@ -29,6 +29,7 @@ test("the smallest configuration has every default", () => {
     head: [],
     styles: [],
     messages: {},
+    diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     templates: {},

@@ -12,6 +12,7 @@ export const config: Config = {
   title: "Wire",
   tagline: "Packets in, meaning out",
   url: "https://wire.example",
+  diagnostics: {},
   security: { images: [], media: [], frames: [], connect: [] },
   base: "/",
   favicon: "/img/favicon.svg",

@@ -17,6 +17,7 @@ import { isAboutLinks } from "../../core/codes.ts";
 import { hashOf } from "../../core/hash.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../core/model.ts";
 import { findPackage, type Package } from "../../core/package.ts";
+import { graded } from "../../core/severity.ts";
 import { sourcePath } from "../../core/sourcePath.ts";
 import { type Assembly, assemble, type BuildContext, newSiteState, planSite, type SiteState } from "../../pipeline/assemble.ts";
 import { compileContent } from "../../pipeline/compileContent.ts";
@@ -86,7 +87,8 @@ export class Engine {
 
   /** Adds the lines of configuration keys. */
   locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    return locateKeys(diagnostics, this.#configuration.loaded.source);
+    const { config, source } = this.#configuration.loaded;
+    return locateKeys(graded(diagnostics, config.diagnostics), source);
   }
 
   /** Files of the site's own code and styles, relative to the site's folder or absolute. */
