@@ -2,7 +2,7 @@
  * src/, cli/ and templates/ → dist/: `cli.js`, the command line, which a start reads without the rest; `index.js`, the public API,
  * which the command line loads once it knows what is wanted; `worker.js`, what worker threads run; chunks with what these share, or
  * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `styles/`, the style sheets of
- * code; `types/`, the declarations; `licenses.txt`, the terms of the packages in all of these.
+ * code; `completion/`, scripts for shells; `types/`, the declarations; `licenses.txt`, the terms of the packages in all of these.
  *
  * With `--if-changed` it does nothing when `dist/` was made from the same sources: npm prepares the package not only when it is
  * installed, but also when `npx docsgen` first links it.
@@ -114,6 +114,7 @@ const bundles = await Promise.all([
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
+cpSync(join(root, "cli/completion"), join(root, "dist/completion"), { recursive: true });
 copyThemes();
 declareTypes(root);
 packLicenses(root, [

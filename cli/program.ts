@@ -8,6 +8,7 @@ import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { addClean } from "./clean.ts";
 import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
+import { addCompletion, answer, completionRequest } from "./completion.ts";
 import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
@@ -26,8 +27,13 @@ import { addVersion } from "./version.ts";
 export async function runProgram(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
   const codes: number[] = [];
   const context: Context = { terminal, finish: (code) => void codes.push(code) };
+  const program = createProgram(context, version);
+  if (args[0] === completionRequest) {
+    terminal.data(answer(program, args.slice(1), terminal.cwd));
+    return exits.ok;
+  }
   try {
-    await createProgram(context, version).parseAsync([...args], { from: "user" });
+    await program.parseAsync([...args], { from: "user" });
     return codes[0] ?? exits.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -54,7 +60,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
   addGlobalOptions(program);
   const add = [
     ...[addBuild, addServe, addVersion, addSearch, addCheck, addClean],
-    ...[addInit, addMigrate, addEject, addExplain, addInfo],
+    ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);
   return program;

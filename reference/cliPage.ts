@@ -1,7 +1,7 @@
 /** The program's commands → a page of the reference: what each does, its arguments, its options. */
 import { type Command, Help } from "commander";
 import { DocsgenCommand } from "../cli/command.ts";
-import { exits } from "../cli/exit.ts";
+import { exits, signalExits } from "../cli/exit.ts";
 import { createProgram } from "../cli/program.ts";
 import type { Context } from "../cli/run.ts";
 import { capitalized, code, page, table } from "./generatedPage.ts";
@@ -28,6 +28,7 @@ export function cliPage(): string {
       [String(exits.usage), "a problem of usage or configuration"],
       [String(exits.bug), "a bug of docsgen"],
       [String(exits.interrupted), "interrupted"],
+      [String(signalExits.SIGTERM), "terminated"],
     ],
   );
   return page({
