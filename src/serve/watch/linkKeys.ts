@@ -67,5 +67,5 @@ export function anchorTargets(targets: readonly string[]): readonly string[] {
 
 /** The reads of templates that an edit of another page may affect. */
 export function relevantReads(reads: Iterable<SiteRead>): readonly SiteRead[] {
-  return [...reads].filter((read) => read.startsWith("page "));
+  return [...reads].filter((read) => read.startsWith("page ") || read === "all pages");
 }

@@ -69,3 +69,19 @@ test("what was noted before it was stopped is not done again", async () => {
   expect(await watch.check(noting(), files)).toEqual([]);
   expect(rendered).toHaveLength(site.pages.length);
 });
+
+test("a page whose template looks at all pages is checked again after an edit of another", async () => {
+  const edited = contentOf({ docs: { next: { ...documents, p1: { frontMatter: { title: "Edited" } } } } });
+  const after = plan(config, edited.content, edited.compiled).site;
+  /** Every page has a link that its template takes from the title of another page. */
+  const linking = (to: typeof site): Snapshot => {
+    const title = to.byUrl.get("/docs/p1")?.title;
+    const made = snapshot(1, () => [title === "Edited" ? "/lost" : "/here"]);
+    const input = { ...made.assembly.input, site: to };
+    const render = (page: Page) => ({ ...made.render(page), reads: new Set(["all pages"]) });
+    return { ...made, assembly: { ...made.assembly, input }, render } as unknown as Snapshot;
+  };
+  const watch = new LinkWatch();
+  expect(await watch.check(linking(site), files)).toEqual([]);
+  expect(await watch.check(linking(after), files)).toHaveLength(site.pages.length);
+});
