@@ -11,11 +11,11 @@ export default defineConfig({
   docs: { lastUpdated: false, versions: { next: { banner: "none" } } },
   navbar: {
     items: [
-      { type: "doc", docId: "start/install", label: "Start" },
-      { type: "doc", docId: "write/markdown", label: "Write" },
-      { type: "doc", docId: "own/configuration", label: "Own a site" },
-      { type: "doc", docId: "extend/templates", label: "Extend" },
-      { type: "doc", docId: "reference/configuration", label: "Reference" },
+      { type: "docSidebar", sidebarId: "start", label: "Start" },
+      { type: "docSidebar", sidebarId: "write", label: "Write" },
+      { type: "docSidebar", sidebarId: "own", label: "Own a site" },
+      { type: "docSidebar", sidebarId: "extend", label: "Extend" },
+      { type: "docSidebar", sidebarId: "reference", label: "Reference" },
       { type: "search", position: "right" },
     ],
   },

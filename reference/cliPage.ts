@@ -48,7 +48,7 @@ function commandSection(name: string, command: Command): string {
     `${capitalized(command.description()).replace(/\.$/, "")}.`,
     `\`\`\`text\n${usage}\n\`\`\``,
     command.registeredArguments.length === 0 ? "" : table(["Argument", "Meaning"], argumentsOf(command)),
-    options.length === 0 ? "" : table(["Option", "Meaning", "Default"], options),
+    options.length === 0 ? "" : table(["Option", "Meaning"], options),
     examplesOf(command),
   ]
     .filter((part) => part !== "")
@@ -67,12 +67,12 @@ function examplesOf(command: Command): string {
 }
 
 function argumentsOf(command: Command): readonly (readonly string[])[] {
-  return command.registeredArguments.map((each) => [code(each.name()), capitalized(each.description)]);
+  return command.registeredArguments.map((each) => [code(each.name()), `${capitalized(each.description)}.`]);
 }
 
 function optionsOf(command: Command): readonly (readonly string[])[] {
   return shownOptions(command).map(({ flags, description, defaultValue, negate }) => {
     const isNone = defaultValue === undefined || negate || (Array.isArray(defaultValue) && defaultValue.length === 0);
-    return [code(flags), capitalized(description), isNone ? "" : code(String(defaultValue))];
+    return [code(flags), `${capitalized(description)}.${isNone ? "" : ` Default: ${code(String(defaultValue))}.`}`];
   });
 }

@@ -1,8 +1,7 @@
 /** The schemas of files that people write → JSON Schemas for editors, with the comments of the keys as descriptions. */
 import { reportSchema } from "../cli/reportSchema.ts";
 import { categorySchema } from "../src/content/categories.ts";
-import { frontMatterSchema } from "../src/content/frontMatterSchema.ts";
-import { versionNameProblem } from "../src/content/versionName.ts";
+import { frontMatterSchema, textKeys } from "../src/content/frontMatterSchema.ts";
 import { text, z } from "../src/core/schema.ts";
 import { sidebarItems } from "../src/plan/sidebarSchema.ts";
 import { categoryKeys, frontMatterKeys, sidebarKinds } from "./contentPages.ts";
@@ -14,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** By file name inside `schemas/`. */
 export function jsonSchemas(): ReadonlyMap<string, Json> {
   return new Map([
-    ["front-matter.json", toJson("Front matter of a docsgen page", frontMatterSchema, frontMatterKeys)],
+    ["front-matter.json", asWritten(toJson("Front matter of a docsgen page", frontMatterSchema, frontMatterKeys))],
     ["category.json", toJson("_category_.json of docsgen", categorySchema, categoryKeys)],
     [
       "sidebars.json",
@@ -33,8 +32,8 @@ export function jsonSchemas(): ReadonlyMap<string, Json> {
 function versionsFile(): z.ZodType {
   const name = text()
     .max(32)
-    .regex(/^(?![._\s])[^/\\<>:"|?*]*[^\s/\\<>:"|?*]$/);
-  return z.array(name.refine((value) => versionNameProblem(value) === null));
+    .regex(/^(?![._\s])(?![Nn][Ee][Xx][Tt]$)[^/\\<>:"|?*]*[^\s/\\<>:"|?*]$/);
+  return z.array(name).meta({ uniqueItems: true });
 }
 
 /** The whole file; a build checks it item by item, and so names the place of each mistake. */
@@ -65,6 +64,21 @@ function toJson(title: string, schema: z.ZodType, keys: readonly Key[]): Json {
     },
   });
   return { ...made, title };
+}
+
+/** Where front matter wants text, a number, a date, or `true` stands for the text as it is written: `title: 1.10`. */
+function asWritten(schema: Json, path = ""): Json {
+  const { type, items, properties, anyOf } = schema;
+  const isText = type === "string" && textKeys.some((pattern) => pattern.test(path));
+  const entries = Object.entries((properties ?? {}) as Readonly<Record<string, Json>>);
+  const nested = entries.map(([name, each]) => [name, asWritten(each, path === "" ? name : `${path}.${name}`)]);
+  return {
+    ...schema,
+    ...(isText ? { type: ["string", "number", "boolean"] } : {}),
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(nested) }),
+    ...(items === undefined ? {} : { items: asWritten(items as Json, `${path}[0]`) }),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map((each: Json) => asWritten(each, path)) } : {}),
+  };
 }
 
 function allKeys(keys: readonly Key[]): readonly Key[] {

@@ -101,10 +101,28 @@ function exampleOf(key: Key, notation: Notation): string {
 }
 
 function inPlace(path: readonly string[], example: string, notation: Notation): string {
-  if (notation === "ts")
-    return `${path.reduceRight((inner, name) => (inner === "" ? `${name}: ${example},` : `${name}: { ${inner.replace(/,$/, "")} },`), "")}`;
-  const value = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), exampleValue(example));
-  return notation === "yaml" ? stringify(value, { lineWidth: 0 }).trimEnd() : spread(value);
+  // Functions are shown as they are written.
+  if (example.includes("=>")) return `${path.join(": { ")}: ${example}${" }".repeat(path.length - 1)},`;
+  const [name = "", ...inner] = path;
+  const value = inner.reduceRight<unknown>((nested, each) => ({ [each]: nested }), exampleValue(example));
+  if (notation === "ts") return `${name}: ${literal(value, "", name.length + 2)},`;
+  return notation === "yaml" ? stringify({ [name]: value }, { lineWidth: 0 }).trimEnd() : spread({ [name]: value });
+}
+
+/** A value as JavaScript: on one line where it fits behind what stands before it, else an entry on each line. */
+function literal(value: unknown, indent: string, before: number): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
+  const entries = (deeper: string, room: number) =>
+    Object.entries(value).map(([key, each]) => {
+      const name = Array.isArray(value) ? "" : `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: `;
+      return name + literal(each, deeper, room + name.length);
+    });
+  const line = `${open}${entries("", Number.NEGATIVE_INFINITY).join(", ")}${close}`;
+  if (indent.length + before + line.length <= 76) return line;
+  const deeper = `${indent}  `;
+  const lines = entries(deeper, 0).map((entry) => `${deeper}${entry},\n`);
+  return `${open.trim()}\n${lines.join("")}${indent}${close.trim()}`;
 }
 
 /** The value of an example, which is an expression of JavaScript. */
