@@ -1,20 +1,46 @@
 /** `docsgen init <dir>`: a small working site in a new or empty folder. */
 import { resolve } from "node:path";
+import { Option } from "commander";
+import { type Deployment, deployments } from "../src/init/deployments.ts";
 import type { DocsgenCommand } from "./command.ts";
+import { baseOption, oneOf, type ReportOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface Options extends ReportOptions {
+  readonly deploy?: Deployment;
+  readonly base?: string;
+}
 
 export function addInit(program: DocsgenCommand, context: Context): void {
   program
     .command("init")
     .argument("<dir>", "folder to create the site in")
     .description("create a small working site to start from")
+    .addOption(new Option("--deploy <host>", `add the files of a host: ${deployments.join(", ")}`).argParser(oneOf(deployments)))
+    .addOption(baseOption("path the site is served under"))
     .example("docsgen init my-docs", "create a site in the new folder my-docs")
+    .example("docsgen init my-docs --deploy pages", "create a site that GitHub Pages publishes")
     .action((dir: string, _, self: DocsgenCommand) =>
-      perform(context, self, async ({ terminal }) => {
+      perform<Options>(context, self, async ({ terminal, options }) => {
         const { createSite } = await import("../src/index.ts");
         const folder = resolve(terminal.cwd, dir);
-        const { diagnostics, lines, files } = await createSite(folder);
+        const deploy = options.deploy ?? (await askForHost(terminal, options));
+        const base = options.base === undefined ? {} : { base: options.base };
+        const { diagnostics, lines, files } = await createSite(folder, { deploy, ...base });
         return { diagnostics, result: { folder, files: [...files] }, closing: () => lines.join("\n") };
       }),
     );
+}
+
+/** `none` where nobody is asked. An answer that is no host is asked for again. */
+async function askForHost(terminal: Terminal, options: ReportOptions): Promise<Deployment> {
+  const { ask, log } = terminal;
+  if (ask === null || options.format !== "pretty" || options.quiet === true) return "none";
+  const answer = await ask(`Where will the site be deployed? ${deployments.join(", ")} [none]: `);
+  terminal.interrupted.throwIfAborted();
+  const found = deployments.find((each) => each === (answer === "" ? "none" : answer));
+  if (found !== undefined) return found;
+  log(`"${answer}" is none of these.\n`);
+  return askForHost(terminal, options);
 }

@@ -53,8 +53,8 @@ export function outOption(): Option {
   return new Option("--out <dir>", "output folder, relative to the root").default("build");
 }
 
-export function baseOption(): Option {
-  return new Option("--base <path>", "path the site is served under; overrides the configuration").argParser((value: string) => {
+export function baseOption(about = "path the site is served under; overrides the configuration"): Option {
+  return new Option("--base <path>", about).argParser((value: string) => {
     const [problem, hint] = baseProblem(value)?.split("\n") ?? [];
     if (problem === undefined) return value;
     throw new InvalidArgumentError(`It ${problem}${hint === undefined ? "" : `\n(${hint})`}`);
@@ -76,7 +76,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
   };
 }
 
-function oneOf<T extends string>(allowed: readonly T[]): (value: string) => T {
+export function oneOf<T extends string>(allowed: readonly T[]): (value: string) => T {
   return (value) => {
     const found = allowed.find((each) => each === value);
     if (found !== undefined) return found;

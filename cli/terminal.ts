@@ -13,6 +13,8 @@ export interface Terminal {
   readonly color: boolean;
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
+  /** Asks a person for a line of text; null where nobody would answer. */
+  readonly ask: ((question: string) => Promise<string>) | null;
   readonly cwd: string;
   /** The command that serves a site, in the form in which this one was started. */
   readonly serveCommand: string;
@@ -30,6 +32,7 @@ interface Stream {
 }
 
 interface Streams {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean; readonly readableEnded?: boolean };
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: NodeJS.ProcessEnv;
@@ -38,20 +41,41 @@ interface Streams {
 
 /** Reads the terminal's abilities once, at the start of a run. */
 export function openTerminal(
-  { stdout, stderr, env, cwd }: Streams,
+  { stdin, stdout, stderr, env, cwd }: Streams,
   { interrupted, siteCode, uncaught }: Pick<Terminal, "interrupted" | "siteCode" | "uncaught">,
 ): Terminal {
+  const live = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb";
+  const log = (text: string) => void stderr.write(text);
   return {
     data: (text) => void stdout.write(text),
-    log: (text) => void stderr.write(text),
+    log,
     color: wantsColor(env, stderr.isTTY === true),
-    live: stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb",
+    live,
+    ask: live && stdin.isTTY === true ? (question) => ask(question, { stdin, log, interrupted }) : null,
     cwd: cwd(),
     serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
     siteCode,
     uncaught,
   };
+}
+
+/** The next line that is typed; empty where the input ends, or the command is interrupted. */
+async function ask(
+  question: string,
+  { stdin, log, interrupted }: Pick<Streams, "stdin"> & Pick<Terminal, "log" | "interrupted">,
+): Promise<string> {
+  const { createInterface } = await import("node:readline");
+  log(question);
+  if (stdin.readableEnded === true) return "";
+  const lines = createInterface({ input: stdin, terminal: false, signal: interrupted });
+  return new Promise((answered) => {
+    lines.once("line", (line) => {
+      answered(line.trim());
+      lines.close();
+    });
+    lines.once("close", () => answered(""));
+  });
 }
 
 /** NO_COLOR wins over FORCE_COLOR; without either, only terminals get color. */

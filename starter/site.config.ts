@@ -3,8 +3,10 @@ import { defineConfig } from "docsgen";
 export default defineConfig({
   title: "__TITLE__",
   tagline: "What it does, in one line",
-  // The address of the site, without a path. Set a path with base: "/docs/".
+  // The address of the site, without a path. A path below it is set with base: "/my-library/".
   url: "https://example.org",
+  base: "__BELOW__/",
+  favicon: "/img/favicon.svg",
   docs: {
     // editUrl: "https://github.com/owner/repo/edit/main/",
   },

@@ -1,5 +1,6 @@
 /**
- * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder.
+ * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder, with the files of the
+ * host that it is deployed to (`starter/deploy/`).
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,6 +9,14 @@ import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, isThere } from "../core/readFile.ts";
+import { dependencyOn } from "./dependency.ts";
+import type { Deployment } from "./deployments.ts";
+
+export interface NewSite {
+  readonly deploy?: Deployment;
+  /** The path that the site is served under; begins and ends with `/`. */
+  readonly base?: string;
+}
 
 export interface CreatedSite {
   /** Paths inside the folder, sorted. */
@@ -18,10 +27,10 @@ export interface CreatedSite {
 }
 
 /** `folder` is absolute. Throws a `DocsgenError` when it already contains anything. */
-export async function createSite(folder: string): Promise<CreatedSite> {
+export async function createSite(folder: string, { deploy = "none", base = "/" }: NewSite = {}): Promise<CreatedSite> {
   const refused = refuseFolder(folder);
   if (refused !== null) throw new DocsgenError([refused]);
-  const files = starterFiles(titleOf(folder));
+  const files = starterFiles(folder, deploy, base);
   try {
     for (const [path, text] of files) {
       await mkdir(join(folder, dirname(path)), { recursive: true });
@@ -33,7 +42,7 @@ export async function createSite(folder: string): Promise<CreatedSite> {
   const name = basename(folder);
   const lines = [
     `Created a site with ${files.size} files in ${name}.`,
-    `Next: set title and url in ${name}/site.config.ts, then run "docsgen build --root ${name}" and "docsgen serve --root ${name}". See ${name}/README.md for what to do next.`,
+    `Next: run "npm install" and "npm run dev" in ${name}, and set title and url in ${name}/site.config.ts. See ${name}/README.md for what to do next.`,
   ];
   return { files: [...files.keys()].sort(compare), diagnostics: [], lines };
 }
@@ -72,19 +81,56 @@ function titleOf(folder: string): string {
   return words === "" ? "My library" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Path inside the new folder → text. npm packs no file named `.gitignore`, so the starter's has no dot. */
-function starterFiles(title: string): ReadonlyMap<string, string> {
-  const starter = join(findPackage().root, "starter");
-  const entries = readdirSync(starter, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+/** A name that a package may have. */
+function packageNameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return name === "" ? "my-library" : name;
+}
+
+/** Path inside the new folder → text. */
+function starterFiles(folder: string, deploy: Deployment, base: string): ReadonlyMap<string, string> {
+  const { root, version } = findPackage();
+  const starter = readFolder(join(root, "starter"));
+  const ofHost = readFolder(join(root, "starter/deploy", deploy));
+  const title = titleOf(folder);
+  const below = base.replace(/\/$/, "");
+  const address = {
+    NAME: packageNameOf(folder),
+    BASE: base,
+    BELOW: below,
+    // A host that publishes a whole folder finds the site where its path says.
+    OUT: below === "" ? "" : ` -- --out build${below}`,
+  };
+  const values = {
+    ...address,
+    DOCSGEN: dependencyOn(root, version, folder),
+    DEPLOY: fill(ofHost.get("README.md") ?? "", address).trimEnd(),
+  };
+  const all = [...starter]
+    .filter(([path]) => !path.startsWith("deploy/"))
+    .concat([...ofHost].filter(([path]) => path !== "README.md"));
   const quoted = JSON.stringify(title).slice(1, -1);
   return new Map(
-    entries.map(({ parentPath, name }) => {
-      const path = relative(starter, join(parentPath, name)).split(sep).join("/");
-      const text = readFileSync(join(starter, path), "utf8");
-      return [
-        path.replace(/^gitignore$/, ".gitignore"),
-        text.replaceAll("__TITLE__", () => (path === "README.md" ? title : quoted)),
-      ];
-    }),
+    all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]),
   );
+}
+
+/** `__NAME__` becomes its value. A line about the path below which a site is served is left out where there is none. */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  const kept = values.BELOW === "" ? text.replace(/^.*__BELOW__.*\n\n?/gm, "") : text;
+  return kept.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** npm packs no file named `.gitignore`, so names that begin with a dot have none in the starter. */
+function dotted(path: string): string {
+  return path.replace(/^(?=(?:gitignore|node-version)$|github\/)/, ".");
+}
+
+function readFolder(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }

@@ -6,6 +6,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { stop } from "esbuild";
 import { onTestFinished } from "vitest";
@@ -82,16 +83,23 @@ export function spawned(args: readonly string[], cwd: string, env: NodeJS.Proces
 }
 
 /** In this process, as `cli/main.ts` does in its own. */
-export async function docsgen(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+export async function docsgen(
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+  /** What a person at a terminal types; nobody is there without it. */
+  typed: string | null = null,
+): Promise<Ran> {
   const text = { stdout: "", stderr: "" };
   const stream = (name: keyof typeof text) => ({
-    isTTY: false,
+    isTTY: typed !== null,
     write: (chunk: string) => {
       text[name] += chunk;
     },
   });
+  const stdin = Object.assign(Readable.from(typed === null ? [] : [typed]), { isTTY: typed !== null });
   const terminal = openTerminal(
-    { stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
+    { stdin, stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
     { interrupted: new AbortController().signal, siteCode: new SiteCode(), uncaught: new UncaughtErrors() },
   );
   const code = await runProgram(args, terminal, findPackage().version);

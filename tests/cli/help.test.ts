@@ -1,6 +1,7 @@
 /** What `--help` prints: made from the same program that a command line is parsed with. */
 import { tmpdir } from "node:os";
 import { relative } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Command, Option } from "commander";
 import { describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ import { docsgen } from "./docsgen.ts";
 
 const stream = { isTTY: false, write: () => {} };
 const terminal = openTerminal(
-  { stdout: stream, stderr: stream, env: {}, cwd: () => tmpdir() },
+  { stdin: Readable.from([]), stdout: stream, stderr: stream, env: {}, cwd: () => tmpdir() },
   { interrupted: new AbortController().signal, siteCode: new SiteCode(), uncaught: new UncaughtErrors() },
 );
 const program = createProgram({ terminal, finish: () => {} }, "0.0.0");

@@ -75,6 +75,42 @@ it("makes and builds a site", () => {
   expect(readFileSync(join(folder, "site/build/docs/quickstart.html"), "utf8")).toContain("<h1");
 });
 
+it("gives the configuration, templates, directives and pages of a new site their types", () => {
+  run(process.execPath, [join(installed, "dist/cli.js"), "init", "typed"]);
+  for (const name of ["@types/node", "undici-types"]) {
+    mkdirSync(dirname(join(folder, "typed/node_modules", name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(folder, "typed/node_modules", name));
+  }
+  const own = {
+    "templates/Footer.tsx": `import type { View } from "docsgen/templates";
+import { useId } from "react";
+export default function Footer({ view }: { readonly view: View }) {
+  return <footer id={useId()}>{view.config.title}</footer>;
+}
+`,
+    "templates/directives/Fact.tsx": `import type { DirectiveProps } from "docsgen/templates";
+export default function Fact({ props, children }: DirectiveProps) {
+  return <aside className={props.kind}>{children}</aside>;
+}
+`,
+    "content/pages/tour.tsx": `import { CodeBlock, type View } from "docsgen/templates";
+import program from "./_examples/main.cpp";
+export const frontMatter = { title: "Tour" };
+export default function Tour({ view }: { readonly view: View }) {
+  return <CodeBlock view={view} source={program} language="cpp" />;
+}
+`,
+    "content/pages/_examples/main.cpp": "int main() {}\n",
+  };
+  for (const [path, text] of Object.entries(own)) {
+    mkdirSync(dirname(join(folder, "typed", path)), { recursive: true });
+    writeFileSync(join(folder, "typed", path), text);
+  }
+  const compiler = [join(root, "node_modules/typescript/bin/tsc"), "--skipLibCheck", "false"];
+  expect(run(process.execPath, compiler, join(folder, "typed"))).toBe("");
+  run(process.execPath, [join(installed, "dist/cli.js"), "build", "--root", "typed"]);
+});
+
 it("can be imported, with types", () => {
   const program = `import { build, defineConfig, type BuildResult, type Page } from "docsgen";
 import { templates } from "docsgen/templates";

@@ -15,6 +15,7 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     log: (text: string) => void lines.push(text),
     color: false,
     live,
+    ask: null,
     cwd: "/",
     serveCommand: "docsgen serve",
     interrupted: signal,

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/config/load.ts";
 import { scan } from "../../src/content/scan.ts";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import { createSite } from "../../src/init/init.ts";
+import { findPackage } from "../../src/core/package.ts";
+import { dependencyOn } from "../../src/init/dependency.ts";
+import type { Deployment } from "../../src/init/deployments.ts";
+import { createSite, type NewSite } from "../../src/init/init.ts";
 import { build } from "../../src/pipeline/build.ts";
 import { openHost } from "../../src/pipeline/host.ts";
 import { cutVersion } from "../../src/version/cutVersion.ts";
@@ -19,14 +22,18 @@ test("a new site has what the brief of a site needs, and loads without a problem
     "README.md",
     "content/docs/next/install.md",
     "content/docs/next/quickstart.md",
+    "content/docs/next/sidebars.json",
     "content/docs/next/writing.md",
     "content/docs/versions.json",
     "content/pages/index.md",
+    "content/static/img/favicon.svg",
+    "package.json",
     "site.config.ts",
+    "tsconfig.json",
   ]);
   expect(lines).toEqual([
-    "Created a site with 8 files in packet-library.",
-    'Next: set title and url in packet-library/site.config.ts, then run "docsgen build --root packet-library" and "docsgen serve --root packet-library". See packet-library/README.md for what to do next.',
+    "Created a site with 12 files in packet-library.",
+    'Next: run "npm install" and "npm run dev" in packet-library, and set title and url in packet-library/site.config.ts. See packet-library/README.md for what to do next.',
   ]);
   const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, openHost());
   expect(loaded.config.title).toBe("Packet library");
@@ -85,8 +92,95 @@ test("the README says how to go on and how a team installs the tool", async () =
   const root = join(makeFolder(), "x");
   await createSite(root);
   const readme = readFileSync(join(root, "README.md"), "utf8");
-  for (const text of ["npm install --save-dev", "npx docsgen build", "npx docsgen version cut v1.0", "site.config.ts"])
+  expect(readme.split("\n").slice(0, 5).join("\n")).toMatch(/^# Documentation of X\n\n```bash\nnpm install\nnpm run dev /);
+  for (const text of ["npm run build", "npm run check", "npx docsgen version cut v1.0", "site.config.ts", "--deploy"])
     expect(readme).toContain(text);
+  const { name, scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly name: string;
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  expect(name).toBe("x");
+  expect(scripts).toEqual({
+    dev: "docsgen serve --watch",
+    build: "docsgen build",
+    check: "docsgen check",
+    serve: "docsgen serve",
+    types: "tsc",
+  });
+});
+
+test("packages are asked for in the versions that docsgen itself is tested with", () => {
+  const manifest = (path: string) =>
+    JSON.parse(readFileSync(join(findPackage().root, path), "utf8")) as Readonly<Record<string, Record<string, string>>>;
+  const { dependencies, devDependencies } = manifest("package.json");
+  const { docsgen, ...others } = manifest("starter/package.json").devDependencies ?? {};
+  expect(docsgen).toBe("__DOCSGEN__");
+  expect({ ...dependencies, ...devDependencies }).toMatchObject(others);
+});
+
+const hosts: Readonly<Record<Exclude<Deployment, "none">, readonly string[]>> = {
+  pages: [".github/workflows/pages.yml"],
+  netlify: ["netlify.toml"],
+  cloudflare: [".node-version", "content/static/_headers", "wrangler.toml"],
+  nginx: ["deploy/nginx.conf"],
+};
+
+describe.each(Object.keys(hosts) as (keyof typeof hosts)[])("deployed to %s", (deploy) => {
+  const plain = async (site: NewSite) => {
+    const root = join(makeFolder(), "my-docs");
+    const { files } = await createSite(root, site);
+    return { root, files, read: (path: string) => readFileSync(join(root, path), "utf8") };
+  };
+
+  test("a site has the files of this host, and its README says what to do there", async () => {
+    const [{ files }, { files: others, read }] = [await plain({}), await plain({ deploy })];
+    expect(others.filter((file) => !files.includes(file))).toEqual(hosts[deploy]);
+    expect(others.map(read).join("\n")).not.toMatch(/__[A-Z]+__/);
+    const said = readFileSync(join(findPackage().root, "starter/deploy", deploy, "README.md"), "utf8").split(/[\n`_]/)[0] ?? "";
+    expect(read("README.md")).toContain(`## Publish\n\n${said}`);
+  });
+
+  test("the README of docsgen has the same recipe", async () => {
+    const readme = readFileSync(join(findPackage().root, "README.md"), "utf8");
+    const { read } = await plain({ deploy });
+    for (const file of hosts[deploy].filter((each) => /\.(?:yml|toml|conf)$/.test(each)))
+      expect(readme).toContain(read(file).trimEnd());
+  });
+
+  test("a site below a path builds, and its host's files know the path", async () => {
+    const { root, read } = await plain({ deploy, base: "/my-library/" });
+    const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+    expect((await build(run)).diagnostics).toEqual([]);
+    expect(read("build/index.html")).toContain('href="/my-library/docs');
+    const text = hosts[deploy].map(read).join("\n");
+    if (deploy !== "pages") expect(text).toContain("/my-library/");
+    expect(text).not.toMatch(/__[A-Z]+__/);
+  });
+});
+
+describe("docsgen itself is asked for where it came from", () => {
+  const install = (resolved?: string) => {
+    const root = makeFolder({
+      "project/node_modules/docsgen/package.json": "{}",
+      ...(resolved !== undefined && {
+        "project/node_modules/.package-lock.json": JSON.stringify({ packages: { "node_modules/docsgen": { resolved } } }),
+      }),
+    });
+    return dependencyOn(join(root, "project/node_modules/docsgen"), "1.2.3", join(root, "site"));
+  };
+
+  test.each([
+    ["https://registry.npmjs.org/docsgen/-/docsgen-1.2.3.tgz", "^1.2.3"],
+    ["file:../docsgen-1.2.3.tgz", "file:../docsgen-1.2.3.tgz"],
+    ["git+ssh://git@example.org/docsgen.git#0123456", "git+ssh://git@example.org/docsgen.git#0123456"],
+    [undefined, "^1.2.3"],
+  ])("%s", (resolved, dependency) => {
+    expect(install(resolved)).toBe(dependency);
+  });
+
+  test("a clone is asked for by its folder", () => {
+    expect(dependencyOn("/home/me/docsgen", "1.2.3", "/home/me/sites/mine")).toBe("file:../../docsgen");
+  });
 });
 
 test.each(['a "quoted" name', "C++: lib", "日本", "---"])("a folder named %j gives a configuration that loads", async (name) => {
@@ -99,7 +193,7 @@ test.each(['a "quoted" name', "C++: lib", "日本", "---"])("a folder named %j g
 test("an empty folder and a fresh repository will do", async () => {
   const root = makeFolder();
   mkdirSync(join(root, ".git"));
-  expect((await createSite(root)).files).toHaveLength(8);
+  expect((await createSite(root)).files).toHaveLength(12);
 });
 
 test.each([
