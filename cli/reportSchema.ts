@@ -47,6 +47,7 @@ const check = z.object({
   pages: count.meta({ description: "pages crawled, without redirects" }),
   redirects: count.meta({ description: "redirect pages crawled" }),
   links: count.meta({ description: "distinct addresses asked, of this site and of others" }),
+  remembered: count.meta({ description: "addresses of other sites that answered lately and were not asked again" }),
 });
 
 const versionChange = z.object({

@@ -1,4 +1,7 @@
-/** Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. */
+/**
+ * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. Links to other sites are reported
+ * where the site's own files write them, as far as these can be found.
+ */
 import { relative, resolve as resolvePath } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
@@ -6,6 +9,7 @@ import type { Diagnostic, SourcePath } from "../core/model.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence } from "./pageLinks.ts";
 import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";
+import { findWritten, type WrittenPlace } from "./writtenPlaces.ts";
 
 export interface Broken {
   readonly own: ReadonlyMap<string, Failure>;
@@ -15,7 +19,7 @@ export interface Broken {
 }
 
 interface Scene {
-  readonly run: Pick<RunOptions, "root" | "out">;
+  readonly run: Pick<RunOptions, "root" | "configFile" | "out">;
   readonly resolve: Resolve;
   readonly home: string;
 }
@@ -30,8 +34,12 @@ const listed = 5;
 
 export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scene: Scene): readonly Diagnostic[] {
   const places = placesOf(pages, broken, scene);
+  const spellings = [...broken.external.keys()].map(
+    (address) => [address, new Set(places.get(address)?.map(({ occurrence }) => occurrence.target))] as const,
+  );
+  const written = findWritten(scene.run, new Map(spellings));
   const everywhere = [...broken.own.keys(), ...broken.external.keys(), ...broken.anchors];
-  return everywhere.map((address) => report(address, places.get(address) ?? [], { ...scene, pages, broken }));
+  return everywhere.map((address) => report(address, places.get(address) ?? [], { ...scene, pages, broken, written }));
 }
 
 /** Broken URL → the pages that link to it, each once, in the order of the pages. */
@@ -60,6 +68,8 @@ function brokenAddress(url: URL | null, { own, external, anchors }: Broken): str
 interface Findings extends Scene {
   readonly pages: readonly CheckedPage[];
   readonly broken: Broken;
+  /** Where links to other sites are written. */
+  readonly written: ReadonlyMap<string, readonly WrittenPlace[]>;
 }
 
 function report(address: string, places: readonly Place[], findings: Findings): Diagnostic {
@@ -67,11 +77,19 @@ function report(address: string, places: readonly Place[], findings: Findings): 
   const [first] = places;
   const isExternal = broken.external.has(address);
   const shown = isExternal ? address : localPath(address, findings);
-  const message = `Broken link: ${shown} ${describe(address, broken)}.${others(places, findings)}`;
+  const [source, ...sources] = findings.written.get(address) ?? [];
+  const elsewhere =
+    source === undefined
+      ? list("Also linked from", pagesAfterFirst(places, findings))
+      : list(
+          "Also in",
+          sources.map(({ file, line }) => `${file}:${line}`),
+        );
+  const message = `Broken link: ${shown} ${describe(address, broken)}.${elsewhere}`;
   const meant = isExternal ? undefined : suggestion(address, findings);
   return diagnose(isExternal ? "check/external" : "check/broken", message, {
     ...(meant === undefined ? {} : { hint: meant }),
-    ...(first === undefined ? inStyleSheet(broken.own.get(address), findings) : at(first, findings)),
+    ...(source ?? (first === undefined ? inStyleSheet(broken.own.get(address), findings) : at(first, findings))),
   });
 }
 
@@ -82,11 +100,14 @@ function describe(address: string, broken: Broken): string {
   return failure.reason === null ? "does not respond" : `does not respond (${failure.reason})`;
 }
 
-function others(places: readonly Place[], scene: Scene): string {
-  const urls = places.slice(1).map(({ page }) => localPath(page.url, scene));
-  if (urls.length === 0) return "";
-  const more = urls.length > listed ? ` and ${urls.length - listed} more` : "";
-  return ` Also linked from ${urls.slice(0, listed).join(", ")}${more}.`;
+function pagesAfterFirst(places: readonly Place[], scene: Scene): readonly string[] {
+  return places.slice(1).map(({ page }) => localPath(page.url, scene));
+}
+
+function list(intro: string, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const more = names.length > listed ? ` and ${names.length - listed} more` : "";
+  return ` ${intro} ${names.slice(0, listed).join(", ")}${more}.`;
 }
 
 function suggestion(address: string, { broken, pages, ...scene }: Findings): string | undefined {

@@ -11,6 +11,7 @@ import type { Diagnostic } from "../core/model.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/serve.ts";
+import { openAnswers } from "./answers.ts";
 import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Patience } from "./crawl.ts";
 import { scan } from "./pageLinks.ts";
@@ -21,6 +22,8 @@ export interface CheckOptions extends Patience {
   readonly external: boolean;
   /** Regular expressions of URLs to skip. */
   readonly skip: readonly string[];
+  /** Milliseconds for which the answer of another site is taken again; by default every site is asked. */
+  readonly maxAge?: number;
 }
 
 export interface CheckResult {
@@ -31,6 +34,8 @@ export interface CheckResult {
   readonly redirects: number;
   /** Distinct URLs requested. */
   readonly links: number;
+  /** URLs of other sites that answered lately and were not requested again. */
+  readonly remembered: number;
 }
 
 /** Throws a `DocsgenError` if there is no finished build. */
@@ -39,9 +44,9 @@ export async function check(run: RunOptions, options: CheckOptions): Promise<Che
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
   try {
     const { pages, unreadable } = readPages(build, server.url);
-    const { diagnostics, links } = await checkPages(pages, { run, build, options, home: server.url });
+    const { diagnostics, ...counts } = await checkPages(pages, { run, build, options, home: server.url });
     const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
-    return { diagnostics: [...unreadable, ...diagnostics], pages: pages.length - redirects, redirects, links };
+    return { diagnostics: [...unreadable, ...diagnostics], pages: pages.length - redirects, redirects, ...counts };
   } finally {
     await server.close();
   }
@@ -71,13 +76,18 @@ async function checkPages(pages: readonly CheckedPage[], { run, build, options, 
     (url) => isOwn(url) && isIncluded(url),
   );
   const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
-  const asked = await checkExternal(external, options);
+  const answers = openAnswers(run, options.maxAge ?? 0);
+  const unknown = external.filter((url) => !answers.isKnown(url));
+  const asked = await checkExternal(unknown, options);
+  answers.keep(unknown.filter((url) => !asked.broken.has(url)));
+  await answers.save();
   const broken: Broken = {
     own: own.broken,
     external: asked.broken,
     anchors: brokenAnchors(pages, resolve, own.broken, isIncluded),
   };
-  return { diagnostics: reportBroken(pages, broken, { run, resolve, home }), links: own.asked + asked.asked };
+  const diagnostics = reportBroken(pages, broken, { run, resolve, home });
+  return { diagnostics, links: own.asked + asked.asked, remembered: external.length - unknown.length };
 }
 
 /** Reports a page that cannot be read and continues with the others. */

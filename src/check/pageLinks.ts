@@ -12,6 +12,8 @@ export interface Occurrence {
   readonly length: number;
   /** Whether it is metadata of the page (canonical URL, link preview) and not a link for readers. */
   readonly isMeta: boolean;
+  /** Whether it leads to where the page is edited (`data-edit`): often behind a sign-in, and not there before the page is published. */
+  readonly isEdit: boolean;
 }
 
 export interface Scanned {
@@ -55,10 +57,12 @@ export function scan(html: string): Scanned {
       const found = targetsOf(name, values);
       if (found.length === 0) return;
       const isMeta = name === "link" || name === "meta";
+      const isEdit = "data-edit" in values;
       const tag = html.slice(parser.startIndex, parser.endIndex + 1);
       for (const target of found) {
         const within = Math.max(0, tag.indexOf(target));
-        occurrences.push({ target, ...position(parser.startIndex + within), length: within === 0 ? 1 : target.length, isMeta });
+        const length = within === 0 ? 1 : target.length;
+        occurrences.push({ target, ...position(parser.startIndex + within), length, isMeta, isEdit });
       }
     },
   });

@@ -31,7 +31,7 @@ export function externalTargets(
   resolve: Resolve,
   isWanted: (url: string) => boolean,
 ): readonly string[] {
-  return uniqueTargets(pages, resolve, ({ isMeta }) => !isMeta).filter(isWanted);
+  return uniqueTargets(pages, resolve, ({ isMeta, isEdit }) => !isMeta && !isEdit).filter(isWanted);
 }
 
 /** Targets in metadata, which linkinator would take for links to another site. */

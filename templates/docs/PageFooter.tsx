@@ -13,7 +13,7 @@ export default function PageFooter({ view }: { readonly view: View }) {
         </p>
       )}
       {editUrl !== null && (
-        <a className="external" href={editUrl} rel="noopener">
+        <a className="external" data-edit="" href={editUrl} rel="noopener">
           {text("page.edit")}
         </a>
       )}

@@ -1,6 +1,7 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CheckOptions, check } from "../../src/check/check.ts";
 import type { Diagnostic } from "../../src/core/model.ts";
@@ -38,7 +39,7 @@ describe("check", () => {
       "style.css": "a { background: url(img.svg) }",
       "img.svg": "<svg/>",
     });
-    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, redirects: 0, links: 6 });
+    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, redirects: 0, links: 6, remembered: 0 });
   });
 
   it("reports a broken page once, where it is first linked, with the other pages and the nearest one", async () => {
@@ -122,7 +123,8 @@ describe("check", () => {
         const path = request.url ?? "";
         asked.set(path, (asked.get(path) ?? 0) + 1);
         if (path === "/slow") return;
-        const status = path === "/flaky" && (asked.get(path) ?? 0) <= 1 ? 503 : Number(/^\/(\d{3})$/.exec(path)?.[1] ?? 200);
+        const status =
+          path === "/flaky" && (asked.get(path) ?? 0) <= 1 ? 503 : Number(/^\/(\d{3})(?:\?|$)/.exec(path)?.[1] ?? 200);
         response.writeHead(status, { "content-type": "text/html" }).end('<a href="/never-followed">x</a>');
       });
       await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -154,6 +156,46 @@ describe("check", () => {
       expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
         `check/external build/index.html:4:10 Broken link: ${origin}/slow does not respond (The operation was aborted due to timeout).`,
       ]);
+    });
+
+    it("names the places in the sources that write a broken link", async () => {
+      const root = builtSite({
+        ...linkTo("/404?a=1&amp;b=2#part", "/404"),
+        "docs/start.html": page(`<a href="${origin}/404">x</a>`),
+      });
+      const sources = {
+        "content/docs/next/start.md": `---\ntitle: Start\n---\n\nSee [this](${origin}/404).\n`,
+        "content/docs/v1.0/start.md": `Not ${origin}/404/more, nor ${origin}/404x, but <${origin}/404>.\n`,
+        "content/pages/index.md": `[x](${origin}/404?a=1&b=2#part)\n`,
+        "content/static/logo.svg": `<!-- ${origin}/404 -->`,
+      };
+      for (const [path, text] of Object.entries(sources)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      }
+      const { diagnostics } = await check(runOf(root), { ...options, external: true });
+      expect(diagnostics.map(brief).sort()).toEqual([
+        `check/external content/docs/next/start.md:5:12 Broken link: ${origin}/404 returns status 404. Also in content/docs/v1.0/start.md:1.`,
+        `check/external content/pages/index.md:1:5 Broken link: ${origin}/404?a=1&b=2 returns status 404.`,
+      ]);
+      const where = diagnostics.find(({ file }) => file === "content/docs/next/start.md");
+      expect(where?.length).toBe(`${origin}/404`.length);
+    });
+
+    it("leaves out links that lead to where a page is edited", async () => {
+      const files = { "index.html": page(`<a href="${origin}/404" data-edit>Edit this page</a>`) };
+      expect(await problems(files, { external: true })).toEqual([]);
+    });
+
+    it("takes an answer again for as long as it is asked to, and never a failure", async () => {
+      const root = builtSite(linkTo("/once", "/404?again"));
+      const run = async (maxAge: number) => {
+        const { diagnostics, remembered } = await check(runOf(root), { ...options, external: true, maxAge });
+        return [diagnostics.length, remembered, asked.get("/once"), asked.get("/404?again")];
+      };
+      const [, , , first = 0] = await run(3_600_000);
+      expect(await run(3_600_000)).toEqual([1, 1, 1, Number(first) * 2]);
+      expect(await run(0)).toEqual([1, 0, 2, Number(first) * 3]);
     });
 
     it("skips by pattern", async () => {

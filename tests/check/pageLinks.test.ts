@@ -28,8 +28,8 @@ describe("scan", () => {
   it("resolves entities and says where the target stands", () => {
     const html = '<p>one</p>\n<p>two\n  <a class="x" href="/a?b=1&amp;c=2">x</a> <a href="/d">y</a></p>';
     expect(scan(html).occurrences).toEqual([
-      { target: "/a?b=1&c=2", line: 3, column: 3, length: 1, isMeta: false },
-      { target: "/d", line: 3, column: 53, length: 2, isMeta: false },
+      { target: "/a?b=1&c=2", line: 3, column: 3, length: 1, isMeta: false, isEdit: false },
+      { target: "/d", line: 3, column: 53, length: 2, isMeta: false, isEdit: false },
     ]);
   });
 
