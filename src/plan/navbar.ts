@@ -105,10 +105,11 @@ function docLink(item: Typed<"doc">, { page, candidates }: NavbarSlot): NavItem 
   return { ...link(item, item.label ?? found.source.frontMatter.sidebar_label ?? found.title, found.url), docId: found.id };
 }
 
-function sidebarLink(item: Typed<"docSidebar">, { candidates }: NavbarSlot): NavItem | null {
+function sidebarLink(item: Typed<"docSidebar">, { page, candidates }: NavbarSlot): NavItem | null {
   const urls = candidates.map(({ version }) => firstLink(version.sidebars[item.sidebarId] ?? []));
   const url = urls.find((each) => each !== null);
-  return url === undefined || url === null ? null : { ...link(item, item.label, url), docId: "" };
+  if (url === undefined || url === null) return null;
+  return { ...link(item, item.label, url), docId: "", active: page.sidebar === item.sidebarId };
 }
 
 function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: NavbarSlot): NavItem | null {
@@ -165,16 +166,27 @@ function links(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly N
   return resolveItems(items, slot).filter((each): each is NavLink => each.kind === "link");
 }
 
-/** One item at a time: the one whose own page is shown; inside the docs and without such an item, the first docs item. */
+/**
+ * One item at a time: the one whose own page is shown, or else that of the page's sidebar, or else the plain link with the longest
+ * address that the page is below; inside the docs and without such an item, the first docs item.
+ */
 function markActive(items: readonly NavItem[], page: Page): readonly NavItem[] {
-  const shown = page.kind === "root" ? page.alternates.find((each) => each.version === page.version)?.url : page.url;
-  const leads = (item: NavItem) => item.kind === "link" && !item.external && normalizeUrl(splitUrl(item.href).pathname) === shown;
+  const shown = (page.kind === "root" && page.alternates.find((each) => each.version === page.version)?.url) || page.url;
+  const pathOf = (item: NavItem) => (item.kind === "link" && !item.external ? normalizeUrl(splitUrl(item.href).pathname) : null);
+  const leads = (item: NavItem) => pathOf(item) === shown;
   const exact = items.findIndex((item) => leads(item) || (item.kind === "dropdown" && item.items.some(leads)));
+  const sidebar = items.findIndex((item) => item.kind === "link" && item.active);
+  const above = items.map((item) => {
+    const path = pathOf(item) ?? "/";
+    const isPlain = item.kind === "link" && item.docId === null;
+    return isPlain && path !== "/" && shown.startsWith(`${path}/`) ? path.length : 0;
+  });
+  const nearest = above.indexOf(Math.max(1, ...above));
   const docs = page.version === null ? -1 : items.findIndex((item) => item.kind === "link" && item.docId !== null);
-  const active = exact >= 0 ? exact : docs;
+  const active = [exact, sidebar, nearest, docs].find((index) => index >= 0);
   return items.map((item, index) => {
+    if (item.kind === "link") return { ...item, active: index === active };
     if (index !== active) return item;
-    if (item.kind === "link") return { ...item, active: true };
     if (item.kind !== "dropdown") return item;
     const children = item.items.map((child) => (child.kind === "link" && leads(child) ? { ...child, active: true } : child));
     return { ...item, active: true, items: children };

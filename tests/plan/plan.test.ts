@@ -301,6 +301,33 @@ describe("navbar", () => {
     expect(active("/versions")).toEqual([]);
   });
 
+  test("an item of a sidebar is active on the pages of that sidebar", () => {
+    const sidebars = { first: ["quickstart"], second: ["install", "install/linux"] };
+    const bar = navbarOf([
+      { type: "docSidebar", sidebarId: "first", label: "First" },
+      { type: "docSidebar", sidebarId: "second", label: "Second" },
+    ]);
+    const { navbar: forPage, page } = planned({ ...fixture, sidebars }, { navbar: bar });
+    const active = (url: string) => forPage(page(url)).flatMap((item) => ("active" in item && item.active && item.label) || []);
+    expect(active("/docs/quickstart")).toEqual(["First"]);
+    expect(active("/docs/install/linux")).toEqual(["Second"]);
+    expect(active("/community")).toEqual([]);
+  });
+
+  test("a plain link is active on the pages below its address, the longest first", () => {
+    const links = navbarOf([
+      { type: "doc", docId: "quickstart", label: "Docs" },
+      { to: "/docs", label: "All" },
+      { to: "/docs/install", label: "Install" },
+      { to: "/", label: "Home" },
+    ]);
+    const { navbar: forPage, page } = planned(fixture, { navbar: links });
+    const active = (url: string) => forPage(page(url)).flatMap((item) => ("active" in item && item.active && item.label) || []);
+    expect(active("/docs/install/linux")).toEqual(["Install"]);
+    expect(active("/docs/next/install")).toEqual(["All"]);
+    expect(active("/community")).toEqual([]);
+  });
+
   test("the version menu keeps the page", () => {
     const { navbar: forPage, page } = planned(fixture, { navbar });
     const menu = forPage(page("/docs/v1/install")).find((item) => item.kind === "versions");
