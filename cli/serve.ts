@@ -2,11 +2,15 @@
  * `docsgen serve`: shows the finished site on this machine until it is interrupted, or with `--watch` the site as it is
  * being written. Its URL is the data on stdout.
  */
+import { resolve } from "node:path";
+import type { RunOptions } from "../src/config/config.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { json } from "./report.ts";
 import { type Context, perform, summarise } from "./run.ts";
+import type { ServerActions } from "./serverKeys.ts";
+import type { Terminal } from "./terminal.ts";
 import { createWatchReporter } from "./watchReporter.ts";
 
 interface ServeOptions extends SiteOptions {
@@ -38,7 +42,13 @@ export function addServe(program: DocsgenCommand, context: Context): void {
         const { port, strictPort = false, open = false } = options;
         const log = options.quiet ? () => {} : terminal.log;
         const siteCode = { siteCode: terminal.siteCode, uncaught: terminal.uncaught.listen.bind(terminal.uncaught) };
-        const watch = options.watch === true ? { watch: { ...createWatchReporter(run, options, terminal), ...siteCode } } : {};
+        const reporter = createWatchReporter(run, options, terminal);
+        const seen: { problems: readonly Diagnostic[] } = { problems: [] };
+        const problems = (found: readonly Diagnostic[]) => {
+          seen.problems = found;
+          reporter.problems(found);
+        };
+        const watch = options.watch === true ? { watch: { ...reporter, problems, ...siteCode } } : {};
         const failed = ({ message }: Diagnostic) => log(`${message}\n`);
         const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
         if (port !== 0 && server.port !== port) log(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
@@ -47,10 +57,35 @@ export function addServe(program: DocsgenCommand, context: Context): void {
         const isReported = options.format === "json";
         const report = { command: "serve", ok: true, diagnostics: [], summary: summarise([], {}), result: { url, port: taken } };
         terminal.data(isReported ? json(report) : `${url}\n`);
-        log("Press Ctrl+C to stop.\n");
+        const edit = options.watch === true ? () => void editFirst(seen.problems, run, log) : null;
+        const unfollow = await followTerminal(terminal, log, { url, edit, stop: () => void server.close() });
         terminal.interrupted.addEventListener("abort", () => void server.close());
         await server.closed;
+        unfollow();
         return { diagnostics: [], isReported };
       }),
     );
+}
+
+type Asked = Omit<ServerActions, "open"> & { readonly url: string };
+
+/** Says how to stop, and follows what a person types. Returns what ends that. */
+async function followTerminal({ input }: Terminal, log: (text: string) => void, asked: Asked): Promise<() => void> {
+  if (input === null) {
+    log("Press Ctrl+C to stop.\n");
+    return () => {};
+  }
+  const { openBrowser } = await import("../src/serve/serve.ts");
+  const { followKeys, keysLine } = await import("./serverKeys.ts");
+  log(keysLine(asked.edit !== null));
+  return followKeys(input, { ...asked, open: () => openBrowser(asked.url) });
+}
+
+/** Opens the first error, or else the first problem, that has a place. */
+async function editFirst(problems: readonly Diagnostic[], { root }: RunOptions, log: (text: string) => void): Promise<void> {
+  const placed = problems.filter(({ file }) => file !== undefined);
+  const first = placed.find(({ severity }) => severity === "error") ?? placed[0];
+  if (first === undefined) return log("There is no problem to open.\n");
+  const { openEditor } = await import("./editor.ts");
+  openEditor([resolve(root, first.file ?? ""), first.line ?? 1, first.column ?? 1].join(":"), log);
 }

@@ -16,6 +16,8 @@ export interface Terminal {
   /** Asks a person for a line of text; null where nobody would answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
   readonly cwd: string;
+  /** Where a person types; null where nobody does. */
+  readonly input: NodeJS.ReadableStream | null;
   /** The command that serves a site, in the form in which this one was started. */
   readonly serveCommand: string;
   /** Aborted by Ctrl+C. */
@@ -53,6 +55,7 @@ export function openTerminal(
     live,
     ask: live && stdin.isTTY === true ? (question) => ask(question, { stdin, log, interrupted }) : null,
     cwd: cwd(),
+    input: live && stdin.isTTY === true ? stdin : null,
     serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
     siteCode,

@@ -57,7 +57,7 @@ export function fileIn(out: string, path: string): string | null {
 }
 
 /** Does nothing on a machine without a browser. */
-function openBrowser(url: string): void {
+export function openBrowser(url: string): void {
   const [command, ...args] = browserCommand(process.platform, url);
   const child = spawn(command, args, { stdio: "ignore", detached: true });
   child.on("error", () => {});

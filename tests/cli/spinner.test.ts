@@ -16,6 +16,7 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     color: false,
     live,
     ask: null,
+    input: null,
     cwd: "/",
     serveCommand: "docsgen serve",
     interrupted: signal,
