@@ -20,6 +20,7 @@ import { search, searchButton } from "./search/button.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
 import { unclobber } from "./unclobber.ts";
+import { videos } from "./videos.ts";
 
 /** Suggestions on the page for addresses that do not exist. */
 const notFound: Feature = (root, context) => {
@@ -109,6 +110,7 @@ const pageFeatures: Features = {
   tabs,
   anchors,
   zoom,
+  videos,
   hideOnScroll,
   backToTop,
   notFound,

@@ -95,6 +95,7 @@ describe("imports", () => {
       "templates/messages.ts",
       "src/search/shared/",
       "src/core/clip.ts",
+      "src/core/videoServices.ts",
       "react",
       "algoliasearch/",
       "eventsource-parser",

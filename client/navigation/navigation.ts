@@ -161,7 +161,8 @@ function withoutHash({ href }: { readonly href: string }): string {
 }
 
 function loadFully(url: URL, action: Action, error: unknown): void {
-  console.warn("Loading the page in full.", error);
+  // A page whose policy allows more than this one's has to be loaded.
+  if (!(error instanceof DOMException && error.name === "SecurityError")) console.warn("Loading the page in full.", error);
   if (action === "history") location.reload();
   else if (isOverlay()) location.replace(url);
   else location.assign(url);

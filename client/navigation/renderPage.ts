@@ -18,7 +18,7 @@ export function parsePage({ text, url }: FetchedPage, current: Document): Docume
   const next = new DOMParser().parseFromString(text, "text/html");
   unclobber(next);
   if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
-  if (!covers(policyOf(current), policyOf(next))) throw new Error(`${url} loads what the policy of this page does not allow.`);
+  if (!covers(policyOf(current), policyOf(next))) throw new DOMException(url, "SecurityError");
   const main = next.getElementById(ids.content);
   if (main === null || main.querySelector(`[${attributes.notFound}]`) !== null) throw new Error(`${url} does not exist.`);
   if (main.querySelector("script:not([type*=json])") !== null) throw new Error(`${url} has scripts of its own.`);
@@ -31,7 +31,7 @@ function policyOf(page: Document): readonly (readonly string[])[] {
   return content.split("; ").map((directive) => directive.split(" "));
 }
 
-/** Whether one policy allows what the other does. Browsers cannot loosen the policy of a document, so such a page is loaded instead. */
+/** Whether one policy allows what the other does. Browsers never loosen the policy of a document, so a page that needs more is loaded. */
 function covers(current: ReturnType<typeof policyOf>, next: ReturnType<typeof policyOf>): boolean {
   const allowed = new Map(current.map(([name, ...sources]) => [name, sources]));
   return next.every(([name, ...sources]) => sources.every((source) => allowed.get(name)?.includes(source)));

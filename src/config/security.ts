@@ -51,12 +51,13 @@ export const security = strict({
 
 export type Security = z.output<typeof security>;
 
-/** The key that allows what a page loads. Nothing may come from another site as an `object`. */
+/** The key that allows what a page loads. Nothing may come from another site as an `object`; a player needs a click and no setting. */
 export const keyOf: Readonly<Record<LoadKind, keyof Security | null>> = {
   image: "images",
   media: "media",
   frame: "frames",
   object: null,
+  player: null,
 };
 
 /** The pattern that allows an address of another site, or null. */

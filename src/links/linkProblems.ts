@@ -92,6 +92,7 @@ const names: Readonly<Record<LoadKind, string>> = {
   media: "video or sound",
   frame: "frame",
   object: "file",
+  player: "video",
 };
 
 /** Something of another site that readers would never see. */

@@ -6,6 +6,7 @@
  */
 import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
 import type { LoadKind } from "../core/model.ts";
+import { videoFrame } from "../core/videoServices.ts";
 import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
 import { type Attribute, attributesOf, eachTag } from "./htmlTags.ts";
 
@@ -143,6 +144,8 @@ function loadKind(name: string, element: string, tag: string): LoadKind | null {
     case "imagesrcset":
     case "poster":
       return "image";
+    case "data-video":
+      return element === "a" ? "player" : null;
     case "data":
       return element === "object" ? "object" : null;
     case "href":
@@ -160,6 +163,11 @@ function isIcon(element: string, tag: string): boolean {
 /** What is of the site itself is always allowed, except in frames. */
 function noteLoads(as: LoadKind | null, text: string, { loads }: Rewriting): void {
   if (as === null) return;
+  if (as === "player") {
+    const url = videoFrame(text);
+    if (url !== null) loads.push({ as, url });
+    return;
+  }
   const urls = as === "image" && /,\s|\s/.test(text.trim()) ? candidatesOf(text).map(([url]) => url) : [text.trim()];
   for (const url of urls) {
     const isOther = isExternal(url) && !/^(?:data|blob):/i.test(url);

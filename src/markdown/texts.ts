@@ -14,6 +14,10 @@ export const defaultTexts = {
   secondary: "Note",
   /** Summary of a `:::details` without a label. */
   details: "Details",
+  /** Below the title of a video of another site; `{service}` is replaced. */
+  videoService: "Play from {service}",
+  /** Name of a video's captions. */
+  captions: "Captions",
   /** `{heading}` is replaced, and in the next. */
   anchor: "Direct link to {heading}",
   /** Name of a table's scroll area. */

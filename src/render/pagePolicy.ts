@@ -2,7 +2,7 @@
  * The security policy of all pages and what one page loads → the policy of this page: other origins only where it needs them, frames
  * only where it has one. An origin that the configuration does not allow is left out, as the page is an error then.
  */
-import { allowedBy, keyOf, type Security } from "../config/security.ts";
+import { allowedBy, keyOf, originOf, type Security } from "../config/security.ts";
 import type { LoadKind } from "../core/model.ts";
 import type { Load } from "../links/rewriteHtml.ts";
 import { isExternal } from "../plan/urls.ts";
@@ -12,6 +12,7 @@ const directiveOf: Readonly<Record<LoadKind, string>> = {
   media: "media-src",
   frame: "frame-src",
   object: "object-src",
+  player: "frame-src",
 };
 
 export function pagePolicy(policy: string, loads: readonly Load[], security: Security): string {
@@ -33,6 +34,7 @@ export function pagePolicy(policy: string, loads: readonly Load[], security: Sec
 
 function sourceOf({ as, url }: Load, security: Security): string | null {
   if (!isExternal(url)) return "'self'";
+  if (as === "player") return originOf(url);
   const key = keyOf[as];
   return key === null ? null : allowedBy(security[key], url);
 }

@@ -117,7 +117,7 @@ test("what could run or leave is shown as text, with the setting that allows it"
       '<iframe src="https://x.org/" title="x" srcdoc="y"></iframe>\n\nA <form action=x>y</form>\n\n<style>p {}</style>\n\n<meta http-equiv="refresh" content="0;url=https://x.org/">\n',
     ),
   ).toEqual([
-    `1:1 markdown/unsafe-html The element <iframe> ${why} — ${setting("iframe", '"src"')} For the text itself write \\<iframe>.`,
+    `1:1 markdown/unsafe-html The element <iframe> ${why} — For a video of YouTube or Vimeo write ::video[Title]{src="…"}. ${setting("iframe", '"src"')} Name the other site it shows in security: { frames: […] }, too. For the text itself write \\<iframe>.`,
     `3:3 markdown/unsafe-html The element <form> ${why} — ${setting("form", '"action"')} For the text itself write \\<form>.`,
     `5:1 markdown/unsafe-html The element <style> ${why} — Put the rules into a style sheet of the site: styles in site.config.ts. For the text itself write \\<style>.`,
     `7:1 markdown/unsafe-html The element <meta> ${why} — Use the front matter, redirects or head of site.config.ts. ${setting("meta", '"content"')} For the text itself write \\<meta>.`,

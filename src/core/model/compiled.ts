@@ -2,8 +2,8 @@
 import type { Hash } from "./brands.ts";
 import type { Place, Problem } from "./problem.ts";
 
-/** What a page loads a file as. */
-export type LoadKind = "image" | "media" | "frame" | "object";
+/** What a page loads a file as. A player is the frame of a video of a known service, which is there only after a click. */
+export type LoadKind = "image" | "media" | "frame" | "object" | "player";
 
 /** HTML with holes. `parts.length === slots.length + 1`; the whole is parts[0] + fill(slots[0]) + parts[1] … */
 export interface Html {

@@ -17,8 +17,9 @@ import { details } from "./details.ts";
 import { contentOf, label } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
+import { video } from "./video.ts";
 
-const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include"];
+const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include", "video"];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;
@@ -27,6 +28,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   if (name === "tabs") return tabs(state, node, draft);
   if (name === "tab") return strayTab(state, node, draft);
   if (name === "details") return details(state, node, draft);
+  if (name === "video" && !draft.setting.directives.has(name)) return video(state, node, draft);
   const box = admonition(state, node, draft);
   if (box !== null) return box;
   const children = contentOf(state, node);
@@ -43,6 +45,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
   if (draft.setting.directives.has(name)) {
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
+  if (name === "video") return video(state, node, draft);
   if (admonitionNames.includes(name) || name === "details" || name === "tabs" || name === "tab") {
     const hint = `Write :::${name} with three colons, the content, and ::: to close it.`;
     draft.report("markdown/directive", `::${name} needs content.`, node.position, hint);

@@ -1,5 +1,5 @@
 /**
- * Text that was meant as a text directive, such as `:api-lnk[Packet]{…}` → a warning. Only a known name begins one, because prose and C++
+ * Text that was meant as a directive: `:api-lnk[Packet]{…}` → a warning; `::video[Title]{src=a=b}`, whose value needs quotes → an error. Only a known name begins one, because prose and C++
  * are full of colons, so a misspelled name is shown as text.
  */
 import type { Text } from "mdast";
@@ -12,8 +12,12 @@ import { isKnown } from "./directive.ts";
 /** A label or attributes follow, as for a directive. */
 const directive = /(?<![\w:/\\]):([A-Za-z][\w-]*)(?=\[[^\]\n]*\]|\{[^}\n]*\})/g;
 
+/** A directive of one line, which the parser did not take for one. */
+const line = /^[ \t]*::([A-Za-z][\w-]*)(?=[[{])/gm;
+
 export function misspelledDirective({ value, position }: Text, draft: Draft): void {
   if (!value.includes(":") || !/[[{]/.test(value)) return;
+  invalidLines(value, position, draft);
   const placeOf = placesIn(value, draft.place(position));
   for (const { 0: written, 1: name = "", index } of value.matchAll(directive)) {
     const isBlock = isKnown(name, draft) && !draft.setting.directives.has(name);
@@ -25,5 +29,17 @@ export function misspelledDirective({ value, position }: Text, draft: Draft): vo
       ? `"${name}" begins a block: write :::${name}, the content, and ::: to close it.`
       : `Did you mean "${meant}"? For the text itself write \\${written}.`;
     draft.report("markdown/text-directive", `No text directive has the name "${name}", so it is shown as text.`, place, hint);
+  }
+}
+
+function invalidLines(value: string, position: Text["position"], draft: Draft): void {
+  if (!value.includes("::")) return;
+  const placeOf = placesIn(value, draft.place(position));
+  for (const { 0: before, 1: name = "", index } of value.matchAll(line)) {
+    const written = `::${name}`;
+    const place = placeWritten(written, placeOf(index + before.indexOf(":"), written.length), position, draft);
+    if (place === null || !isKnown(name, draft)) continue;
+    const hint = `Write ${written}[Title]{name="value"}: a value with =, quotes or blanks needs quotes around it.`;
+    draft.report("markdown/directive", "This line looks like a directive, but it is not valid.", place, hint);
   }
 }

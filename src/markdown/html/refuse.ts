@@ -27,6 +27,7 @@ export function refuseElement({ name, attributes, position, fate }: Refused, dra
 }
 
 const insteadOf: Readonly<Record<string, string>> = {
+  iframe: 'For a video of YouTube or Vimeo write ::video[Title]{src="…"}.',
   style: "Put the rules into a style sheet of the site: styles in site.config.ts.",
   script: "Write a directive with a component of its own, or load the script on every page: head in site.config.ts.",
   meta: "Use the front matter, redirects or head of site.config.ts.",
@@ -37,8 +38,9 @@ function elementHint(name: string, attributes: readonly string[], fate: Refused[
   const asText = fate === "is shown as text" ? ` For the text itself write \\<${name}>.` : "";
   const instead = Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined;
   if (impossibleElements.has(name)) return `${instead ?? "Remove it."}${asText}`;
+  const frames = name === "iframe" ? " Name the other site it shows in security: { frames: […] }, too." : "";
   const wanted = attributes.filter((each) => isAllowable(each) && !draft.setting.html.hasAttribute(name, each, "html"));
-  return `${instead === undefined ? "" : `${instead} `}${setting(name, wanted)}${asText}`;
+  return `${instead === undefined ? "" : `${instead} `}${setting(name, wanted)}${frames}${asText}`;
 }
 
 function isAllowable(name: string): boolean {
