@@ -67,7 +67,7 @@ function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft):
     const names = foreign.map((name) => `"${name}"`).join(", ");
     const message = foreign.length === 1 ? `no option ${names}, so it is ignored` : `no options ${names}, so they are ignored`;
     const same = foreign.find((name) => Object.hasOwn(instead, name));
-    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, file=…, region=….';
+    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=….';
     draft.report("markdown/code-option", `Code blocks have ${message}.`, fence, same === undefined ? known : instead[same]);
   }
   for (const part of notLines)
@@ -103,7 +103,7 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const markers: string[] = [];
-  const html = highlight(maskVariables(code, block.place, markers, draft), block, draft).replaceAll(
+  const html = highlight(meta.verbatim ? code : maskVariables(code, block.place, markers, draft), block, draft).replaceAll(
     mark,
     () => markers.shift() ?? "",
   );

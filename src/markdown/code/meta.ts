@@ -1,6 +1,6 @@
 /**
- * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers file=… region=…`. `[main.cpp]`
- * is a title too, as in other generators.
+ * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers verbatim file=… region=…`.
+ * `[main.cpp]` is a title too, as in other generators.
  */
 import { nearest } from "../../core/diagnostic.ts";
 
@@ -10,6 +10,8 @@ export interface Meta {
   readonly region: string | null;
   /** Number of the first line when line numbers are shown. */
   readonly numbersFrom: number | null;
+  /** Whether `{{version.name}}` in the code stays as it is written. */
+  readonly verbatim: boolean;
   /** Highlighted lines, from 1; null when no `{…}` is written. */
   readonly lines: ReadonlySet<number> | null;
   /** Parts of `{…}` that are neither a number nor a range. */
@@ -19,7 +21,7 @@ export interface Meta {
 }
 
 const withValue = ["title", "file", "region", "showLineNumbers"];
-const withoutValue = ["showLineNumbers"];
+const withoutValue = ["showLineNumbers", "verbatim"];
 const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
@@ -38,10 +40,11 @@ export function parseMeta(meta: string): Meta {
     file: values.get("file") ?? null,
     region: values.get("region") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
+    verbatim: values.has("verbatim"),
     lines,
     notLines,
     unknown: [...values].flatMap(([written, value]) => {
-      if (withValue.includes(written)) return [];
+      if (withValue.includes(written) || withoutValue.includes(written)) return [];
       return [{ written, meant: nearest(written, value === "" ? withoutValue : withValue) ?? null }];
     }),
   };

@@ -7,6 +7,7 @@ test.each([
   ["showLineNumbers=7 file=../a.cpp region=open", { numbersFrom: 7, file: "../a.cpp", region: "open" }],
   ["{3-1} {2}", { lines: [], notLines: ["3-1"] }],
   ["{1,,0,2-}", { lines: [1, 0], notLines: ["0", "2-"] }],
+  ["verbatim", { verbatim: true }],
   ["", {}],
 ])("%s", (written, expected) => {
   const { unknown, lines, ...rest } = parseMeta(written);
@@ -16,6 +17,7 @@ test.each([
     file: null,
     region: null,
     numbersFrom: null,
+    verbatim: false,
     lines: null,
     notLines: [],
     ...expected,
