@@ -32,7 +32,7 @@ its exit code is 1 for problems of the content and 2 for problems of usage and c
   return page({
     title: "Problems",
     description: "Every code of a problem, with its cause and its fix.",
-    position: 7,
+    position: 8,
     parts: [intro, ...names.map(problemGroup)],
   });
 }
@@ -62,7 +62,7 @@ messages: { "toc.title": "Contents" },
   return page({
     title: "Interface texts",
     description: "Every text of the interface, by key.",
-    position: 8,
+    position: 9,
     parts: [intro, ...names.map(textGroup)],
   });
 }
@@ -142,7 +142,7 @@ listed here (${innerProperties().map(code).join(", ")}) are set where they are u
   return page({
     title: "Design tokens",
     description: "Every CSS custom property of the look, with its light and dark default.",
-    position: 9,
+    position: 10,
     parts: [intro, ...tokenGroups().map(tokenTable)],
   });
 }

@@ -5,6 +5,7 @@
 import { problemsPage, textsPage, tokensPage } from "./cataloguePages.ts";
 import { cliPage } from "./cliPage.ts";
 import { categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
+import { directivesPage } from "./directivesPage.ts";
 import { jsonSchemas } from "./jsonSchemas.ts";
 
 const pages: Readonly<Record<string, () => string>> = {
@@ -14,6 +15,7 @@ const pages: Readonly<Record<string, () => string>> = {
   "category-json": categoryPage,
   "versions-json": versionsPage,
   cli: cliPage,
+  directives: directivesPage,
   problems: problemsPage,
   texts: textsPage,
   "design-tokens": tokensPage,

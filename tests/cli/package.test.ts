@@ -1,6 +1,6 @@
 /** What `npm pack` makes, unpacked where nothing else is but the dependencies it asks for. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,6 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it("holds the program, the templates, the manual and the papers, and nothing of the site or of the source", () => {
   expect(readdirSync(installed).sort()).toEqual([
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
     "SECURITY.md",
@@ -65,6 +66,13 @@ it("knows no path of the machine that packed it", () => {
     .filter((path) => readFileSync(path).includes(root.replace(/\/$/, "")));
   expect(files.length).toBeGreaterThan(100);
   expect(telling).toEqual([]);
+});
+
+it("has everything that its README links to", () => {
+  const readme = readFileSync(join(installed, "README.md"), "utf8");
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
 });
 
 it("makes and builds a site", () => {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { innerProperties, tokenGroups } from "../../reference/cataloguePages.ts";
 import { allCommands, shownOptions } from "../../reference/cliPage.ts";
 import { categoryKeys, configKeys, frontMatterKeys, sidebarKinds } from "../../reference/contentPages.ts";
+import { packagedDirectives } from "../../reference/directivesPage.ts";
 import { examplesOf, exampleValue } from "../../reference/keyPages.ts";
 import type { Key } from "../../reference/keys.ts";
 import { reference } from "../../reference/reference.ts";
@@ -12,6 +13,7 @@ import { configSchema } from "../../src/config/configSchema.ts";
 import { codes } from "../../src/core/codes.ts";
 import { explanations } from "../../src/core/explanations.ts";
 import { check } from "../../src/core/schema.ts";
+import { builtIn } from "../../src/markdown/directives/directive.ts";
 import { messages } from "../../templates/messages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -69,6 +71,13 @@ test("every code is explained in whole sentences", () => {
     expect(page).toContain(`### \`${code}\`\n`);
   }
   expect(page.match(/^### /gm)).toHaveLength(Object.keys(codes).length);
+});
+
+test("every directive is listed", () => {
+  const page = text("directives");
+  const names = [...builtIn, ...packagedDirectives().map(({ name }) => name)];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("every interface text is listed", () => {

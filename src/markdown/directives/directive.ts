@@ -19,7 +19,8 @@ import { reportDocfx } from "./docfx.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 import { video } from "./video.ts";
 
-const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include", "video"];
+/** Directives without a component. */
+export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include", "video"];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;

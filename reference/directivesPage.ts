@@ -1,0 +1,57 @@
+/** The directives of docsgen → a page of the reference: those of Markdown itself, and the packaged components by their opening comments. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { admonitionNames } from "../src/markdown/directives/admonition.ts";
+import { directiveName } from "../src/render/directives.tsx";
+import { code, page, table } from "./generatedPage.ts";
+
+const folder = fileURLToPath(new URL("../templates/directives/", import.meta.url));
+
+export interface PackagedDirective {
+  readonly name: string;
+  /** The comment that opens its file. */
+  readonly text: string;
+}
+
+export function packagedDirectives(): readonly PackagedDirective[] {
+  const files = readdirSync(folder).filter((file) => /^[A-Z].*\.tsx$/.test(file));
+  return files.sort().map((file) => {
+    const [, comment = ""] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(folder + file, "utf8")) ?? [];
+    const lines = comment.split("\n").map((line) => line.replace(/^\s*\*? ?/, "").trim());
+    return { name: directiveName(file.replace(/\.tsx$/, "")), text: lines.join(" ").trim() };
+  });
+}
+
+export function directivesPage(): string {
+  const intro = `A directive is a block between lines of colons, a line that begins with two colons, or a word in the text that begins with
+one: \`:::name[Label]{key=value}\` … \`:::\`, \`::name\`, \`:name[text]\`. [Notes, tabs, and details](../write/directives.md) shows the
+results, and [Own directives](../extend/directives.md) how to add one.`;
+  const builtIn = [
+    [admonitionNames.map(code).join(", "), "A box. The label is its title."],
+    [
+      code("tabs"),
+      "A group of tabs. `group=name` changes all groups of that name together, remembers the choice, and makes it part of links.",
+    ],
+    [
+      code("tab"),
+      "A tab of a group. The label is its name, `value` what is remembered, and `default` marks the one that is shown first.",
+    ],
+    [code("details"), "Folded text. The label is its summary; with `open` it is unfolded."],
+    [
+      code("video"),
+      "A video. The label is its title, `src` a file, or the address of a video on YouTube or Vimeo, which is contacted only after a click. `poster` is a picture to begin with. Of a file, `captions` (with `lang`) a file of captions, `loop` and `muted` say how it plays. Content is a caption.",
+    ],
+    [code("include"), "`::include{file=_name.md}` puts the text of a file in its place. The path is relative to the page."],
+  ];
+  const packaged = packagedDirectives().map(({ name, text }) => [code(name), text]);
+  return page({
+    title: "Directives",
+    description: "Every directive that docsgen brings along.",
+    position: 7,
+    parts: [
+      intro,
+      `## Of Markdown itself\n\n${table(["Name", "Meaning"], builtIn)}`,
+      `## Components\n\nA site replaces one with a component of the same name in \`templates/directives/\`.\n\n${table(["Name", "Meaning"], packaged)}`,
+    ],
+  });
+}
