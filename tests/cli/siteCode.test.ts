@@ -162,6 +162,6 @@ describe("the writing server", () => {
     expect((await fetch(url)).status).toBe(500);
     await said(/it calls process\.exit\(0\), which would end docsgen/, "stderr");
     child.kill("SIGTERM");
-    expect((await ended).code).toBe(130);
+    expect((await ended).code).toBe(143);
   });
 });
