@@ -79,7 +79,7 @@ function readSource({ root, configFile }: Run): ConfigSource {
   if (isThere(configFile)) return { path, text: readConfig(configFile, path) };
   const hint =
     "Run docsgen in the folder that contains site.config.ts, or use --root or --config. To create a new site, run: docsgen init <dir>";
-  throw new DocsgenError([diagnose("config/missing", `There is no configuration file ${path}.`, { hint })]);
+  throw new DocsgenError([diagnose("config/missing", `There is no configuration file ${path} in ${root}.`, { hint })]);
 }
 
 function readConfig(configFile: string, path: SourcePath): string {

@@ -151,7 +151,7 @@ describe("docsgen build", () => {
     rmSync(join(root, "site.config.ts"));
     const { code, stderr } = await docsgen(["build"], root);
     expect(code).toBe(2);
-    expect(stderr).toContain("There is no configuration file site.config.ts.");
+    expect(stderr).toContain(`There is no configuration file site.config.ts in ${root}.`);
   });
 
   it("fails when --why names no page, though the site is built", async () => {

@@ -26,7 +26,10 @@ describe("the site", () => {
     const root = site();
     mkdirSync(join(root, "other/.git"), { recursive: true });
     const { code, stderr } = await docsgen(["build"], join(root, "other"));
-    expect([code, stderr]).toEqual([2, expect.stringContaining("There is no configuration file site.config.ts.")]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`There is no configuration file site.config.ts in ${root}/other.`),
+    ]);
     rmSync(join(root, "other/.git"), { recursive: true });
     expect((await docsgen(["version", "list"], join(root, "other"))).code).toBe(0);
   });
