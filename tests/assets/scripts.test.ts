@@ -10,7 +10,14 @@ const { root: real } = findPackage();
 let tool = "";
 beforeAll(() => {
   tool = mkdtempSync(join(tmpdir(), "docsgen-scripts-"));
-  for (const part of ["client", "templates", "src/search/shared", "src/core/clip.ts", "tsconfig.json"])
+  for (const part of [
+    "client",
+    "templates",
+    "src/search/shared",
+    "src/core/clip.ts",
+    "src/core/videoServices.ts",
+    "tsconfig.json",
+  ])
     cpSync(join(real, part), join(tool, part), { recursive: true });
   symlinkSync(join(real, "node_modules"), join(tool, "node_modules"));
   mkdirSync(join(tool, "dist"));
