@@ -1,0 +1,60 @@
+/** The manual in a browser: axe finds nothing, no page scrolls sideways, and the policy blocks nothing that a page holds. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RunningServer } from "../../src/serve/running.ts";
+import { startServer } from "../../src/serve/serve.ts";
+import { builtSite } from "../site.ts";
+import { violations } from "./axe.ts";
+import { visit } from "./visit.ts";
+
+let server: RunningServer;
+let folder = "";
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL("../../manual", import.meta.url));
+  folder = await mkdtemp(join(tmpdir(), "docsgen-manual-"));
+  const { run, problems } = await builtSite({
+    root,
+    configFile: join(root, "site.config.ts"),
+    out: join(folder, "build"),
+    cache: true,
+  });
+  expect(problems).toEqual([]);
+  server = await startServer({ out: run.out, base: "/" }, { port: 0, strictPort: false, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const looks = [
+  { width: 1440, colorScheme: "light" },
+  { width: 320, colorScheme: "dark" },
+] as const;
+const pages = ["/", "/docs/start/install", "/docs/write/markdown", "/docs/write/directives", "/docs/write/code"];
+const reference = ["configuration", "sidebars-json", "cli", "design-tokens"].map((name) => `/docs/reference/${name}`);
+
+describe.each(looks)("$width px, $colorScheme", (look) => {
+  test.each([...pages, ...reference])("%s", async (path) => {
+    const { page } = await visit(path, { ...look, own: (to) => server.url + to.slice(1) });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+test("source and result of an example stand side by side where there is room", async () => {
+  const { page } = await visit("/docs/write/markdown", { width: 1440, own: (to) => server.url + to.slice(1) });
+  const boxes = async () => {
+    const demo = page.locator(".demo").first();
+    return [await demo.locator(".code-block").boundingBox(), await demo.locator(".demo-result").boundingBox()];
+  };
+  const [source, result] = await boxes();
+  expect(result?.x).toBeGreaterThan(source?.x ?? Number.POSITIVE_INFINITY);
+  await page.setViewportSize({ width: 400, height: 800 });
+  const [above, below] = await boxes();
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+  expect(below?.x).toBe(above?.x);
+});
