@@ -30,6 +30,7 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
   withOutput(command)
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
     .option("--force", "replace the output folder even if it contains files that docsgen did not write; they are deleted")
+    .option("--compiled <dir>", "take compiled text from this folder, which docsgen compile made, or from those in it")
     .option("--no-cache", "ignore the cache")
     .option("--strict", "make every warning an error, except those that the configuration turns off")
     .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")

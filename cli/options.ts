@@ -28,6 +28,7 @@ export interface SiteOptions extends ReportOptions {
   readonly force?: boolean;
   readonly cache?: boolean;
   readonly strict?: boolean;
+  readonly compiled?: string;
 }
 
 /** Options of the program: how every command reports, and which site most of them work on. */
@@ -72,6 +73,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
     ...(options.versions === undefined ? {} : { versions: options.versions }),
     ...(options.force === undefined ? {} : { force: options.force }),
     cache: options.cache ?? true,
+    ...(options.compiled === undefined ? {} : { compiled: resolve(root, options.compiled) }),
     ...(options.strict === undefined ? {} : { strict: options.strict }),
   };
 }

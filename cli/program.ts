@@ -8,6 +8,7 @@ import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { addClean } from "./clean.ts";
 import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
+import { addCompile } from "./compile.ts";
 import { addCompletion, answer, completionRequest } from "./completion.ts";
 import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
@@ -59,7 +60,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addServe, addVersion, addSearch, addCheck, addClean],
+    ...[addBuild, addCompile, addServe, addVersion, addSearch, addCheck, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

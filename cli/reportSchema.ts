@@ -43,6 +43,11 @@ const build = z.object({
   why: z.array(reason).nullable().meta({ description: "answers to --why" }),
 });
 
+const compiled = z.object({
+  out: path.meta({ description: "folder of the compiled versions, relative to the site's folder" }),
+  documents: count.meta({ description: "documents in it" }),
+});
+
 const check = z.object({
   pages: count.meta({ description: "pages crawled, without redirects" }),
   redirects: count.meta({ description: "redirect pages crawled" }),
@@ -134,6 +139,7 @@ const listedVersion = z.object({
 /** By command: what it has done. A result is null when the command failed before it had one. */
 const results = {
   build,
+  compile: compiled,
   check,
   "version cut": versionChange,
   "version remove": versionChange,

@@ -25,6 +25,7 @@ export { createSite, type NewSite } from "./init/init.ts";
 export { type Migrated, migrate } from "./migrate/migrate.ts";
 export type { BuildResult } from "./pipeline/build.ts";
 export { build } from "./pipeline/build.ts";
+export { type CompileResult, compile } from "./pipeline/compileParts.ts";
 export { searchRecords } from "./pipeline/searchRecords.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
 export type { HostedRecord } from "./search/hostedRecords.ts";

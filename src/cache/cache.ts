@@ -58,8 +58,12 @@ export interface CacheOptions {
 const contents = derivation<Hash>("files");
 
 /** `code`: hash of the code that derives values; those of another are not read. */
-export function openCache(root: string, code: Hash, { keepsLazy = false }: CacheOptions = {}): Cache {
-  const folder = join(root, cacheFolder);
+export function openCache(root: string, code: Hash, options: CacheOptions = {}): Cache {
+  return openCacheIn(join(root, cacheFolder), root, code, options);
+}
+
+/** The same in any folder. `root`: what notes name files relative to. */
+export function openCacheIn(folder: string, root: string, code: Hash, { keepsLazy = false }: CacheOptions = {}): Cache {
   const notes: string[] = [];
   const onDrop = (file: string, problem: string) => void notes.push(`${relative(root, file)} ${problem}`);
   return cacheOf(startFileClock(folder), notes, (name, options) => {

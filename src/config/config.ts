@@ -55,6 +55,8 @@ export interface RunOptions {
   /** Replace the output folder even if others have added files to it; those files are deleted. */
   readonly force?: boolean;
   readonly cache: boolean;
+  /** Absolute path of a folder with bodies that `compile` made ahead. */
+  readonly compiled?: string;
   /** Warnings are errors. */
   readonly strict?: boolean;
 }

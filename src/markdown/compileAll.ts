@@ -29,6 +29,12 @@ export type Share<Job extends CompileJob> = (
 
 const bodies = derivation<Compiled>("bodies", { lazy: ["html", "sections"], variants: 8 });
 
+/** Where compiled bodies are: what `own` lacks and another has is copied. */
+export interface BodyCaches {
+  readonly own: Cache;
+  readonly others: readonly Cache[];
+}
+
 /** Compiled bodies that are kept from run to run. */
 export interface StoredBodies {
   find(job: Pick<CompileJob, "hash" | "files">): Compiled | undefined;
@@ -37,17 +43,25 @@ export interface StoredBodies {
 }
 
 /** `impure`: why plug-ins could make something else of an unchanged body; null where they could not. */
-export function storedBodies(cache: Cache, compiler: Compiler, impure: string | null = null): StoredBodies {
-  const table = cache.table(bodies);
+export function storedBodies({ own, others }: BodyCaches, compiler: Compiler, impure: string | null = null): StoredBodies {
+  const table = own.table(bodies);
   const inputs = { options: compiler.key };
-  return {
-    find: ({ hash, files }) => table.find(hash, { inputs, impure, stateOf: (path) => files.hash(path) }),
-    keep: (body, compiled) => {
-      if (!isLasting(compiled)) return compiled;
-      const reads = compiled.imports.map(({ path, hash }) => [path, hash] as const);
-      return table.keep(body, { inputs, impure }, compiled, reads);
-    },
+  const keep = (body: Hash, compiled: Compiled) => {
+    if (!isLasting(compiled)) return compiled;
+    const reads = compiled.imports.map(({ path, hash }) => [path, hash] as const);
+    return table.keep(body, { inputs, impure }, compiled, reads);
   };
+  const find: StoredBodies["find"] = ({ hash, files }) => {
+    const dependencies = { inputs, impure, stateOf: (path: string) => files.hash(path) };
+    const known = table.find(hash, dependencies);
+    if (known !== undefined) return known;
+    for (const other of others) {
+      const found = other.table(bodies).find(hash, dependencies);
+      if (found !== undefined) return keep(hash, found);
+    }
+    return undefined;
+  };
+  return { find, keep };
 }
 
 /** In the order of the jobs. `signal` ends the work with its reason. */

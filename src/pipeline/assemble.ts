@@ -39,6 +39,8 @@ export interface BuildContext {
   /** Cancels the compiling. */
   readonly signal?: AbortSignal;
   readonly cache: Cache;
+  /** Bodies that were compiled ahead. */
+  readonly parts?: readonly Cache[];
   /** The packaged templates where they are not those of the running tool: while they are being written. */
   readonly packaged?: PackagedTemplates;
 }
@@ -132,7 +134,7 @@ async function bundle({ loaded: { config }, run, tool, cache }: BuildContext, st
 }
 
 async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state: SiteState): Promise<LoadedSite> {
-  const { run, loaded, host, tool, drafts = false, cache, onContent = () => {}, signal } = context;
+  const { run, loaded, host, tool, drafts = false, cache, parts = [], onContent = () => {}, signal } = context;
   const { directives } = templatesOf(context);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, state: state.scan, cache }));
   const documents = countDocuments(scanned.content);
@@ -142,7 +144,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
     stage("compile", () => {
       return compileContent(
-        { root: run.root, loaded, directives, tool: tool.key, cache, signal },
+        { root: run.root, loaded, directives, tool: tool.key, cache, bodies: { own: cache, others: parts }, signal },
         scanned.content,
         state.compile,
       );

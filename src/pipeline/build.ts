@@ -19,6 +19,7 @@ import type { Diagnostic } from "../core/model.ts";
 import { findPackage, type Package } from "../core/package.ts";
 import { graded } from "../core/severity.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
+import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
 import { directiveName } from "../render/directives.tsx";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
@@ -107,18 +108,19 @@ async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<
   const tool = findPackage();
   const code = hashOf(tool.key);
   const cache = run.cache ? openCache(run.root, code) : noCache();
+  const parts = openParts(run, tool);
   stampContent(run, cache);
   const interruption = interruptionOf(signal);
   const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });
   try {
     const loaded = await watch.stage("config", () => loadConfig(run, host, cache));
     const onContent = loaded.config.search.backend === "local" ? search.expect : () => {};
-    return await buildFrom({ run, loaded, host, tool, cache, onContent, signal: interruption }, search, watch, signal);
+    return await buildFrom({ run, loaded, host, tool, cache, parts, onContent, signal: interruption }, search, watch, signal);
   } finally {
     // After a failure or an interruption, too: the next build goes on from here.
     await cache.save();
     await search.close();
-    for (const note of cache.notes()) notes.add(note);
+    for (const note of [cache, ...parts].flatMap((each) => each.notes())) notes.add(note);
   }
 }
 

@@ -8,7 +8,7 @@ import { createFiles, type Files, type OpenFiles } from "../content/files.ts";
 import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
-import { compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
+import { type BodyCaches, compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
@@ -51,6 +51,8 @@ export interface CompileContext extends Pick<TemplateSet, "directives"> {
   /** docsgen's version and code. */
   readonly tool: string;
   readonly cache: Cache;
+  /** Where compiled bodies are, if not in the cache alone. */
+  readonly bodies?: BodyCaches | undefined;
   /** Ends the work with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -93,13 +95,13 @@ function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContex
 /** Brings `objects` up to date with the sources: from the cache, then from the compiler. */
 async function compileMissing(
   markdown: readonly Source[],
-  { root, loaded, cache, signal }: CompileContext,
+  { root, loaded, cache, bodies = { own: cache, others: [] }, signal }: CompileContext,
   options: CompileOptions,
   { compiler, files: opened, objects, deferral }: CompileState & { readonly compiler: Compiler },
 ): Promise<void> {
   // What impure plug-ins make is not kept, and is known by what it is.
   const impure = options.plugins === undefined ? null : loaded.impure;
-  const stored = storedBodies(cache, compiler, impure);
+  const stored = storedBodies(bodies, compiler, impure);
   const keep = ([source, files]: Stale, object: Compiled) => {
     objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
   };

@@ -71,6 +71,7 @@ describe("--format json", () => {
       command: "init",
       result: { folder: join(root, "new"), files: expect.arrayContaining(["site.config.ts"]) },
     });
+    expect(await run("compile", "--versions", "next")).toMatchObject({ result: { out: ".compiled", documents: 1 } });
     expect(await run("search", "records")).toMatchObject({ result: { file: "search-records.json" } });
     expect(await run("clean")).toMatchObject({ command: "clean", result: { dryRun: false, removed: [] } });
     expect(await run("info")).toMatchObject({ command: "info", result: { site: { config: "site.config.ts", versions: 2 } } });

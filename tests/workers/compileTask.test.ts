@@ -31,7 +31,7 @@ function jobs() {
   });
 }
 
-const nothingStored = storedBodies(noCache(), createCompiler(options));
+const nothingStored = storedBodies({ own: noCache(), others: [] }, createCompiler(options));
 // Enough for the first body, which comes before the compiler is warm, but not for the slow one.
 const hurried = { ...options, budget: 300 };
 const share = (name: string, more: SharingOptions = {}) =>

@@ -1,0 +1,77 @@
+/**
+ * Parts: folders with compiled bodies, made ahead by `docsgen compile`, perhaps on several machines, for a build with `--compiled`. A
+ * part is a table of the cache and `docsgen-part.json`, which says who made it. As in every table, a body fits or is compiled again,
+ * so a part that is out of date costs time and nothing else.
+ */
+import { lstat, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { type Cache, openCacheIn } from "../cache/cache.ts";
+import type { RunOptions } from "../config/config.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath } from "../core/fileError.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Package } from "../core/package.ts";
+import { entriesOrNull, ifAbsent, textOrNull } from "../core/readFile.ts";
+import { checkOutputPath } from "./outputFolder.ts";
+
+const markFile = "docsgen-part.json";
+
+/** What `docsgen compile` writes. */
+const own = /^(?:docsgen-part\.json|bodies\.(?:json|[0-9a-f]+\..*pack)(?:\..*)?)$/;
+
+/** An empty part in `run.out`, in the place of an older one. Throws when something else is there. */
+export async function createPart(run: RunOptions, tool: Package): Promise<Cache> {
+  await checkOutputPath(run);
+  const found = await lstat(run.out).catch(ifAbsent(null));
+  const names = found?.isDirectory() ? await readdir(run.out) : [];
+  const foreign = found === null || found.isDirectory() ? names.find((name) => !own.test(name)) : "";
+  if (foreign !== undefined) {
+    const path = displayPath(join(run.out, foreign), run.root);
+    const message = `Cannot write compiled bodies to ${displayPath(run.out, run.root)}: docsgen compile did not make ${path}.`;
+    throw new DocsgenError([
+      diagnose("output/folder", message, { hint: "Choose another folder with --out, or empty this one." }),
+    ]);
+  }
+  await mkdir(run.out, { recursive: true });
+  for (const name of names) await rm(join(run.out, name));
+  return openPart(run.out, run, tool);
+}
+
+/** Marks a part as whole. */
+export async function finishPart({ out }: Pick<RunOptions, "out">, tool: Package): Promise<void> {
+  await writeFile(join(out, markFile), `${JSON.stringify({ generator: "docsgen", maker: makerOf(tool) })}\n`);
+}
+
+/** The parts that `--compiled` names: the folder itself, or those in it. Throws when it has none, or one of another docsgen. */
+export function openParts(run: RunOptions, tool: Package): readonly Cache[] {
+  const { compiled, root } = run;
+  if (compiled === undefined) return [];
+  const folders = [compiled, ...(entriesOrNull(compiled) ?? []).map(({ name }) => join(compiled, name))].sort();
+  const found = folders.flatMap((folder) => {
+    const text = textOrNull(join(folder, markFile));
+    return text === null ? [] : [{ folder, maker: (JSON.parse(text) as { readonly maker?: string }).maker }];
+  });
+  if (found.length === 0) {
+    const message = `--compiled names the folder "${displayPath(compiled, root)}", which holds nothing that docsgen compile has made.`;
+    const hint = `Make it first: docsgen compile --out ${displayPath(compiled, root)}`;
+    throw new DocsgenError([diagnose("cli/usage", message, { hint })]);
+  }
+  const strangers = found.filter(({ maker }) => maker !== makerOf(tool));
+  if (strangers.length > 0) throw new DocsgenError(strangers.map(({ folder }) => otherMaker(displayPath(folder, root))));
+  return found.map(({ folder }) => openPart(folder, run, tool));
+}
+
+function otherMaker(path: string) {
+  const message = `The compiled bodies in ${path} were made by another version of docsgen or of Node.js.`;
+  return diagnose("cli/usage", message, { hint: "Compile them again with the versions that build the site." });
+}
+
+function openPart(folder: string, { root }: RunOptions, tool: Package): Cache {
+  return openCacheIn(folder, root, hashOf(tool.key));
+}
+
+/** Values are kept in a format of Node's. */
+function makerOf({ key }: Package): string {
+  return hashOf(key, process.versions.node.split(".")[0] ?? "");
+}
