@@ -152,6 +152,7 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])("deployed to %s", (d
     const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
     expect((await build(run)).diagnostics).toEqual([]);
     expect(read("build/index.html")).toContain('href="/my-library/docs');
+    if (deploy === "cloudflare") expect(read("build/_headers")).toBe(read("content/static/_headers"));
     const text = hosts[deploy].map(read).join("\n");
     if (deploy !== "pages") expect(text).toContain("/my-library/");
     expect(text).not.toMatch(/__[A-Z]+__/);
