@@ -156,7 +156,11 @@ function findings(issue: z.core.$ZodIssue): readonly Finding[] {
 }
 
 function unknownKey(parent: KeyPath, key: string, known: string): Finding {
-  const keys = known.slice(KNOWN_KEYS.length).split(",");
+  // "$schema" is for editors, and nobody means it by another name.
+  const keys = known
+    .slice(KNOWN_KEYS.length)
+    .split(",")
+    .filter((each) => !each.startsWith("$"));
   const meant = didYouMean(key, keys);
   const hint = `${meant === undefined ? "" : `${meant} `}Known keys here: ${keys.join(", ")}.`;
   return { kind: "unknown-key", path: [...parent, key], message: "", hint };
