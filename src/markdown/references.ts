@@ -55,9 +55,10 @@ function undefinedFootnotes({ value, position }: Text, draft: Draft): void {
   }
 }
 
-/** Letters, and more than one character: `[i][j]` and `[0][1]` index something. */
+/** Words, and more than one character: `[i][j]` and `[0][1]` index something, `[-a][,b...]` is what a command may be given. */
 function isName(written: string): boolean {
-  return /\p{L}/u.test(written) && written.trim().length > 1;
+  const name = written.trim();
+  return /\p{L}/u.test(name) && name.length > 1 && /^[\p{L}\p{N}`*_"'(:@#]/u.test(name) && !name.endsWith("...");
 }
 
 /** What follows a text in its parent, as far as the text of a reference could go on there. */

@@ -31,6 +31,7 @@ test.each([
 test.each([
   "a[i][j] and m[row][column] and f(x)[one][two] and [0][1] and [i][j]",
   "\\[foo\\]\\[bar\\] and `[foo][bar]` and [foo] alone and [x]",
+  "tool file[,file][,file:line...] and run [-a][-b] [--all][file...]",
   "The classes [^a-z]+ and [^abc]* match others.",
   "[foo][bar] and [bar][] and [^1]\n\n[bar]: https://example.org\n[^1]: A note.",
 ])("text that is no reference: %j", async (body) => {
