@@ -50,6 +50,18 @@ describe("the writing server", () => {
     expect((await site.page("/docs/start")).text).not.toMatch(/data-analytics|G-TEST|googletagmanager/);
   });
 
+  it("makes of warnings what the configuration says, and shows their pages all the same", async () => {
+    const site = await writeSite({
+      "site.config.ts": config('diagnostics: { "markdown/language": "off", "markdown/alt": "error" },'),
+      [start]: doc("![](x.svg)\n\n```nosuch\nx\n```\n\nShown."),
+      "content/docs/next/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    });
+    await site.until(site.problems, [`error markdown/alt ${start}:4`]);
+    await shows(site, "/docs/start", "Shown.");
+    await site.write({ "site.config.ts": config("") });
+    await site.until(site.problems, [`warning markdown/alt ${start}:4`, `warning markdown/language ${start}:6`]);
+  });
+
   it("serves an output of the site's own to everybody who asks while it is made", async () => {
     const robots =
       'async () => { await new Promise((done) => setTimeout(done, 100)); return [{ path: "robots.txt", from: "own", body: "all" }]; }';
