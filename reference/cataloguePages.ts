@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Declaration, parse } from "postcss";
 import { type Code, codes } from "../src/core/codes.ts";
 import { explanations } from "../src/core/explanations.ts";
+import { defaultTexts } from "../src/markdown/texts.ts";
 import { messages } from "../templates/messages.ts";
 import { capitalized, code, page, table } from "./generatedPage.ts";
 
@@ -23,6 +24,7 @@ const groups: Readonly<Record<string, string>> = {
   version: "Versions",
   check: "Check of the finished site",
   init: "New sites",
+  migrate: "Migration",
 };
 
 export function problemsPage(): string {
@@ -51,6 +53,12 @@ function problemSection(name: Code): string {
   return [`### \`${name}\``, `${weight}: ${about}.`, `**Cause:** ${cause}`, `**Fix:** ${fix}`].join("\n\n");
 }
 
+/** Interface texts by key: those of templates and client, and those that Markdown adds to pages. */
+export const allTexts: Readonly<Record<string, string>> = {
+  ...messages,
+  ...Object.fromEntries(Object.entries(defaultTexts).map(([key, text]) => [`markdown.${key}`, text])),
+};
+
 export function textsPage(): string {
   const intro = `A site replaces any text with [\`messages\`](configuration.md#messages) in its configuration. \`{name}\` stands for a value that
 docsgen fills in. Texts of the site's own templates use the same mechanism under keys of their own.
@@ -58,7 +66,7 @@ docsgen fills in. Texts of the site's own templates use the same mechanism under
 \`\`\`ts
 messages: { "toc.title": "Contents" },
 \`\`\``;
-  const names = [...new Set(Object.keys(messages).map((key) => key.split(".")[0] ?? ""))];
+  const names = [...new Set(Object.keys(allTexts).map((key) => key.split(".")[0] ?? ""))];
   return page({
     title: "Interface texts",
     description: "Every text of the interface, by key.",
@@ -68,7 +76,7 @@ messages: { "toc.title": "Contents" },
 }
 
 function textGroup(group: string): string {
-  const rows = Object.entries(messages).filter(([key]) => key.startsWith(`${group}.`));
+  const rows = Object.entries(allTexts).filter(([key]) => key.startsWith(`${group}.`));
   return `## \`${group}\`\n\n${table(
     ["Key", "Text"],
     rows.map(([key, text]) => [code(key), text.replace(/[<>*_`[\]]/g, "\\$&")]),
