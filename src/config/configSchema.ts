@@ -331,7 +331,7 @@ export const configSchema = strict({
     /** Follow the setting of the reader's system until the reader chooses a mode. */
     respectSystem: z.boolean().default(true),
   }).prefault({}),
-  /** Colors of code: names of highlight.js themes. */
+  /** Code blocks: their colors, as names of highlight.js themes, and their languages. */
   code: strict({
     /**
      * Theme of the light mode.
@@ -343,6 +343,11 @@ export const configSchema = strict({
      * @example "github-dark"
      */
     dark: text().default("dracula"),
+    /**
+     * Further names of languages in code blocks: a language that the highlighter knows for each, or `"text"` for no highlighting.
+     * @example { svelte: "html", mermaid: "text" }
+     */
+    languages: texts().default({}),
   }).prefault({}),
   /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),
@@ -378,6 +383,11 @@ export const configSchema = strict({
       to: sitePath(),
     }),
   ).default([]),
+  /**
+   * Paths that something else serves at this address, each with all below it: links there are not checked.
+   * @example ["/blog"]
+   */
+  elsewhere: list(sitePath()).default([]),
   /**
    * Values of variables: Markdown and front matter write `{{vars.repo}}`.
    * @example { repo: "https://github.com/owner/repo" }

@@ -51,6 +51,8 @@ export interface AuditInput {
   readonly obscure: ReadonlySet<string>;
   /** Paths of all files of the output. */
   readonly files: ReadonlySet<string>;
+  /** Paths that something else serves, with all below them. */
+  readonly elsewhere: readonly string[];
   readonly pending: readonly Pending[];
   /** Targets that the check of the configuration has reported already. */
   readonly reported: ReadonlySet<string>;
@@ -112,7 +114,7 @@ export function resolveOn(target: string, page: Page): string {
   return pathname + search + hash;
 }
 
-function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (target: string) => Verdict {
+function createJudge({ pages, texts, idsOf, files, elsewhere, obscure }: AuditInput): (target: string) => Verdict {
   const known = new Map<string, Verdict>();
   const audited = new Map<string, AuditedPage>(pages.map((each) => [each.page.url, each]));
   const idsIn = once((url: string) => {
@@ -126,7 +128,7 @@ function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (targ
     const url = normalizeUrl(pathname);
     const file = decode(pathname).slice(1);
     if (files.has(file) || files.has(`${file.replace(/\/$/, "")}/index.html`)) return "served";
-    if (!files.has(outputPath(url))) return "missing";
+    if (!files.has(outputPath(url))) return elsewhere.some((path) => isAtOrBelow(url, path)) ? "served" : "missing";
     const id = decode(hash.slice(1));
     if (id === "" || id === "top") return "served";
     return idsIn(url)?.has(id) === false ? "no anchor" : "served";
@@ -137,6 +139,11 @@ function createJudge({ pages, texts, idsOf, files, obscure }: AuditInput): (targ
     if (found !== "missing") known.set(target, found);
     return found;
   };
+}
+
+function isAtOrBelow(url: string, path: string): boolean {
+  const top = normalizeUrl(path);
+  return url === top || url.startsWith(`${top}/`);
 }
 
 function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { pages, code }: AuditInput): Diagnostic {

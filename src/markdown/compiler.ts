@@ -28,7 +28,15 @@ export function createCompiler(options: CompileOptions): Compiler {
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
   const { directives, variables, origin = null } = options;
   const html = createAllowList(options.html ?? {});
-  const setting: Setting = { directives, variables, origin, texts, html, stringify, highlight: createHighlight(stringify) };
+  const setting: Setting = {
+    directives,
+    variables,
+    origin,
+    texts,
+    html,
+    stringify,
+    highlight: createHighlight(stringify, options.languages),
+  };
   const key = optionsKey(options);
   const base = options.budget ?? 1500;
   const budgets = createBudgets();
@@ -145,7 +153,8 @@ function optionsKey({
   plugins = "",
   texts = {},
   html = {},
+  languages = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), texts, html];
+  const lists = [[...directives].sort(), [...variables].sort(), texts, html, languages];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

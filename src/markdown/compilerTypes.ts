@@ -16,6 +16,8 @@ export interface CompileOptions {
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */
   readonly html?: AllowedHtml;
+  /** Further names of languages → languages of the highlighter. */
+  readonly languages?: Readonly<Record<string, string>>;
   /** docsgen's version. */
   readonly tool: string;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */

@@ -13,6 +13,9 @@ export interface RunValue {
   readonly missing: readonly string[];
 }
 
+/** What the bundled code requires in place of a package that is not installed. */
+const ownName = "docsgen:stand-in";
+
 /** Throws what the module throws. */
 export async function runModule(file: string): Promise<RunValue> {
   const missing = new Set<string>();
@@ -42,13 +45,13 @@ function standIns(missing: Set<string>, require: NodeJS.Require): Plugin {
     name: "stand-ins",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, async ({ path, kind }) => {
+        if (path === ownName) return { path, external: true };
         if (kind === "entry-point" || path.startsWith(".") || path.startsWith("/")) return undefined;
         if (isInstalled(path, require)) return { path, external: true };
         missing.add(path);
         return { path, namespace: "stand-in" };
       });
-      onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({ contents: `module.exports = require("docsgen:stand-in")` }));
-      onResolve({ filter: /^docsgen:stand-in$/ }, ({ path }) => ({ path, external: true }));
+      onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({ contents: `module.exports = require("${ownName}")` }));
     },
   };
 }
@@ -64,7 +67,7 @@ function isInstalled(name: string, require: NodeJS.Require): boolean {
 
 function requireOrStandIn(require: NodeJS.Require, missing: Set<string>): NodeJS.Require {
   const load = (name: string): unknown => {
-    if (name === "docsgen:stand-in") return standIn();
+    if (name === ownName) return standIn();
     try {
       return require(name);
     } catch {

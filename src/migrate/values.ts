@@ -16,11 +16,26 @@ export function textAt(value: unknown, ...path: readonly Key[]): string | undefi
   return typeof found === "string" && found !== "" ? found : undefined;
 }
 
+export function flagAt(value: unknown, ...path: readonly Key[]): boolean | undefined {
+  const found = at(value, ...path);
+  return typeof found === "boolean" ? found : undefined;
+}
+
 export function listAt(value: unknown, ...path: readonly Key[]): readonly unknown[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
 
+export function fieldsAt(value: unknown, ...path: readonly Key[]): Fields {
+  const found = at(value, ...path);
+  return isFields(found) ? found : {};
+}
+
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isStandIn(value);
+}
+
+/** Without the keys whose value is undefined. */
+export function present<const T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

@@ -70,6 +70,7 @@ function auditOf({ input, loadedSite, audited, texts, pending, files, idsOf }: L
     idsOf,
     obscure: obscureSources(input, loadedSite),
     files,
+    elsewhere: config.elsewhere,
     pending: isWhole ? [...pending, ...layout.pending] : [],
     reported: layout.targets,
     code,

@@ -85,6 +85,7 @@ function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContex
     remarkPlugins,
     rehypePlugins,
     html: config.markdown.html.elements,
+    languages: config.code.languages,
     tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.

@@ -27,7 +27,9 @@ export function planRedirects(
         }),
       );
     const { pathname, search, hash } = splitUrl(to);
-    const target = normalizeUrl(withoutBase(pathname, config.base));
+    // A site below /docs/ has documents whose address begins like its base.
+    const plain = normalizeUrl(pathname);
+    const target = pages.has(plain) ? plain : normalizeUrl(withoutBase(pathname, config.base));
     const isFile = staticFiles.has(pathname);
     if (!isExternal(to) && !pages.has(target) && !isFile) {
       const meant = didYouMean(target, pages.keys());

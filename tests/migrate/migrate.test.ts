@@ -3,22 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
 import { migrate } from "../../src/migrate/migrate.ts";
-import { makeFolder } from "../folder.ts";
+import { makeProject, smallConfig } from "./project.ts";
 
-/** A project and the path of the site to be. */
-function project(files: Readonly<Record<string, string>>): { readonly from: string; readonly to: string } {
-  const folder = makeFolder();
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, "old", path)), { recursive: true });
-    writeFileSync(join(folder, "old", path), text);
-  }
-  return { from: join(folder, "old"), to: join(folder, "new") };
-}
-
-const small = {
-  "docusaurus.config.js": 'module.exports = { title: "Lib", url: "https://lib.example", presets: [["classic", {}]] };',
-  "docs/intro.md": "# Intro\n",
-};
+const small = { "docusaurus.config.js": smallConfig, "docs/intro.md": "# Intro\n" };
 
 async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
   const error = await work.then(
@@ -30,9 +17,9 @@ async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
 }
 
 test("a project becomes a site with a report, and stays as it is", async () => {
-  const { from, to } = project(small);
+  const { from, to } = makeProject(small);
   const { pages, versions, report } = await migrate(from, to);
-  expect([pages, versions]).toEqual([1, 1]);
+  expect([pages, versions]).toEqual([2, 1]);
   expect(readFileSync(join(to, "content/docs/next/intro.md"), "utf8")).toBe("# Intro\n");
   expect(readFileSync(join(to, "MIGRATION.md"), "utf8")).toBe(report);
   expect(report).toContain("# Moved from Docusaurus\n");
@@ -41,14 +28,14 @@ test("a project becomes a site with a report, and stays as it is", async () => {
 });
 
 test("a new Git repository is filled", async () => {
-  const { from, to } = project(small);
+  const { from, to } = makeProject(small);
   mkdirSync(join(to, ".git"), { recursive: true });
   await migrate(from, to);
   expect(existsSync(join(to, "site.config.ts"))).toBe(true);
 });
 
 test("a folder with files is refused, and keeps them", async () => {
-  const { from, to } = project(small);
+  const { from, to } = makeProject(small);
   mkdirSync(to);
   writeFileSync(join(to, "mine.txt"), "mine");
   expect(await refusal(migrate(from, to))).toEqual([
@@ -58,14 +45,14 @@ test("a folder with files is refused, and keeps them", async () => {
 });
 
 test("the new site is never written into the project", async () => {
-  const { from } = project(small);
+  const { from } = makeProject(small);
   expect(await refusal(migrate(from, join(from, "site")))).toEqual([
     "cli/usage The new site cannot be inside the project that is moved (site). Choose a folder beside the project.",
   ]);
 });
 
 test("a folder without a known configuration is refused, with the folder that was meant", async () => {
-  const { from, to } = project({ "website/docusaurus.config.ts": "", "readme.md": "" });
+  const { from, to } = makeProject({ "website/docusaurus.config.ts": "", "readme.md": "" });
   const [problem] = await refusal(migrate(from, to));
   expect(problem).toContain(
     `migrate/tool ${from} contains no configuration that docsgen can move from, such as docusaurus.config.js`,
@@ -74,14 +61,14 @@ test("a folder without a known configuration is refused, with the folder that wa
 });
 
 test("a folder that does not exist is refused", async () => {
-  const { from, to } = project({});
+  const { from, to } = makeProject({});
   expect(await refusal(migrate(from, to))).toEqual([
     `migrate/source Cannot read the folder ${from}: it does not exist (ENOENT). Name the folder that contains the configuration of the documentation tool.`,
   ]);
 });
 
 test("an unknown tool is refused, with the one that was meant", async () => {
-  const { from, to } = project(small);
+  const { from, to } = makeProject(small);
   const [problem] = await refusal(migrate(from, to, "docusarus"));
   expect(problem).toContain(
     'migrate/tool docsgen cannot move from the tool "docusarus". Did you mean "docusaurus"? Known tools: docusaurus',

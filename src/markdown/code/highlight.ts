@@ -15,7 +15,7 @@ import { lazy } from "../../core/once.ts";
 import { element, escapeText, text } from "../hast.ts";
 
 const grammars = { ...common, cmake, powershell, dos, makefile };
-const aliases = { dos: ["batch"], plaintext: ["plain", "none"] };
+const ownAliases = { dos: ["batch"], plaintext: ["plain", "none"] };
 
 export interface Highlighted {
   /** HTML of the code; the code as text when it is not highlighted. */
@@ -39,10 +39,15 @@ const cacheSize = 20_000_000;
 type Transform = (tree: Root, file: VFile) => void;
 
 function createTransform(): Transform {
-  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases }) as unknown as Transform;
+  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases: ownAliases }) as unknown as Transform;
 }
 
-export function createHighlight(stringify: (node: Element) => string): Highlight {
+/** `languages`: further names → languages of the highlighter. */
+export function createHighlight(
+  stringify: (node: Element) => string,
+  languages: Readonly<Record<string, string>> = {},
+): Highlight {
+  const aliases = new Map(Object.entries(languages).map(([name, known]) => [name.toLowerCase(), known.toLowerCase()]));
   // Registering the grammars is slow, and most warm builds do not need them.
   const transform = lazy(createTransform);
   const cache = new Map<string, Highlighted>();
@@ -50,7 +55,8 @@ export function createHighlight(stringify: (node: Element) => string): Highlight
   const names = lazy(languageNames);
 
   return {
-    code(code, language) {
+    code(code, written) {
+      const language = aliases.get(written) ?? written;
       if (language === "text" || language === "") return { html: escapeText(code), failure: null };
       const key = `${language}\n${code}`;
       const known = cache.get(key);
@@ -93,6 +99,13 @@ function inner(children: ElementContent[], stringify: (node: Element) => string)
 /** What people call languages, beside the names of the grammars. */
 const usualNames =
   "c++ cc h hpp sh zsh console bat batch cmd ps1 pwsh make mk py js ts tsx jsx yml html svg md text txt toml patch golang rs cs rb";
+
+/** Whether code in a language can be highlighted; aliases such as `c++` count. */
+export function isKnownLanguage(name: string): boolean {
+  const lowlight = createLowlight(grammars);
+  lowlight.registerAlias(ownAliases);
+  return lowlight.registered(name);
+}
 
 function languageNames(): readonly string[] {
   const lowlight = createLowlight(grammars);

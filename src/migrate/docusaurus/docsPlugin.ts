@@ -38,11 +38,20 @@ export function docsPlugins(root: string, config: unknown): readonly DocsPlugin[
 }
 
 /** Options of the classic preset; null without it. */
-function presetOptions(config: unknown): Fields | null {
+export function presetOptions(config: unknown): Fields | null {
   for (const entry of listAt(config, "presets")) {
     const [name, options] = Array.isArray(entry) ? entry : [entry];
     if (typeof name === "string" && /^(?:classic|@docusaurus\/preset-classic)$/.test(name))
       return isFields(options) ? options : {};
+  }
+  return null;
+}
+
+/** Options of another plug-in, by the end of its name; null where it is not used. */
+export function pluginOptions(config: unknown, name: string): Fields | null {
+  for (const entry of listAt(config, "plugins")) {
+    const [own, options] = Array.isArray(entry) ? entry : [entry];
+    if (typeof own === "string" && own.endsWith(name)) return isFields(options) ? options : {};
   }
   return null;
 }

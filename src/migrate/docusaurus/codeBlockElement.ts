@@ -1,0 +1,47 @@
+/** `<CodeBlock>` → the lines of a fenced code block, with the code itself or with the file that holds it. */
+import type { Nodes } from "mdast";
+import { computed, readValue } from "./estree.ts";
+import { attributesOf, type JsxElement, plainText, tagsOf } from "./jsxElement.ts";
+import type { PageTranslation } from "./pageTranslation.ts";
+
+/** Null where the code is computed. */
+export function codeBlockText(node: JsxElement, page: PageTranslation): readonly string[] | null {
+  const { statements, context } = page;
+  const attributes = attributesOf(node, statements.names);
+  const language = plainText(attributes, "language") ?? plainText(attributes, "className")?.replace(/^language-/, "") ?? "text";
+  const title = plainText(attributes, "title");
+  const meta = plainText(attributes, "metastring");
+  const isNumbered = attributes.some(({ name, value }) => name === "showLineNumbers" && value !== false);
+  const options = [
+    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+    ...(isNumbered ? ["showLineNumbers"] : []),
+    ...(meta === undefined ? [] : [meta]),
+  ];
+  const content = contentOf(node, page);
+  if (content === null) return null;
+  context.language(language);
+  if ("file" in content)
+    return [["```", language, " ", ["file=", content.file].join(""), ...options.map((each) => ` ${each}`)].join(""), "```"];
+  const fence = "`".repeat(Math.max(3, ...[...content.code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  return [[`${fence}${language}`, ...options].join(" "), ...content.code.split("\n"), fence];
+}
+
+type Content = { readonly code: string } | { readonly file: string };
+
+function contentOf(node: JsxElement, page: PageTranslation): Content | null {
+  const { statements, context, text } = page;
+  const tags = tagsOf(node, text);
+  if (tags.isLeaf) return { code: "" };
+  const children = node.children.flatMap((child: Nodes): readonly Nodes[] =>
+    child.type === "paragraph" ? child.children : [child],
+  );
+  const [only] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  if (only?.type === "mdxFlowExpression" || only?.type === "mdxTextExpression") {
+    const raw = statements.rawFiles.get(only.value.trim());
+    const file = raw === undefined ? null : context.codeFile(raw);
+    if (file !== null) return { file };
+    const value = readValue(only.data?.estree, statements.names);
+    return value === computed || typeof value !== "string" ? null : { code: value.replace(/^\n|\n\s*$/g, "") };
+  }
+  return { code: text.slice(tags.openEnd, tags.closeStart).replace(/^\n|\n\s*$/g, "") };
+}
