@@ -29,7 +29,7 @@ const groups: Readonly<Record<string, string>> = {
 
 export function problemsPage(): string {
   const intro = `Every problem has a code, which never changes. \`docsgen explain <code>\` prints what is said here. An error fails the command;
-its exit code is 1 for problems of the content and 2 for problems of usage and configuration. A warning never does.`;
+its exit code is 1 for problems of the content and 2 for problems of usage and configuration. A warning fails only a build with \`--strict\`.`;
   const names = [...new Set((Object.keys(codes) as Code[]).map(groupOf))];
   return page({
     title: "Problems",

@@ -11,7 +11,8 @@ const question = (changes: Partial<AskRequest> = {}): AskRequest => ({
   history: [{ question: "Before?", answer: "Yes." }],
   sources: [{ title: "Filters", path: ["Guides", "Guide"], text: "Use a filter." }],
   signal: new AbortController().signal,
-  timeout: 400,
+  // Only where silence is the subject should a busy machine's silence count.
+  timeout: 60_000,
   ...changes,
 });
 
@@ -26,8 +27,8 @@ async function openAi(reply: Reply, changes?: Partial<AskRequest>) {
   return { server, text: collect(askOpenAi(`${server.url}/chat`, "small", question(changes))) };
 }
 
-async function failure(reply: Reply): Promise<unknown> {
-  const { text } = await openAi(reply);
+async function failure(reply: Reply, changes?: Partial<AskRequest>): Promise<unknown> {
+  const { text } = await openAi(reply, changes);
   return text.then(
     (answer) => answer,
     (error: unknown) => (error instanceof AskError ? [error.kind, error.values] : error),
@@ -124,15 +125,6 @@ describe("an OpenAI-compatible endpoint", () => {
       },
       ["unreadable", {}],
     ],
-    ["silence before an answer", () => {}, ["silent", { seconds: "0" }]],
-    [
-      "silence in the middle",
-      (response) => {
-        stream(response);
-        response.write(piece("half"));
-      },
-      ["silent", { seconds: "0" }],
-    ],
     [
       "a redirect",
       (response) => {
@@ -144,6 +136,19 @@ describe("an OpenAI-compatible endpoint", () => {
     ["a hung-up connection", (response) => void response.destroy(), ["unreachable", {}]],
   ])("%s has a name", async (_, reply, expected) => {
     expect(await failure(reply)).toEqual(expected);
+  });
+
+  test.each<[string, Reply]>([
+    ["before an answer", () => {}],
+    [
+      "in the middle",
+      (response) => {
+        stream(response);
+        response.write(piece("half"));
+      },
+    ],
+  ])("silence %s has a name", async (_, reply) => {
+    expect(await failure(reply, { timeout: 400 })).toEqual(["silent", { seconds: "0" }]);
   });
 
   test("a date in Retry-After is seconds from now", async () => {
@@ -162,7 +167,7 @@ describe("an OpenAI-compatible endpoint", () => {
         response.write(piece("half"));
         setTimeout(() => controller.abort(), 30);
       },
-      { signal: controller.signal, timeout: 5000 },
+      { signal: controller.signal },
     );
     await expect(text).rejects.not.toBeInstanceOf(AskError);
     await server.closed();
