@@ -7,6 +7,7 @@ import { dirname, resolve } from "node:path";
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
+import { isIdentity } from "./runModule.ts";
 
 /** What stands for a value that only running the code could tell. */
 const unreadable: unique symbol = Symbol("unreadable");
@@ -147,6 +148,7 @@ class Reading {
 
   #call({ callee, arguments: values }: Extract<AnyNode, { type: "CallExpression" }>, path: KeyPath): unknown {
     const name = callName(callee);
+    if (isIdentity(name) && values.length === 1 && values[0] !== undefined) return this.#read(values[0], path);
     const first = values[0] === undefined ? unreadable : this.#quietly(values[0]);
     if (name === "require.resolve" && typeof first === "string") return first;
     if (name === "require" && typeof first === "string") return this.#fromFile(first, path);

@@ -85,6 +85,11 @@ export function isStandIn(value: unknown): boolean {
   return typeof value === "function" && (value as unknown as Readonly<Record<symbol, unknown>>)[mark] === true;
 }
 
+/** Whether a function of this name returns the configuration that it is given. */
+export function isIdentity(name: string): boolean {
+  return /^(?:define|extend|with)[A-Z]\w*$/.test(name);
+}
+
 /** Anything to anybody: called, constructed, read, or gone through as an empty list. */
 function standIn(): unknown {
   const proxy: unknown = new Proxy(function standIn() {}, {
@@ -92,6 +97,8 @@ function standIn(): unknown {
       if (key === mark) return true;
       if (key === Symbol.iterator) return [][Symbol.iterator].bind([]);
       if (key === Symbol.toPrimitive) return () => "";
+      // `defineConfig({ … })` and the like return what they are given.
+      if (typeof key === "string" && isIdentity(key)) return (value: unknown) => value;
       // Not a promise.
       return key === "then" ? undefined : proxy;
     },

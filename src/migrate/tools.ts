@@ -4,9 +4,12 @@ import { join, relative } from "node:path";
 import { compare, DocsgenError, diagnose, didYouMean } from "../core/diagnostic.ts";
 import { causeOf } from "../core/readFile.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
+import { mdbook } from "./mdbook/mdbook.ts";
+import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
+import { vitepress } from "./vitepress/vitepress.ts";
 
-const tools: readonly Tool[] = [docusaurus];
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook];
 
 interface Found {
   readonly tool: Tool;

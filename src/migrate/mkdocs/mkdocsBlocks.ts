@@ -1,0 +1,323 @@
+/**
+ * Blocks of MkDocs, which are told by indentation → docsgen's directives: `!!!`, `???`, `===`, definition lists, Markdown in HTML,
+ * `--8<--`. The content of a block moves out by four columns, and its colons are counted from the inside.
+ */
+import { basename, extname } from "node:path";
+import type { PageWork } from "../docsFolder.ts";
+import { dropCode } from "../dropCode.ts";
+import { type Line, readCode } from "../pageLines.ts";
+import { codeBlock, fileOf, type SnippetOptions, snippetText } from "./mkdocsCode.ts";
+import { type InlineOptions, inlineLine } from "./mkdocsInline.ts";
+
+export interface BlockOptions extends SnippetOptions, InlineOptions {
+  /** Texts below every page: of their definitions, a page gets those that it uses. */
+  readonly appended: readonly string[];
+}
+
+/** Lines, and how deep directives are nested in them. */
+interface Blocks {
+  readonly lines: readonly Line[];
+  readonly height: number;
+}
+
+export function mkdocsTranslation(options: BlockOptions) {
+  return (lines: readonly Line[], work: PageWork): readonly Line[] => {
+    const whole = [...expand(lines), ...definitions(lines, options.appended)];
+    return new BlockTranslation(options, work).blocks(dropCode(whole, work)).lines;
+  };
+}
+
+function definitions(lines: readonly Line[], appended: readonly string[]): readonly Line[] {
+  const text = lines
+    .map((line) => line.text)
+    .join("\n")
+    .toLowerCase();
+  const found = appended
+    .flatMap((each) => each.split("\n"))
+    .filter((line) => {
+      const [, name] = /^ {0,3}\[([^\]]+)\]:[ \t]*\S/.exec(line) ?? [];
+      return name !== undefined && text.includes(`[${name.toLowerCase()}]`);
+    });
+  const line = lines.at(-1)?.line ?? 1;
+  return found.length === 0 ? [] : [{ text: "", line }, ...found.map((each) => ({ text: each.trim(), line }))];
+}
+
+/** Tabs before a line as the four columns that Python-Markdown takes them for. */
+function expand(lines: readonly Line[]): readonly Line[] {
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replace(/^[ \t]*\t[ \t]*/, (space) => space.replaceAll("\t", "    ")),
+  }));
+}
+
+/** Types of Material → docsgen's, with the title where it is another one. */
+const kinds: Readonly<Record<string, string>> = {
+  note: "note",
+  info: "info",
+  tip: "tip",
+  success: "success",
+  warning: "warning",
+  danger: "danger",
+  important: "important",
+  caution: "caution",
+  abstract: "info",
+  summary: "info",
+  tldr: "info",
+  todo: "info",
+  question: "info",
+  help: "info",
+  faq: "info",
+  example: "note",
+  snippet: "note",
+  quote: "note",
+  cite: "note",
+  seealso: "info",
+  hint: "tip",
+  check: "success",
+  done: "success",
+  attention: "warning",
+  failure: "danger",
+  fail: "danger",
+  missing: "danger",
+  error: "danger",
+  bug: "danger",
+};
+
+const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+(?: +[\w-]+)*)?(?:\s+"(.*)")?\s*$/;
+const tab = /^(\s*)===([!+]*)\s+(["'])(.*)\3\s*$/;
+const definition = /^(\s*):(?:\s{3}|\s{1,2}(?=\S))\s*(\S.*)$/;
+
+class BlockTranslation {
+  readonly #options: BlockOptions;
+  readonly #work: PageWork;
+
+  constructor(options: BlockOptions, work: PageWork) {
+    this.#options = options;
+    this.#work = work;
+  }
+
+  blocks(lines: readonly Line[]): Blocks {
+    const out: Line[] = [];
+    let height = 0;
+    for (let at = 0; at < lines.length; ) {
+      const block = readCode(lines, at);
+      const found =
+        block === null
+          ? this.#block(lines, at, out)
+          : { lines: codeBlock(block, this.#options, this.#work), height: 0, next: block.next };
+      if (found === null) {
+        out.push(...this.#line(lines[at] as Line));
+        at++;
+        continue;
+      }
+      out.push(...found.lines);
+      height = Math.max(height, found.height);
+      at = found.next;
+    }
+    return { lines: out, height };
+  }
+
+  #block(lines: readonly Line[], at: number, out: Line[]): (Blocks & { readonly next: number }) | null {
+    const { text, line } = lines[at] as Line;
+    const box = admonition.exec(text);
+    if (box !== null && (box[3] !== undefined || box[4] !== undefined)) return this.#admonition(box, lines, at);
+    if (tab.test(text)) return this.#tabs(lines, at);
+    const described = definition.exec(text);
+    if (described !== null && hasTerm(out)) return this.#definition(described, lines, at, out);
+    const element = /^(\s*)<([a-z][\w-]*)\b(?=[^<>]*\smarkdown(?:[\s=>]))[^<>]*>\s*$/i.exec(text);
+    if (element !== null) return this.#element(element, lines, at);
+    const generated = /^(\s*):::\s+([\w.-]+)\s*$/.exec(text);
+    if (generated === null) return null;
+    const next = endOf(lines, at, generated[1]?.length ?? 0);
+    this.#work.left(
+      {
+        what: `\`::: ${generated[2]}\` stands for documentation that a plug-in writes from code.`,
+        todo: "Write it, or generate it as Markdown.",
+      },
+      line,
+    );
+    return { lines: [{ text: `${generated[1]}<!-- ::: ${generated[2]} -->`, line }], height: 0, next };
+  }
+
+  #admonition([, indent = "", mark = "", types = "", title]: RegExpExecArray, lines: readonly Line[], at: number) {
+    const [type = "note"] = types.trim().split(/\s+/);
+    const kind = kinds[type.toLowerCase()] ?? "note";
+    const label =
+      title === undefined ? (kind === type.toLowerCase() ? "" : capital(type)) : this.#label(title, lines[at]?.line ?? 1);
+    const isDetails = mark.startsWith("?");
+    const head = isDetails
+      ? `details[${label || capital(type || "note")}]${mark.endsWith("+") ? "{open}" : ""}`
+      : label === ""
+        ? kind
+        : `${kind}[${label}]`;
+    this.#work.translated(isDetails ? "`???` → `:::details`" : "`!!!` → admonitions");
+    return this.#container(head, indent, lines, at);
+  }
+
+  #container(head: string, indent: string, lines: readonly Line[], at: number) {
+    const next = endOf(lines, at, indent.length);
+    const inner = this.blocks(dedent(lines.slice(at + 1, next)));
+    const height = inner.height + 1;
+    const colons = ":".repeat(2 + height);
+    const { line = 1 } = lines[at] ?? {};
+    const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
+    const moved = [edge(`${colons}${head}`), ...trimmed(inner.lines), edge(colons), edge("")];
+    return { lines: [edge(""), ...moved], height, next };
+  }
+
+  #tabs(lines: readonly Line[], at: number) {
+    const found: { readonly label: string; readonly inner: Blocks }[] = [];
+    const indent = tab.exec((lines[at] as Line).text)?.[1] ?? "";
+    let next = at;
+    for (;;) {
+      const head = lines.findIndex(({ text }, index) => index >= next && text.trim() !== "");
+      const [, own, sign = "", , label = ""] = tab.exec(lines[head]?.text ?? "") ?? [];
+      if (own !== indent || (found.length > 0 && sign.includes("!"))) break;
+      const { line } = lines[head] as Line;
+      next = endOf(lines, head, indent.length);
+      found.push({ label: this.#label(label, line), inner: this.blocks(dedent(lines.slice(head + 1, next))) });
+    }
+    this.#work.translated("`===` → `::::tabs`");
+    const height = Math.max(...found.map(({ inner }) => inner.height)) + 2;
+    const [outer, colons] = [":".repeat(2 + height), ":".repeat(1 + height)];
+    const { line = 1 } = lines[at] ?? {};
+    const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
+    const labels = distinct(found.map(({ label }) => label));
+    const panels = found.flatMap(({ inner }, index) => [
+      edge(`${colons}tab[${labels[index]}]`),
+      ...trimmed(inner.lines),
+      edge(colons),
+      edge(""),
+    ]);
+    return { lines: [edge(""), edge(`${outer}tabs`), ...panels, edge(outer), edge("")], height, next };
+  }
+
+  /** The lines above are the term; the text may have further paragraphs. */
+  #definition([, indent = "", first = ""]: RegExpExecArray, lines: readonly Line[], at: number, out: Line[]) {
+    const next = endOf(lines, at, indent.length);
+    const terms: Line[] = [];
+    while (out.length > 0 && out.at(-1)?.text.trim() === "") out.pop();
+    const isOwn = out.at(-1)?.text.trim() === "</dl>";
+    while (!isOwn && out.length > 0 && out.at(-1)?.text.trim() !== "") terms.unshift(out.pop() as Line);
+    if (isOwn) out.pop();
+    const { line = 1 } = lines[at] ?? {};
+    const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
+    const inner = this.blocks([edge(first), ...dedent(lines.slice(at + 1, next))]);
+    this.#work.translated("definition lists → `<dl>`");
+    const open = isOwn
+      ? []
+      : [edge(""), edge("<dl>"), ...terms.flatMap((term) => [edge("<dt>"), edge(""), term, edge(""), edge("</dt>")])];
+    return {
+      lines: [...open, edge("<dd>"), edge(""), ...trimmed(inner.lines), edge(""), edge("</dd>"), edge("</dl>"), edge("")],
+      height: inner.height,
+      next,
+    };
+  }
+
+  /** `<div markdown>` … `</div>`: Markdown between blank lines. */
+  #element(
+    [whole, indent = "", name = ""]: RegExpExecArray,
+    lines: readonly Line[],
+    at: number,
+  ): (Blocks & { readonly next: number }) | null {
+    let depth = 0;
+    const end = lines.findIndex(({ text }, index) => {
+      if (index < at) return false;
+      depth +=
+        (text.match(new RegExp(`<${name}\\b`, "gi"))?.length ?? 0) - (text.match(new RegExp(`</${name}>`, "gi"))?.length ?? 0);
+      return depth <= 0;
+    });
+    if (end < 0 || !new RegExp(`^\\s*</${name}>\\s*$`, "i").test(lines[end]?.text ?? "")) return null;
+    const body = lines.slice(at + 1, end);
+    const shallowest = Math.min(...body.filter(({ text }) => text.trim() !== "").map(({ text }) => indentOf(text)));
+    const by = Number.isFinite(shallowest) ? Math.max(0, shallowest - indent.length) : 0;
+    const inner = this.blocks(body.map((each) => ({ ...each, text: each.text.trim() === "" ? "" : each.text.slice(by) })));
+    const { line = 1 } = lines[at] ?? {};
+    const edge = (text: string): Line => ({ text, line });
+    const open = whole.replace(/\s+markdown(?:="?\w+"?)?(?=[\s>])/i, "").trimEnd();
+    this.#work.translated("Markdown in HTML elements");
+    const height = inner.height;
+    return {
+      lines: [edge(open), edge(""), ...trimmed(inner.lines), edge(""), edge(`${indent}</${name}>`), edge("")],
+      height,
+      next: end + 1,
+    };
+  }
+
+  /** A line of text, or what a snippet stands for. */
+  #line({ text, line }: Line): readonly Line[] {
+    const found = /^(\s*)-+8<-+\s+(["'])(.+?)\2\s*$/.exec(text);
+    if (found !== null) return this.#snippet(found[1] ?? "", found[3] ?? "", line);
+    return [{ text: inlineLine(text.replace(/^(\s*);(?=-+8<-+)/, "$1"), line, this.#options, this.#work), line }];
+  }
+
+  #snippet(indent: string, target: string, line: number): readonly Line[] {
+    const named = fileOf(target, this.#options);
+    if (named !== null && indent === "" && /^\.(?:md|markdown)$/.test(extname(named.file)) && named.part === "") {
+      const path = this.#work.partial(named.file, "");
+      if (path !== null) {
+        this.#work.translated(`\`--8<--\` of Markdown → \`::include\``);
+        return [{ text: `::include{file=${/\s/.test(path) ? `"${path}"` : path}}`, line }];
+      }
+    }
+    const content = snippetText(target, line, this.#options, this.#work);
+    if (content === null) return [{ text: `<!-- ${basename(target)} -->`, line }];
+    return this.blocks(content.split("\n").map((text) => ({ text: text === "" ? "" : indent + text, line }))).lines;
+  }
+
+  /** A title without icons; brackets that are not closed would end it. */
+  #label(title: string, line: number): string {
+    const text = inlineLine(title.replace(/\\"/g, '"'), line, this.#options, this.#work).trim();
+    let depth = 0;
+    for (const letter of text) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
+    return depth === 0 ? text : text.replace(/[[\]]/g, "\\$&");
+  }
+}
+
+function hasTerm(out: readonly Line[]): boolean {
+  const last = out.findLast(({ text }) => text.trim() !== "");
+  return (
+    last !== undefined &&
+    !/^\s*(?:#{1,6}\s|[-*+]\s|:::|<(?!\/dl>|span))/.test(last.text) &&
+    out.length - 2 <= out.lastIndexOf(last)
+  );
+}
+
+/** Index after the lines that belong to a block whose first line is indented by `indent`. */
+function endOf(lines: readonly Line[], at: number, indent: number): number {
+  let end = at + 1;
+  for (let index = at + 1; index < lines.length; index++) {
+    const { text } = lines[index] as Line;
+    if (text.trim() === "") continue;
+    if (indentOf(text) < indent + 4) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function dedent(lines: readonly Line[]): readonly Line[] {
+  return lines.map((line) => ({ ...line, text: line.text.trim() === "" ? "" : line.text.slice(4) }));
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+/** Without blank lines at the ends, but with one below: a directive's content may end in code. */
+function trimmed(lines: readonly Line[]): readonly Line[] {
+  const from = lines.findIndex(({ text }) => text.trim() !== "");
+  const end = lines.findLastIndex(({ text }) => text.trim() !== "");
+  return from < 0 ? [] : lines.slice(from, end + 1);
+}
+
+/** Tabs of one group have different labels. */
+function distinct(labels: readonly string[]): readonly string[] {
+  return labels.map((label, index) => {
+    const before = labels.slice(0, index).filter((each) => each === label).length;
+    return before === 0 ? label || "Tab" : `${label || "Tab"} (${before + 1})`;
+  });
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

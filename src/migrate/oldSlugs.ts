@@ -1,0 +1,50 @@
+/** Heading ids as other tools make them: a function for each page, which counts the ids that it has given. */
+
+export type Slugs = (heading: string) => string;
+
+/** `separator` stands before the number of a repeated id. */
+function unique(slug: (text: string) => string, separator: string): Slugs {
+  const used = new Set<string>();
+  return (text) => {
+    const wanted = slug(text);
+    let id = wanted;
+    for (let number = 1; used.has(id); number++) id = `${wanted}${separator}${number}`;
+    used.add(id);
+    return id;
+  };
+}
+
+export function mdBookSlugs(): Slugs {
+  return unique(
+    (text) =>
+      text
+        .replace(/\s/g, "-")
+        .replace(/[^\p{L}\p{N}_-]/gu, "")
+        .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    "-",
+  );
+}
+
+export function vitePressSlugs(): Slugs {
+  const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+  return unique((text) => {
+    const plain = text.normalize("NFKD").replace(/[\u0300-\u036F]/g, "");
+    return plain
+      .replace(special, "-")
+      .replace(/^-+|-+$/g, "")
+      .replace(/^(\d)/, "_$1")
+      .toLowerCase();
+  }, "-");
+}
+
+/** `keepsLetters`: whether the configuration names a slug function that keeps letters beyond ASCII. */
+export function pythonSlugs(keepsLetters: boolean): Slugs {
+  return unique((text) => {
+    const letters = keepsLetters ? text.normalize("NFC") : text.normalize("NFKD").replace(/[^\p{ASCII}]/gu, "");
+    return letters
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, "-");
+  }, "_");
+}

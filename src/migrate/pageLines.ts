@@ -1,0 +1,93 @@
+/** A page of another tool as lines that know where they come from, and the code blocks among them. */
+
+export interface Line {
+  readonly text: string;
+  /** Line of the old file, from 1. */
+  readonly line: number;
+}
+
+export interface CodeBlock {
+  /** Everything before the fence: indentation, `> `, `- `. */
+  readonly prefix: string;
+  /** The fence itself: three or more backticks or tildes. */
+  readonly fence: string;
+  /** What follows the fence in its line. */
+  readonly info: string;
+  /** As written, with whatever stands before the code. */
+  readonly body: readonly Line[];
+  readonly line: number;
+  /** Index of the first line after the block. */
+  readonly next: number;
+}
+
+export interface PageParts {
+  /** Front matter between its dashes; null without it. */
+  readonly header: string | null;
+  readonly body: readonly Line[];
+}
+
+export function splitPage(source: string): PageParts {
+  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const [whole = "", header = null] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const above = whole.split("\n").length;
+  const body = text.slice(whole.length).split("\n");
+  return { header, body: body.map((each, index) => ({ text: each, line: above + index })) };
+}
+
+const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
+
+/** The code block that begins at a line; null where none begins. One without an end reaches to the end of the lines. */
+export function readCode(lines: readonly Line[], at: number): CodeBlock | null {
+  const first = lines[at];
+  const [, prefix = "", fence = "", info = ""] = opening.exec(first?.text ?? "") ?? [];
+  if (first === undefined || fence === "" || (fence.startsWith("`") && info.includes("`"))) return null;
+  const isEnd = ({ text }: Line) => {
+    const found = text.replace(/^[ \t>]*/, "").trimEnd();
+    return found.length >= fence.length && found === (fence[0] ?? "").repeat(found.length);
+  };
+  let end = at + 1;
+  while (end < lines.length && !isEnd(lines[end] as Line)) end++;
+  return { prefix, fence, info: info.trim(), body: lines.slice(at + 1, end), line: first.line, next: end + 1 };
+}
+
+/** The lines of a code block with another first line and other code; `code` has no prefix. */
+export function writeCode({ prefix, fence, line }: CodeBlock, info: string, code: readonly string[]): readonly Line[] {
+  const inner = continuation(prefix);
+  const longest = Math.max(0, ...code.map((each) => /^\s*(`+|~+)/.exec(each)?.[1]?.length ?? 0));
+  const marks = (fence[0] ?? "`").repeat(Math.max(fence.length, longest < 3 ? 3 : longest + 1));
+  const lines = [
+    `${prefix}${marks}${info}`,
+    ...code.map((each) => (each === "" ? inner.trimEnd() : inner + each)),
+    inner + marks,
+  ];
+  return lines.map((text) => ({ text, line }));
+}
+
+/** The code of a block without what stands before it. */
+export function codeOf({ prefix, body }: CodeBlock): readonly string[] {
+  const inner = continuation(prefix);
+  return body.map(({ text }) => {
+    if (text.startsWith(inner)) return text.slice(inner.length);
+    const quote = /^[ \t]*(?:>[ \t]?)*/.exec(text)?.[0] ?? "";
+    return inner.includes(">")
+      ? text.slice(Math.min(quote.length, inner.length))
+      : text.replace(/^[ \t]+/, (space) => space.slice(Math.min(space.length, inner.length)));
+  });
+}
+
+/** What stands before the further lines of a block: list markers become blanks. */
+function continuation(prefix: string): string {
+  return prefix.replace(/[^\s>]/g, " ");
+}
+
+/** Changes a line outside of its code spans; each stands as one character of the private use area meanwhile. */
+export function outsideCode(text: string, change: (part: string) => string): string {
+  const spans: string[] = [];
+  const masked = text.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])??\1(?!`)/g, (span) => {
+    spans.push(span);
+    return String.fromCharCode(firstMask + spans.length - 1);
+  });
+  return change(masked).replace(/[\uE000-\uF8FF]/g, (mask) => spans[mask.charCodeAt(0) - firstMask] ?? mask);
+}
+
+const firstMask = 0xe000;

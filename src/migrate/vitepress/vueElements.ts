@@ -1,0 +1,139 @@
+/** Components of Vue in Markdown → docsgen: badges as text, others as directives whose stubs wait to be written. */
+import type { PageWork } from "../docsFolder.ts";
+import type { Stubs } from "../docusaurus/stubs.ts";
+import { type Line, outsideCode, readCode } from "../pageLines.ts";
+
+const attribute = /([:@#]?[A-Za-z_][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
+const tag = String.raw`<(\/?)([A-Z][\w.]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)?)(\/?)>`;
+const alone = new RegExp(String.raw`^(\s*)${tag}\s*$`);
+const anywhere = new RegExp(tag, "g");
+/** What shows its content and nothing else. */
+const transparent = new Set(["ClientOnly", "Suspense", "Teleport", "Transition"]);
+
+export interface VueContext {
+  readonly work: PageWork;
+  readonly stubs: Stubs;
+  readonly place: (line: number) => { readonly file: string; readonly line: number };
+}
+
+/** `lines` have no code of their own kind left that could be taken for components. */
+export function translateElements(lines: readonly Line[], context: VueContext): readonly Line[] {
+  const out: Line[] = [];
+  const joined = joinTags(lines);
+  for (let at = 0; at < joined.length; ) {
+    const block = readCode(joined, at);
+    if (block !== null) {
+      out.push(...joined.slice(at, block.next));
+      at = block.next;
+      continue;
+    }
+    const line = joined[at] as Line;
+    const found = alone.exec(line.text);
+    const moved = found === null || found[3] === "Badge" ? null : component(found, joined, at, context);
+    if (moved === null) {
+      out.push({ ...line, text: inline(line, context) });
+      at++;
+      continue;
+    }
+    out.push(...moved.lines);
+    at = moved.next;
+  }
+  return out;
+}
+
+/** A component on a line of its own, with its content where it has any. */
+function component(
+  [, indent = "", close = "", name = "", written = "", empty = ""]: RegExpExecArray,
+  lines: readonly Line[],
+  at: number,
+  context: VueContext,
+) {
+  const { line } = lines[at] as Line;
+  const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
+  if (close !== "" || transparent.has(name)) return { lines: [edge("")], next: at + 1 };
+  const props = attributes(written);
+  const named = context.stubs.use(name, Object.keys(props), context.place(line));
+  context.work.translated("components → directives with a stub");
+  const list = Object.entries(props).map(([key, value]) => `${key}="${value.replaceAll('"', "&quot;")}"`);
+  const head = `${named}${list.length === 0 ? "" : `{${list.join(" ")}}`}`;
+  if (empty !== "") return { lines: [edge(""), edge(`::${head}`), edge("")], next: at + 1 };
+  const end = lines.findIndex(({ text }, index) => index > at && text.trim() === `</${name}>`);
+  if (end < 0) return { lines: [edge(`::${head}`)], next: at + 1 };
+  const body = lines.slice(at + 1, end);
+  const shallowest = Math.min(
+    ...body.filter(({ text }) => text.trim() !== "").map(({ text }) => text.length - text.trimStart().length),
+  );
+  const by = Number.isFinite(shallowest) ? Math.max(0, shallowest - indent.length) : 0;
+  const inner = translateElements(
+    body.map((each) => ({ ...each, text: each.text.slice(by) })),
+    context,
+  );
+  const deepest = Math.max(2, ...inner.map(({ text }) => /^\s*(:{3,})/.exec(text)?.[1]?.length ?? 0));
+  const colons = ":".repeat(deepest + 1);
+  return { lines: [edge(""), edge(colons + head), edge(""), ...inner, edge(""), edge(colons), edge("")], next: end + 1 };
+}
+
+/** Static attributes with names that a directive can have. */
+function attributes(written: string): Readonly<Record<string, string>> {
+  const found = [...written.matchAll(attribute)].filter(([, name = ""]) => /^[A-Za-z][\w-]*$/.test(name) && !/^v-/.test(name));
+  return Object.fromEntries(found.map(([, name = "", double, single]) => [name, double ?? single ?? ""]));
+}
+
+function inline({ text, line }: Line, { work }: VueContext): string {
+  return outsideCode(text, (part) => {
+    const badges = part.replace(
+      /<Badge\b((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)?)(?:\/>|>([\s\S]*?)<\/Badge>)/g,
+      (_, written: string, content?: string) => {
+        work.translated("`<Badge>` → its text");
+        return `<small class="badge">${content ?? attributes(written).text ?? ""}</small>`;
+      },
+    );
+    const plain = badges.replace(anywhere, (whole, _close: string, name: string) => {
+      if (!/^[A-Z][a-z]/.test(name) || (/^<[A-Z]\w*>$/.test(whole) && isPlaceholder(part, whole))) return whole;
+      if (!transparent.has(name))
+        work.left({ what: `The component \`<${name}>\` inside of text was left out.`, todo: "Write what it shows." }, line);
+      return "";
+    });
+    const bound = plain
+      .replace(/<\/?template\b[^<>]*>/g, "")
+      .replace(/(<[a-z][\w-]*\b[^<>]*?)\s(?:v-[\w:.-]+|[:@][\w.-]+)(?:="[^"]*"|='[^']*')?/g, (_, before: string) => {
+        work.left({ what: "An element had attributes of Vue, which were left out.", todo: "Write what it shows." }, line);
+        return before;
+      });
+    if (/\{\{[^{}]+\}\}/.test(bound))
+      work.left({ what: "An expression `{{ … }}` of Vue is shown as text.", todo: "Write its value." }, line);
+    return bound;
+  });
+}
+
+/** `Array<String>` is no component. */
+function isPlaceholder(part: string, whole: string): boolean {
+  return /\w$/.test(part.slice(0, part.indexOf(whole)));
+}
+
+/** Tags of several lines become one line. */
+function joinTags(lines: readonly Line[]): readonly Line[] {
+  const joined: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const block = readCode(lines, at);
+    if (block !== null) {
+      joined.push(...lines.slice(at, block.next));
+      at = block.next;
+      continue;
+    }
+    const first = lines[at] as Line;
+    let { text } = first;
+    at++;
+    if (/^\s*<[A-Za-z][\w-]*(?:\s[^<>]*)?$/.test(text)) {
+      const end = lines.findIndex((each, index) => index >= at && (/>\s*$/.test(each.text) || each.text.trim() === ""));
+      const whole = [text, ...lines.slice(at, end + 1).map((each) => each.text.trim())].join(" ");
+      const isVue = /^\s*<[A-Z]|\s(?:v-|[:@])[\w.-]+=/.test(whole);
+      if (end >= 0 && isVue && (lines[end] as Line).text.trim() !== "") {
+        text = whole;
+        at = end + 1;
+      }
+    }
+    joined.push({ ...first, text });
+  }
+  return joined;
+}
