@@ -43,8 +43,11 @@ export async function finishPart({ out }: Pick<RunOptions, "out">, tool: Package
   await writeFile(join(out, markFile), `${JSON.stringify({ generator: "docsgen", maker: makerOf(tool) })}\n`);
 }
 
-/** The parts that `--compiled` names: the folder itself, or those in it. Throws when it has none, or one of another docsgen. */
-export function openParts(run: RunOptions, tool: Package): readonly Cache[] {
+/**
+ * The parts that `--compiled` names: the folder itself, or those in it. Throws when it has none. Those of another docsgen are left out,
+ * with a note: a cache of CI may hold them after an update.
+ */
+export function openParts(run: RunOptions, tool: Package, notes: Set<string>): readonly Cache[] {
   const { compiled, root } = run;
   if (compiled === undefined) return [];
   const folders = [compiled, ...(entriesOrNull(compiled) ?? []).map(({ name }) => join(compiled, name))].sort();
@@ -57,14 +60,10 @@ export function openParts(run: RunOptions, tool: Package): readonly Cache[] {
     const hint = `Make it first: docsgen compile --out ${displayPath(compiled, root)}`;
     throw new DocsgenError([diagnose("cli/usage", message, { hint })]);
   }
-  const strangers = found.filter(({ maker }) => maker !== makerOf(tool));
-  if (strangers.length > 0) throw new DocsgenError(strangers.map(({ folder }) => otherMaker(displayPath(folder, root))));
-  return found.map(({ folder }) => openPart(folder, run, tool));
-}
-
-function otherMaker(path: string) {
-  const message = `The compiled bodies in ${path} were made by another version of docsgen or of Node.js.`;
-  return diagnose("cli/usage", message, { hint: "Compile them again with the versions that build the site." });
+  const fitting = found.filter(({ maker }) => maker === makerOf(tool));
+  for (const { folder } of found.filter((each) => !fitting.includes(each)))
+    notes.add(`${displayPath(join(folder, markFile), root)} is of another version of docsgen or of Node.js`);
+  return fitting.map(({ folder }) => openPart(folder, run, tool));
 }
 
 function openPart(folder: string, { root }: RunOptions, tool: Package): Cache {

@@ -108,7 +108,7 @@ async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<
   const tool = findPackage();
   const code = hashOf(tool.key);
   const cache = run.cache ? openCache(run.root, code) : noCache();
-  const parts = openParts(run, tool);
+  const parts = openParts(run, tool, notes);
   stampContent(run, cache);
   const interruption = interruptionOf(signal);
   const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });

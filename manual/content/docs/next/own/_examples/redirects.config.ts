@@ -1,0 +1,8 @@
+import { defineConfig } from "docsgen";
+
+export default defineConfig({
+  title: "My library",
+  url: "https://owner.github.io",
+  base: "/my-library/",
+  redirects: [{ from: "/start", to: "/docs/install" }],
+});
