@@ -383,3 +383,24 @@ test("a page that is no valid MDX is translated as Markdown, which the report sa
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/^docs\/page\.mdx:\d+ The page is no valid MDX \(.+\) and was translated as plain Markdown\.$/);
 });
+
+test("frames stay, videos of known services become players, and the site allows what pages load", async () => {
+  const { text } = await movePage(
+    lines(
+      '<iframe src="https://box.example/embed?a=1" title="Demo" style={{border: 0}} frameBorder="0" allowFullScreen />',
+      "",
+      '<iframe width="560" src="https://www.youtube.com/embed/M7lc1UVf-VE" title="A talk"></iframe>',
+      "",
+      "![badge](https://img.example/a.svg)",
+    ),
+  );
+  expect(text).toBe(
+    lines(
+      '<iframe src="https://box.example/embed?a=1" title="Demo" allowfullscreen></iframe>',
+      "",
+      '::video[A talk]{src="https://www.youtube.com/embed/M7lc1UVf-VE"}',
+      "",
+      "![badge](https://img.example/a.svg)",
+    ),
+  );
+});

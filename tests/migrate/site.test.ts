@@ -95,3 +95,13 @@ test("an unknown component builds, because its directive is there", async () => 
   );
   expect(await problemsOf(to)).toEqual([]);
 });
+
+test("pictures and frames of other sites build, because the security policy allows their origins", async () => {
+  const { to, read, notes } = await move({
+    "docs/intro.md":
+      '# Intro\n\n![a](https://img.example/a.svg)\n\n<iframe src="https://box.example/x" title="Demo"></iframe>\n\n<iframe src="https://player.vimeo.com/video/76979871" title="Film"></iframe>\n',
+  });
+  expect(read("site.config.ts")).toContain('security: { images: ["https://img.example"], frames: ["https://box.example"] }');
+  expect(notes).toEqual(["Pages load pictures or frames of other sites, which `security` of site.config.ts allows."]);
+  expect(await problemsOf(to)).toEqual([]);
+});

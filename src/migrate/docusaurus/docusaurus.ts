@@ -17,6 +17,7 @@ import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
 import { moveSidebars } from "./movedSidebars.ts";
 import { moveFolder, type Translation } from "./moveFolder.ts";
+import { Origins } from "./origins.ts";
 import { type Module, readModule } from "./readConfig.ts";
 import { siteConfig } from "./siteConfig.ts";
 import { Stubs } from "./stubs.ts";
@@ -60,6 +61,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     stubs: new Stubs(notebook),
     isMdx: markdownFormat(module),
     languages: new Set(),
+    origins: new Origins(),
     excluded: excludedFiles(plugin.options),
   };
   const versions: MovedVersion[] = [];
@@ -99,6 +101,7 @@ function completeConfig({ module, plugin, others, statics, translation }: Parts)
     },
     isDocument: (id) => ids.has(id) || ids.has(id.replace(/\/(?:index|readme)$/i, "")),
   });
+  translation.origins.addHtml(JSON.stringify(config).replaceAll('\\"', '"'));
   const redirects = movedRedirects(module, site, notebook);
   const aliases = codeLanguages(languages, notebook);
   const base = site.base.replace(/docs\/$/, "");
@@ -107,6 +110,7 @@ function completeConfig({ module, plugin, others, statics, translation }: Parts)
     ...(site.keepsAddresses ? { base } : {}),
     ...(redirects.length === 0 ? {} : { redirects }),
     ...(Object.keys(aliases).length === 0 ? {} : { code: { languages: aliases } }),
+    ...translation.origins.config(notebook),
     ...(site.elsewhere.size === 0 ? {} : { elsewhere: [...site.elsewhere].sort() }),
   };
 }

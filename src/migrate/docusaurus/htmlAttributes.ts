@@ -22,7 +22,7 @@ export function htmlAttributes(attributes: readonly Attribute[], map: (name: str
   const parts = attributes.map((attribute) => {
     const { name, value } = attribute;
     if (name === "key" || value === false || value === null || value === undefined) return "";
-    if (name === "style" || /^on[A-Z]/.test(name) || isComputed(attribute) || typeof value === "object") {
+    if (/^(?:style|is|slot|nonce|srcDoc|on[A-Z].*)$/.test(name) || isComputed(attribute) || typeof value === "object") {
       dropped.push(attribute);
       return "";
     }

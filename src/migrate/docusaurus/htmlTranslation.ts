@@ -57,6 +57,8 @@ export class HtmlTranslation {
     const { context, statements, text } = this.#page;
     const tags = tagsOf(node, text);
     if (hasSpread(node)) leftAttribute("{...}", lineOf(node), context);
+    for (const { name: own, value } of attributesOf(node, statements.names))
+      if (own === "src" && typeof value === "string") context.loads(name === "img" ? "images" : "media", value);
     const map = (own: string, value: string) =>
       own === "href" ? context.link(value, lineOf(node)) : own === "src" || own === "poster" ? context.asset(value) : value;
     const { text: attributes, dropped } = htmlAttributes(attributesOf(node, statements.names), map);

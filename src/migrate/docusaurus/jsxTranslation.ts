@@ -3,8 +3,9 @@ import type { Nodes } from "mdast";
 import { admonitionNames } from "../../markdown/directives/admonition.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
 import { computed } from "./estree.ts";
-import { directiveAttributes } from "./htmlAttributes.ts";
+import { directiveAttributes, htmlAttributes } from "./htmlAttributes.ts";
 import { attributesOf, escapeLabel, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
+import { frameAttributes } from "./origins.ts";
 import type { PageTranslation } from "./pageTranslation.ts";
 import type { Statements } from "./statements.ts";
 import { stubDirective } from "./stubDirective.ts";
@@ -81,7 +82,7 @@ export class JsxTranslation {
     CodeBlock: (node, column) => this.#codeBlock(node, column),
     BrowserOnly: (node, column) => this.#unwrap(node, column, "`<BrowserOnly>`"),
     Translate: (node, column) => this.#unwrap(node, column, "`<Translate>`"),
-    iframe: (node) => this.#frame(node),
+    iframe: (node, column) => this.#frame(node, column),
     head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
     Head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
     DocCardList: (node) => this.#remove(node, "`<DocCardList>` was left out.", cardsTodo),
@@ -292,17 +293,27 @@ export class JsxTranslation {
     this.#page.replace(node, `![${escapeLabel(alt)}](${this.#page.context.asset(svg)})`);
   }
 
-  /** Pages show nothing of other sites: what a frame shows becomes a link to it. */
-  #frame(node: JsxElement): void {
+  /** A video of YouTube or Vimeo waits for a click; other frames stay, and `security` allows them. */
+  #frame(node: JsxElement, column: number): void {
     const attributes = attributesOf(node, this.#page.statements.names);
     const src = plainText(attributes, "src");
     if (src === undefined) {
       this.#remove(node, "An <iframe> without an address was left out.", "Link to what it shows.");
       return;
     }
-    const { context } = this.#page;
-    context.left({ what: "An <iframe> became a link.", todo: "Leave it, or show the content in another way." }, lineOf(node));
-    this.#page.replace(node, `[${escapeLabel(plainText(attributes, "title") ?? src)}](<${context.link(src, lineOf(node))}>)`);
+    const { context, layout, edits } = this.#page;
+    const tags = tagsOf(node, this.#page.text);
+    const title = plainText(attributes, "title") ?? "";
+    const isVideo = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com\/video)\//.test(src);
+    const kept = attributes
+      .map((each) => ({ ...each, name: each.name.toLowerCase() }))
+      .filter(({ name }) => frameAttributes.includes(name));
+    const text = isVideo
+      ? `::video[${escapeLabel(title === "" ? "Video" : title)}]{src="${src.replace(/^\/\//, "https://")}"}`
+      : `<iframe${htmlAttributes(kept, (_, value) => value).text}></iframe>`;
+    if (!isVideo) context.loads("frames", src);
+    context.translated("`<iframe>`");
+    edits.push(layout.opening(tags.start, tags.end, { text, column }));
   }
 
   #link(node: JsxElement): void {

@@ -11,6 +11,7 @@ import { filesBelow } from "../projectFiles.ts";
 import { findFile, type MovedFolder, neededSlug, shownPath } from "./addresses.ts";
 import { computed } from "./estree.ts";
 import { moveAsset, moveLink, type Origin, type Site } from "./links.ts";
+import type { Origins } from "./origins.ts";
 import type { PageContext } from "./pageContext.ts";
 import { moveFrontMatter } from "./pageHeader.ts";
 import { translateBody } from "./pageTranslation.ts";
@@ -24,6 +25,7 @@ export interface Translation {
   /** Whether a file is MDX by the configuration of the project. */
   readonly isMdx: (file: string) => boolean;
   readonly languages: Set<string>;
+  readonly origins: Origins;
   /** Files of the documentation that are no pages. */
   readonly excluded: (file: string) => boolean;
 }
@@ -87,7 +89,7 @@ class FolderMover {
   }
 
   #context(origin: Origin, file: string, above: number): PageContext {
-    const { site, notebook, stubs, isMdx, languages } = this.#translation;
+    const { site, notebook, stubs, isMdx, languages, origins } = this.#translation;
     const place = (line: number) => ({ file, line: line + above });
     return {
       isMdx: isMdx(origin.from),
@@ -107,6 +109,7 @@ class FolderMover {
       moduleValue: (specifier) => moduleValue(specifier, origin, site),
       codeFile: (specifier) => this.#bring(specifier, origin, "_examples"),
       stub: (component, props, line) => stubs.use(component, props, place(line)),
+      loads: (kind, address) => origins.add(kind, address),
       language: (language) => void languages.add(language.toLowerCase()),
     };
   }

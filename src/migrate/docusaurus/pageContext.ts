@@ -1,5 +1,6 @@
 /** What the translation of one page asks of the project around it, and tells it. */
 import type { LeftOver } from "../notebook.ts";
+import type { Loaded } from "./origins.ts";
 
 export interface PageContext {
   /** False for pages that are plain Markdown by the configuration of the project. */
@@ -19,6 +20,8 @@ export interface PageContext {
   readonly codeFile: (specifier: string) => string | null;
   /** Counts a component that nobody knows; returns the directive that stands for it. */
   readonly stub: (component: string, props: readonly string[], line: number) => string;
+  /** Hears of an address that the page loads. */
+  readonly loads: (kind: Loaded, address: string) => void;
   /** Hears of the language of a code block. */
   readonly language: (language: string) => void;
 }

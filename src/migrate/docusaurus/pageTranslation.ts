@@ -216,6 +216,7 @@ export class PageTranslation {
   }
 
   #target(node: Link | Image | Definition): void {
+    if (node.type === "image") this.context.loads("images", node.url);
     const url =
       node.type === "image" ? this.context.asset(node.url) : this.context.link(node.url, node.position?.start.line ?? 1);
     if (url === node.url) return;
