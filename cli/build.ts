@@ -26,6 +26,7 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .example("docsgen build", "build the site in this folder into build/")
     .example("docsgen build --base /my-library/", "build for a site that is served below a path")
     .example("docsgen build --format github", "annotate the lines of a pull request in GitHub Actions")
+    .example("docsgen build --update-baseline", "live with the problems of a site that has just moved in, and find new ones")
     .example("docsgen build --versions next --out build-next", "build one version only");
   withOutput(command)
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
@@ -33,10 +34,11 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .option("--compiled <dir>", "take compiled text from this folder, which docsgen compile made, or from those in it")
     .option("--no-cache", "ignore the cache")
     .option("--strict", "make every warning an error, except those that the configuration turns off")
+    .option("--update-baseline", "list the problems of the site as known: later builds fail on others only")
     .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")
     .action((_, self: DocsgenCommand) =>
       perform<BuildOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
-        const unchanged = options.why === undefined ? await findUnchanged(run) : null;
+        const unchanged = options.why === undefined && run.updateBaseline !== true ? await findUnchanged(run) : null;
         const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
         const out = sitePath(run, run.out);
         if (unchanged !== null) return { ...unchanged, result: { out, rendered: 0, why: null }, closing: closing(true) };
@@ -68,8 +70,9 @@ interface Ending {
 }
 
 function closingLine(summary: Summary, run: RunOptions, { terminal, ok }: Ending): string {
-  const { pages, versions, warnings, errors, ms, bytes } = summary;
-  const found = `${count(warnings, "warning")}, ${duration(ms)}`;
+  const { pages, versions, warnings, errors, ms, bytes, known = 0 } = summary;
+  const hidden = known === 0 ? "" : `${count(known, "known problem")}, `;
+  const found = `${count(warnings, "warning")}, ${hidden}${duration(ms)}`;
   if (!ok) return `Build failed: ${count(errors, "error")}, ${found}. The previous output is unchanged.`;
   const made = `Built ${count(pages, "page")} in ${count(versions, "version")}: ${found}, ${size(bytes)}.`;
   const folder = relative(terminal.cwd, run.out) || ".";

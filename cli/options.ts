@@ -28,6 +28,7 @@ export interface SiteOptions extends ReportOptions {
   readonly force?: boolean;
   readonly cache?: boolean;
   readonly strict?: boolean;
+  readonly updateBaseline?: boolean;
   readonly compiled?: string;
 }
 
@@ -75,6 +76,7 @@ export function toRun(options: Partial<SiteOptions>, cwd: string): RunOptions {
     cache: options.cache ?? true,
     ...(options.compiled === undefined ? {} : { compiled: resolve(root, options.compiled) }),
     ...(options.strict === undefined ? {} : { strict: options.strict }),
+    ...(options.updateBaseline === undefined ? {} : { updateBaseline: options.updateBaseline }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Summary {
   readonly errors: number;
   readonly ms: number;
   readonly bytes: number;
+  /** Problems that `content/known-problems.json` lists; absent without one. */
+  readonly known?: number;
 }
 
 export interface Scene {
@@ -103,7 +105,7 @@ export interface Report {
 
 /** For programs: exactly the fields of `reportSchema.ts`; what is not known is null. */
 export function json({ command, ok, diagnostics, summary, result }: Report): string {
-  const { pages, versions, warnings, errors, ms, bytes } = summary;
+  const { pages, versions, warnings, errors, ms, bytes, known } = summary;
   return `${JSON.stringify(
     {
       formatVersion: 1,
@@ -118,7 +120,7 @@ export function json({ command, ok, diagnostics, summary, result }: Report): str
         line: line ?? null,
         column: column ?? null,
       })),
-      summary: { pages, versions, warnings, errors, ms: Math.round(ms), bytes },
+      summary: { pages, versions, warnings, errors, ms: Math.round(ms), bytes, ...(known === undefined ? {} : { known }) },
       result,
     },
     null,

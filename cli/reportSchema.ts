@@ -27,6 +27,9 @@ const summary = z
     errors: count,
     ms: count.meta({ description: "duration in milliseconds" }),
     bytes: count.meta({ description: "size of the site that was written" }),
+    known: count
+      .optional()
+      .meta({ description: "problems that are not reported because content/known-problems.json lists them" }),
   })
   .meta({ id: "Summary" });
 

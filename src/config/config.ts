@@ -59,4 +59,6 @@ export interface RunOptions {
   readonly compiled?: string;
   /** Warnings are errors. */
   readonly strict?: boolean;
+  /** Write the problems that are found to the list of those that are known. */
+  readonly updateBaseline?: boolean;
 }

@@ -42,6 +42,8 @@ export const codes = {
   "content/encoding": content("a file, or the name of one, that is not valid UTF-8"),
   "content/versions-file": usage("versions.json is not a list of version names"),
   "content/version-name": usage("a version name that breaks the naming rules"),
+  "content/known-problems": usage("a known-problems.json that is malformed"),
+  "content/known-problem-solved": warning("an entry of known-problems.json whose problem is solved"),
   "content/version-missing": usage("a listed version without a folder or without documents"),
   "content/version-unlisted": warning("a folder of content/docs that versions.json does not list"),
   "content/sidebars": usage("a sidebars.json that is malformed or names what does not exist"),

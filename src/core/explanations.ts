@@ -124,6 +124,15 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "`sidebars.json` is not valid JSON, has an item of an unknown form, or names a document or folder that does not exist.",
     fix: "Fix the item that the message names. Document ids are paths below the version's folder, without `.md`.",
   },
+  "content/known-problems": {
+    cause:
+      "`content/known-problems.json` is not valid JSON, or its content is not what `docsgen build --update-baseline` writes.",
+    fix: "Run `docsgen build --update-baseline`, or restore the file from version control.",
+  },
+  "content/known-problem-solved": {
+    cause: "`content/known-problems.json` lists a problem that the build no longer finds.",
+    fix: "Run `docsgen build --update-baseline` to take it off the list, and commit the file.",
+  },
   "content/category": {
     cause: "A `_category_.json` or `_category_.yml` is not valid, or has an unknown key or a value of the wrong type.",
     fix: "Fix the key that the message names. The reference of `_category_.json` lists every key.",

@@ -1,6 +1,7 @@
 /**
  * What a site makes of warnings: `diagnostics` of its configuration and `--strict` → the problems that a run reports. An error stays one,
- * because then a page would be broken or something of the site missing: a build that succeeds means that nothing is.
+ * because then a page would be broken or something of the site missing: a build that succeeds means that nothing is, or that the site
+ * lists it (`content/knownProblems.ts`).
  */
 import { type Code, codes } from "./codes.ts";
 import type { Diagnostic } from "./model.ts";

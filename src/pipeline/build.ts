@@ -13,11 +13,10 @@ import type { RunOptions } from "../config/config.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import { DocsgenError, sortDiagnostics } from "../core/diagnostic.ts";
+import { DocsgenError } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { findPackage, type Package } from "../core/package.ts";
-import { graded } from "../core/severity.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
@@ -25,7 +24,7 @@ import { directiveName } from "../render/directives.tsx";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { assemble, type BuildContext, type LoadedSite, newSiteState, type SiteState } from "./assemble.ts";
 import { openHost } from "./host.ts";
-import { locateKeys } from "./locateKeys.ts";
+import { openJudgment } from "./judgment.ts";
 import { type OutputStream, produce, type RenderedReason } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
@@ -42,6 +41,8 @@ export interface BuildResult {
     readonly errors: number;
     readonly ms: number;
     readonly bytes: number;
+    /** Problems that are not reported because the site lists them as known; absent where there are none. */
+    readonly known?: number;
   };
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
@@ -137,16 +138,16 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
 
 async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
   const { run, loaded, tool, cache } = context;
+  const { judge, conclude } = openJudgment(run, loaded);
   const state = newSiteState(run.cache ? cache : undefined);
   const assembly = await assemble(context, watch.stage, state);
   const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
-  const production = produce({ run, assembly, cache: pages, makeIndexes: search.make });
-  const grade = (found: readonly Diagnostic[]) => graded(found, loaded.config.diagnostics, run.strict);
-  const known = grade(assembly.diagnostics);
+  const production = produce({ run, assembly, judge, cache: pages, makeIndexes: search.make });
+  const known = judge(assembly.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   if (written.files > 0) await search.save();
-  const found = grade([...known, ...production.diagnostics, ...written.diagnostics]);
-  const diagnostics = sortDiagnostics(locateKeys(found, loaded.source));
+  const conclusion = conclude([...assembly.diagnostics, ...production.diagnostics, ...written.diagnostics]);
+  const { diagnostics } = conclusion;
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const summary = {
     pages: production.pages.length,
@@ -155,7 +156,9 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
     errors,
     ms: watch.total(),
     bytes: written.bytes,
+    ...(conclusion.known === 0 ? {} : { known: conclusion.known }),
   };
+  if (errors === 0) await conclusion.update?.();
   const inputs = inputsOf(loaded, state);
   if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {

@@ -4,15 +4,13 @@ import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import { scan } from "../content/scan.ts";
-import { sortDiagnostics } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
-import { graded } from "../core/severity.ts";
 import { createPart, finishPart } from "../emit/parts.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";
-import { locateKeys } from "./locateKeys.ts";
+import { openJudgment } from "./judgment.ts";
 import { templateSetOf } from "./templateSet.ts";
 
 export interface CompileResult {
@@ -49,7 +47,7 @@ export async function compile(
   const found = [...loaded.diagnostics, ...scanned.diagnostics.filter(isOurs), ...made.diagnostics];
   const { remarkPlugins, rehypePlugins } = loaded.config.markdown;
   return {
-    diagnostics: sortDiagnostics(locateKeys(graded(found, loaded.config.diagnostics, run.strict), loaded.source)),
+    diagnostics: openJudgment(run, loaded).judge(found),
     documents: made.compiled.size,
     versions: content.versions.length,
     impure: remarkPlugins.length + rehypePlugins.length > 0 ? loaded.impure : null,

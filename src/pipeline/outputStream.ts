@@ -8,7 +8,6 @@ import { reasonOf } from "../config/siteCode.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
-import { graded } from "../core/severity.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
@@ -39,7 +38,9 @@ export interface RenderedReason {
 }
 
 export interface ProductionInput {
-  readonly run: Pick<RunOptions, "versions" | "strict">;
+  readonly run: Pick<RunOptions, "versions">;
+  /** What is reported of the problems that are found; all of them unless given. */
+  readonly judge?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   readonly assembly: Assembly;
   /** The pages of the last build; null renders all. */
   readonly cache?: PageCache | null;
@@ -47,13 +48,13 @@ export interface ProductionInput {
   readonly makeIndexes?: MakeIndexes | undefined;
 }
 
-export function produce({ run, assembly, cache = null, makeIndexes = searchOutputs }: ProductionInput): OutputStream {
+export function produce(input: ProductionInput): OutputStream {
+  const { run, assembly, judge = (found) => found, cache = null, makeIndexes = searchOutputs } = input;
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
   return {
-    outputs: () =>
-      outputs(assembly, { pages: cache, makeIndexes, strict: run.strict === true }, pages, { diagnostics, rendered }),
+    outputs: () => outputs(assembly, { pages: cache, makeIndexes, judge }, pages, { diagnostics, rendered }),
     diagnostics,
     pages,
     rendered,
@@ -82,13 +83,12 @@ interface Gathered {
 interface Production {
   readonly pages: PageCache | null;
   readonly makeIndexes: MakeIndexes;
-  /** Warnings are errors. */
-  readonly strict: boolean;
+  readonly judge: NonNullable<ProductionInput["judge"]>;
 }
 
 async function* outputs(
   assembly: Assembly,
-  { pages: cache, makeIndexes, strict }: Production,
+  { pages: cache, makeIndexes, judge }: Production,
   pages: readonly Page[],
   reported: Pick<Gathered, "diagnostics" | "rendered">,
 ): AsyncGenerator<BuildOutput> {
@@ -127,7 +127,7 @@ async function* outputs(
   yield* known(await searching);
   for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
   diagnostics.push(...report());
-  const errors = graded(diagnostics, config.diagnostics, strict).filter((each) => each.severity === "error");
+  const errors = judge(diagnostics).filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
 }
 

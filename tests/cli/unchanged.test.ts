@@ -76,6 +76,7 @@ const edits: Readonly<Record<string, (root: string) => void>> = {
   "a file of the output that was changed": (root) => appendFileSync(join(root, "build/docs/next/old.html"), "x"),
   "a file in the output that a desktop has left": (root) => writeFileSync(join(root, "build/.DS_Store"), "x"),
   "what a killed build left": (root) => mkdirSync(join(root, "build.new-0123abcd")),
+  "the list of known problems": (root) => writeFileSync(join(root, "content/known-problems.json"), "{}"),
   "a commit": git,
 };
 
