@@ -67,7 +67,7 @@ function isInstalled(name: string, require: NodeJS.Require): boolean {
 
 function requireOrStandIn(require: NodeJS.Require, missing: Set<string>): NodeJS.Require {
   const load = (name: string): unknown => {
-    if (name === ownName) return standIn();
+    if (name === ownName) return standInModule();
     try {
       return require(name);
     } catch {
@@ -88,6 +88,12 @@ export function isStandIn(value: unknown): boolean {
 /** Whether a function of this name returns the configuration that it is given. */
 export function isIdentity(name: string): boolean {
   return /^(?:define|extend|with)[A-Z]\w*$/.test(name);
+}
+
+/** A package: named imports are copied from a module, or else found on its prototype. */
+function standInModule(): unknown {
+  const value = standIn() as object;
+  return new Proxy(value, { getPrototypeOf: () => value });
 }
 
 /** Anything to anybody: called, constructed, read, or gone through as an empty list. */

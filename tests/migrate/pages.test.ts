@@ -404,3 +404,12 @@ test("frames stay, videos of known services become players, and the site allows 
     ),
   );
 });
+
+test("links that write out the site's own address go to the page where it is moved", async () => {
+  const { text } = await movePage(
+    '[a](https://lib.example/docs/intro#x) [b](https://lib.example/other)\n\n<LiteYouTubeEmbed id="M7lc1UVf-VE" title="Talk" />\n',
+  );
+  expect(text).toBe(
+    '[a](./intro.md#x) [b](https://lib.example/other)\n\n::video[Talk]{src="https://www.youtube.com/watch?v=M7lc1UVf-VE"}\n',
+  );
+});

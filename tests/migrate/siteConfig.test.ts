@@ -41,9 +41,10 @@ test.each([
 });
 
 test("what must be computed is learned by running the file, without packages that are missing", async () => {
-  const text = `const users = require("some-package").load();
+  const text = `import { load } from "some-package";
+const users = load().map((user) => user.name);
 const title = ["L", "ib"].join("");
-module.exports = { title, url: "https://lib.example", customFields: { users }, presets: [["classic", {}]] };`;
+export default { title, url: "https://lib.example", customFields: { users }, presets: [["classic", {}]] };`;
   const { config, notes } = await moveConfig(text);
   expect(config.title).toBe("Lib");
   expect(notes).toEqual([

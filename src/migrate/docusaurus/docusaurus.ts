@@ -48,6 +48,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   for (const other of others) reportPlugin(other, notebook);
   const site: Site = {
     root,
+    url: originOf(textAt(module.value, "url")),
     base: textAt(module.value, "baseUrl") ?? "/",
     keepsAddresses: keepsAddresses(module, plugin),
     addresses,
@@ -129,6 +130,10 @@ function menuLink(target: string, site: Site): string {
 /** Documents at the root of a site that is served below `/docs/` are where docsgen puts them, if the site moves one level up. */
 function keepsAddresses({ value }: Module, { route }: DocsPlugin): boolean {
   return route === "" && /(?:^|\/)docs\/$/.test(textAt(value, "baseUrl") ?? "");
+}
+
+function originOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : "";
 }
 
 function pagesPath({ value }: Module): string {

@@ -82,6 +82,7 @@ export class JsxTranslation {
     CodeBlock: (node, column) => this.#codeBlock(node, column),
     BrowserOnly: (node, column) => this.#unwrap(node, column, "`<BrowserOnly>`"),
     Translate: (node, column) => this.#unwrap(node, column, "`<Translate>`"),
+    LiteYouTubeEmbed: (node, column) => this.#youTube(node, column),
     iframe: (node, column) => this.#frame(node, column),
     head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
     Head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
@@ -291,6 +292,19 @@ export class JsxTranslation {
     const alt = plainText(attributesOf(node, this.#page.statements.names), "title") ?? "";
     this.#page.context.translated("imported SVG files");
     this.#page.replace(node, `![${escapeLabel(alt)}](${this.#page.context.asset(svg)})`);
+  }
+
+  #youTube(node: JsxElement, column: number): void {
+    const attributes = attributesOf(node, this.#page.statements.names);
+    const id = plainText(attributes, "id");
+    if (id === undefined) {
+      this.#component(node, column);
+      return;
+    }
+    const tags = tagsOf(node, this.#page.text);
+    const text = `::video[${escapeLabel(plainText(attributes, "title") ?? "Video")}]{src="https://www.youtube.com/watch?v=${id}"}`;
+    this.#page.edits.push(this.#page.layout.opening(tags.start, tags.end, { text, column }));
+    this.#page.context.translated("`<LiteYouTubeEmbed>`");
   }
 
   /** A video of YouTube or Vimeo waits for a click; other frames stay, and `security` allows them. */

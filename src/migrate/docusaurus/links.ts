@@ -18,6 +18,8 @@ export interface Origin {
 
 export interface Site {
   readonly root: string;
+  /** Origin of the site. */
+  readonly url: string;
   /** Begins and ends with a slash. */
   readonly base: string;
   readonly addresses: Addresses;
@@ -31,6 +33,17 @@ export interface Site {
 }
 
 export function moveLink(written: string, origin: Origin, site: Site): string {
+  const own = site.url + site.base;
+  if (written.startsWith(own) && own.length > 1) {
+    // A page of the site, written with its address: where it is not moved, the address stays.
+    const path = `/${written.slice(own.length)}`;
+    const moved = movePath(path, origin, site);
+    return moved === path ? written : moved;
+  }
+  return movePath(written, origin, site);
+}
+
+function movePath(written: string, origin: Origin, site: Site): string {
   const target = written.replace(/^pathname:\/\/\/?/, "/");
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#|^\?|^$/i.test(target)) return target;
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
