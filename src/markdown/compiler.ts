@@ -41,6 +41,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const base = options.budget ?? 1500;
   const budgets = createBudgets();
   const compileBody: Compiler["compile"] = async (body, files) => {
+    setting.highlight.prepare(body);
     for (let tries = 0; ; tries++) {
       const draft = new Draft(setting, files, body);
       const limit = await attempt(body, draft, budgets(budgetFor(body.length, base), 2 ** tries));

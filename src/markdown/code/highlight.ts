@@ -17,6 +17,21 @@ import { element, escapeText, text } from "../hast.ts";
 const grammars = { ...common, cmake, powershell, dos, makefile };
 const ownAliases = { dos: ["batch"], plaintext: ["plain", "none"] };
 
+/** Languages that stand inside code of others, and are highlighted there. */
+const inner: Readonly<Record<string, readonly string[]>> = {
+  html: ["xml", "css", "javascript"],
+  xml: ["css", "javascript"],
+  markdown: ["xml"],
+  md: ["xml"],
+  php: ["xml"],
+  javascript: ["xml", "css", "graphql"],
+  js: ["xml", "css", "graphql"],
+  typescript: ["xml", "css", "graphql"],
+  ts: ["xml", "css", "graphql"],
+  console: ["bash"],
+  shell: ["bash"],
+};
+
 export interface Highlighted {
   /** HTML of the code; the code as text when it is not highlighted. */
   readonly html: string;
@@ -26,6 +41,11 @@ export interface Highlighted {
 
 export interface Highlight {
   code(code: string, language: string): Highlighted;
+  /**
+   * Makes what the code blocks of a body will need. A grammar is made when it is first used, and shared by all of its kind: if the time
+   * limit of a body interrupted that, the language would fail from then on.
+   */
+  prepare(body: string): void;
   /** A known language that looks like an unknown one. */
   nearest(language: string): string | undefined;
 }
@@ -35,6 +55,9 @@ const longest = 200_000;
 const longestLine = 5_000;
 /** Characters of code to keep. */
 const cacheSize = 20_000_000;
+
+/** A language behind a fence, or the ending of a file that a block shows. */
+const languageOf = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*([\w+#.-]+)|\bfile=[^\s"'`]*\.(\w+)/g;
 
 type Transform = (tree: Root, file: VFile) => void;
 
@@ -52,6 +75,7 @@ export function createHighlight(
   const transform = lazy(createTransform);
   const cache = new Map<string, Highlighted>();
   let kept = 0;
+  const prepared = new Set<string>();
   const names = lazy(languageNames);
 
   return {
@@ -70,6 +94,16 @@ export function createHighlight(
       cache.set(key, fresh);
       return fresh;
     },
+    prepare: (body) => {
+      for (const [, written, ending] of body.matchAll(languageOf)) {
+        const name = (written ?? ending ?? "").toLowerCase();
+        const language = aliases.get(name) ?? name;
+        for (const each of [language, ...(inner[language] ?? [])]) {
+          if (!prepared.has(each) && each !== "text") run("", each, transform(), stringify);
+          prepared.add(each);
+        }
+      }
+    },
     nearest: (language) => nearest(language, names()),
   };
 }
@@ -85,14 +119,14 @@ function run(code: string, language: string, transform: Transform, stringify: (n
     return { html: plain, failure: "failed" };
   }
   if (file.messages.length > 0) return { html: plain, failure: "unknown" };
-  return { html: inner(node.children, stringify), failure: null };
+  return { html: innerHtml(node.children, stringify), failure: null };
 }
 
 function hasLongLine(code: string): boolean {
   return code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
 }
 
-function inner(children: ElementContent[], stringify: (node: Element) => string): string {
+function innerHtml(children: ElementContent[], stringify: (node: Element) => string): string {
   return stringify(element("x", {}, children)).slice(3, -4);
 }
 
