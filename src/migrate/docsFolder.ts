@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { documentId } from "../content/documentIds.ts";
+import { Origins } from "./docusaurus/origins.ts";
 import type { MovedVersion, NewFile } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
@@ -68,7 +69,7 @@ export function newUrl({ path }: Pick<OldPage, "path">): string {
 export class DocsMover {
   readonly languages = new Set<string>();
   /** Other sites that pages load something from. */
-  readonly origins = { images: new Set<string>(), media: new Set<string>() } as const;
+  readonly origins = new Origins();
   readonly #docs: DocsFolder;
   readonly #rules: PageRules;
   readonly #notebook: Notebook;
@@ -115,7 +116,7 @@ export class DocsMover {
       keptId: () => work.translated("heading ids kept as `{#id}`"),
       link: (target, line) => this.#link(target, path, work, lineOf(line)),
       asset: (target, line, kind) => {
-        if (/^https?:/i.test(target) && URL.canParse(target)) this.origins[kind].add(new URL(target).origin);
+        this.origins.add(kind, target);
         return this.#link(target, path, work, lineOf(line));
       },
     });

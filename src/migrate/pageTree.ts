@@ -7,6 +7,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { Ids } from "../markdown/headingIds.ts";
 import { markdownSyntax } from "../markdown/syntax.ts";
+import type { Loaded } from "./docusaurus/origins.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Slugs } from "./oldSlugs.ts";
 
@@ -14,7 +15,7 @@ export interface TreeContext {
   /** A link's target in the new site; `line` counts in the text that is translated. */
   readonly link: (target: string, line: number) => string;
   /** The same for a picture or another file. */
-  readonly asset: (target: string, line: number, kind: "images" | "media") => string;
+  readonly asset: (target: string, line: number, kind: Loaded) => string;
   readonly slugs: Slugs;
   /** Hears of a heading that keeps its old id. */
   readonly keptId: () => void;
@@ -79,8 +80,9 @@ function attributes({ value, position }: Html, context: TreeContext): readonly E
   return [...found].flatMap(({ 1: before = "", 2: element = "", 3: name, 4: double, 5: single, index }) => {
     const old = double ?? single ?? "";
     const line = (position?.start.line ?? 1) + value.slice(0, index).split("\n").length - 1;
-    const kind = /^(?:video|audio|source|track)$/i.test(element) && name !== "poster" ? "media" : "images";
-    const url = name?.toLowerCase() === "href" || element === "iframe" ? context.link(old, line) : context.asset(old, line, kind);
+    const isMedia = /^(?:video|audio|source|track)$/i.test(element) && name !== "poster";
+    const kind = /^iframe$/i.test(element) ? "frames" : isMedia ? "media" : "images";
+    const url = name?.toLowerCase() === "href" ? context.link(old, line) : context.asset(old, line, kind);
     const start = (position?.start.offset ?? 0) + index + before.length + 1;
     return url === old ? [] : [{ start, end: start + old.length, text: url }];
   });

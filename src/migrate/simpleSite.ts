@@ -1,11 +1,9 @@
 /** What the sites of VitePress, MkDocs and mdBook have in common once they are moved: one version, its home, its old addresses. */
 import type { UserConfig } from "../config/config.ts";
-import { compare } from "../core/diagnostic.ts";
 import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
 import { codeLanguages } from "./docusaurus/languages.ts";
 import type { MovedSite, MovedVersion, NewFile } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
-import { present } from "./values.ts";
 
 interface Parts {
   readonly config: UserConfig;
@@ -19,17 +17,10 @@ interface Parts {
 
 export function moved({ config, version, pages, statics, others = [], mover, notebook }: Parts): MovedSite {
   const languages = codeLanguages(mover.languages, notebook);
-  const { images, media } = mover.origins;
-  const security = present({
-    images: images.size === 0 ? undefined : [...images].sort(compare),
-    media: media.size === 0 ? undefined : [...media].sort(compare),
-  });
-  if (images.size + media.size > 0)
-    notebook.translated("other sites that pages load pictures from → `security`", images.size + media.size);
   const whole: UserConfig = {
     ...config,
     ...(Object.keys(languages).length === 0 ? {} : { code: { languages } }),
-    ...(images.size + media.size === 0 ? {} : { security }),
+    ...mover.origins.config(notebook),
   };
   return { config: whole, versions: [version], pages, statics, others };
 }

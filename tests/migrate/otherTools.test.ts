@@ -168,7 +168,7 @@ Press <kbd>Ctrl</kbd>+<kbd>C</kbd> for <mark>marked</mark> and <ins>new</ins> wo
 test("heading ids of MkDocs stay, and definition lists, sections of files and Markdown in HTML are translated", async () => {
   const { page } = await moved("mkdocs");
   expect(page("_examples/snippets/tea.py")).toContain("# #region pour\npour = 2\n# #endregion pour");
-  expect(page("guide/index.md")).toContain("All about `tea()`.");
+  expect(page("guide/index.md")).toContain("All about `tea()`.\n\n-   __Boil__\n\n    Until it whistles.[^1]\n");
   expect(page("guide/tea.md")).toBe(`# Tea
 
 ## Water {#water}

@@ -19,7 +19,16 @@ export interface SnippetOptions {
   readonly bases: readonly string[];
 }
 
+/** An id of the block becomes an element before it. */
 export function codeBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
+  const id = /\{[^{}]*(?:^|\s)#([\w:.+-]+)[^{}]*\}/.exec(block.info)?.[1];
+  const lines = translatedBlock(block, options, work);
+  if (id === undefined || block.prefix.trim() !== "") return lines;
+  const { line } = block;
+  return [{ text: `${block.prefix}<span id="${id}"></span>`, line }, { text: "", line }, ...lines];
+}
+
+function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
   const { language, meta } = readInfo(block.info, work);
   if (language !== "") work.language(language);
   const written = codeOf(block);

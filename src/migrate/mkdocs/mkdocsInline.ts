@@ -12,7 +12,8 @@ const attributes = new RegExp(String.raw`\{:?[ \t]*(${item}(?:[ \t]+(?:${item}|[
 const behind = new RegExp(String.raw`(?<=[^\s|{])${attributes.source}`, "g");
 const alone = new RegExp(String.raw`^([ \t]*)${attributes.source}[ \t]*$`);
 const sized = new RegExp(String.raw`!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"]*")?\)${attributes.source}`, "g");
-const icon = /:(?:material|fontawesome|octicons|simple)-([a-z\d-]+):(?:\{[^{}]*\})?/g;
+/** With the space behind it, which would move the content of a list item in. */
+const icon = /:(?:material|fontawesome|octicons|simple)-([a-z\d-]+):(?:\{[^{}]*\})?((?:[ \t]|&nbsp;)*)/g;
 
 /** Icons that say something by themselves. */
 const meanings: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +33,10 @@ export function inlineLine(source: string, line: number, { extensions }: InlineO
     });
   return outsideCode(withoutShebang(source, work), (written) => {
     if (/^[ \t]*\[TOC\][ \t]*$/i.test(written)) return "";
-    let text = swap(written, icon, "icons of Material", (_, name = "") => meanings.find(([test]) => test.test(name))?.[1] ?? "");
+    let text = swap(written, icon, "icons of Material", (_, name = "", space = "") => {
+      const meaning = meanings.find(([test]) => test.test(name))?.[1];
+      return meaning === undefined ? "" : meaning + space;
+    });
     text = swap(text, sized, "sizes of pictures", (_, alt = "", url = "", list = "") => picture(alt, url, list));
     if (!/^[ \t]*#{1,6}[ \t]/.test(text)) {
       text = swap(text, alone, "attribute lists", (_, space = "", list = "") =>
