@@ -42,7 +42,10 @@ export function readCode(lines: readonly Line[], at: number): CodeBlock | null {
   const [, prefix = "", fence = "", info = ""] = opening.exec(first?.text ?? "") ?? [];
   if (first === undefined || fence === "" || (fence.startsWith("`") && info.includes("`"))) return null;
   const isEnd = ({ text }: Line) => {
-    const found = text.replace(/^[ \t>]*/, "").trimEnd();
+    const before = /^[ \t>]*/.exec(text)?.[0].length ?? 0;
+    const found = text.slice(before).trimEnd();
+    // Four columns further in, a fence is part of the code.
+    if (before >= prefix.length + 4) return false;
     return found.length >= fence.length && found === (fence[0] ?? "").repeat(found.length);
   };
   let end = at + 1;

@@ -169,6 +169,10 @@ test("heading ids of MkDocs stay, and definition lists, sections of files and Ma
   const { page } = await moved("mkdocs");
   expect(page("_examples/snippets/tea.py")).toContain("# #region pour\npour = 2\n# #endregion pour");
   expect(page("guide/index.md")).toContain("All about `tea()`.\n\n-   __Boil__\n\n    Until it whistles.[^1]\n");
+  expect(page("guide/index.md")).toContain(
+    '````text title="How to write it"\n=== "Tab"\n\n    ``` c\n    int x;\n    ```\n\n!!! note\n````\n\n<dl>\n<dt>\n\n<!-- option -->',
+  );
+  expect(page("guide/index.md")).toContain("A sentence.\n\n:::tip\nInside.\n:::\n\n</dd>");
   expect(page("guide/tea.md")).toBe(`# Tea
 
 ## Water {#water}

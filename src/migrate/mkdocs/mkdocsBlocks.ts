@@ -278,7 +278,7 @@ function hasTerm(out: readonly Line[]): boolean {
   const last = out.findLast(({ text }) => text.trim() !== "");
   return (
     last !== undefined &&
-    !/^\s*(?:#{1,6}\s|[-*+]\s|:::|<(?!\/dl>|span))/.test(last.text) &&
+    !/^\s*(?:#{1,6}\s|[-*+]\s|:::|<(?!\/dl>|span|!--))/.test(last.text) &&
     out.length - 2 <= out.lastIndexOf(last)
   );
 }

@@ -35,7 +35,7 @@ function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWo
   const filled = written.filter((line) => line.trim() !== "");
   const only = filled.length === 1 ? snippet.exec(filled[0] ?? "") : null;
   const named = only === null ? null : fileOf(only[3] ?? "", options);
-  const info = [language, meta].filter((part) => part !== "").join(" ");
+  const info = meta === "" ? language : `${language || "text"} ${meta}`;
   if (named !== null && isFile(named.file) && !/^\d*:?\d*$|:/.test(named.part || "x")) {
     const path = work.code(named.file, (text) =>
       asRegions(text, /--8<--\s*\[start:\s*([\w-]+)\]/g, /--8<--\s*\[end:\s*([\w-]+)\]/g),

@@ -49,7 +49,9 @@ function infoText({ language, marked, numbers, title }: Info, isTab: boolean, fi
     marked.length === 0 ? "" : `{${marked.join(",")}}`,
     numbers === null ? "" : numbers === "" ? "showLineNumbers" : `showLineNumbers=${numbers}`,
   ];
-  return parts.filter((part) => part !== "").join(" ");
+  const [first = "", ...options] = parts;
+  const rest = options.filter((part) => part !== "").join(" ");
+  return rest === "" ? first : `${first || "text"} ${rest}`;
 }
 
 const mark = /\s*(?:\/\/|\/\*|#|<!--|--|;)\s*\[!code\s+([\w+-]+)(?::(\d+))?\]\s*(?:\*\/|-->)?\s*$/;
