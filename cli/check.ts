@@ -45,7 +45,7 @@ export function addCheck(program: DocsgenCommand, context: Context): void {
 /** `Checked 12 links on 3 pages and 1 redirect` */
 function checked({ links, pages, redirects, remembered }: Omit<CheckResult, "diagnostics">): string {
   const others = redirects === 0 ? "" : ` and ${count(redirects, "redirect")}`;
-  const known = remembered === 0 ? "" : `, and ${count(remembered, "link")} lately`;
+  const known = remembered === 0 ? "" : ` (${remembered} more answered recently)`;
   return `Checked ${count(links, "link")} on ${count(pages, "page")}${others}${known}`;
 }
 

@@ -3,7 +3,7 @@
  * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
  */
 import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
-import { func, list, strict, text, z } from "../core/schema.ts";
+import { func, languageTag, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
@@ -39,6 +39,8 @@ const base = z
     if (problem !== null) context.addIssue({ code: "custom", message: problem });
   })
   .transform(normalizeBase);
+
+const editAddress = text().regex(/^(?:https?:\/)?\/./i, 'must be an address such as "https://github.com/owner/repo/edit/main/"');
 
 /** What a site says about one version; the defaults follow from the version's place in the list. */
 const versionOptions = strict({
@@ -97,7 +99,7 @@ const docs = strict({
    * that returns the whole address, or null for a page without the link.
    * @example "https://github.com/owner/repo/edit/main/"
    */
-  editUrl: z.union([text(), func<EditUrl>(), z.null()], { error: "must be an address or a function" }).default(null),
+  editUrl: z.union([editAddress, func<EditUrl>(), z.null()], { error: "must be an address or a function" }).default(null),
   /**
    * Show when a page last changed; with `"author"` also who changed it, as Git knows.
    * @example "author"
@@ -280,7 +282,7 @@ export const configSchema = strict({
      * Language of the pages, as a BCP 47 tag.
      * @example "de"
      */
-    lang: text().default("en"),
+    lang: languageTag().default("en"),
     /** Direction of the text. */
     dir: z.enum(["ltr", "rtl"]).default("ltr"),
     /**

@@ -94,6 +94,17 @@ export function hasOneTarget({ to, href }: Readonly<Record<string, unknown>>, re
   report('One and only one between "to" and "href" should be provided.', to === undefined ? [] : ["href"]);
 }
 
+/** A language tag such as `de` or `pt-BR`. */
+export const languageTag = () => text().refine((tag) => isLanguageTag(tag), 'must be a language tag such as "en" or "pt-BR"');
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** A list that later stages do not change. */
 export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly();
 
@@ -129,7 +140,16 @@ function forward(schema: z.ZodType, value: unknown, context: z.core.$RefinementC
 /** Everything wrong with the value; empty when the schema accepts it. */
 export function check(schema: z.ZodType, value: unknown): readonly Finding[] {
   const result = schema.safeParse(value, { reportInput: true });
-  return result.success ? [] : result.error.issues.flatMap((issue) => findings(issue));
+  if (result.success) return [];
+  const { issues } = result.error;
+  const ofWrongType = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathText));
+  // zod measures what has the wrong type, too: a list has a length like a text.
+  const real = issues.filter((issue) => !issue.code.startsWith("too_") || !ofWrongType.has(pathText(issue)));
+  return real.flatMap(findings);
+}
+
+function pathText({ path }: z.core.$ZodIssue): string {
+  return JSON.stringify(path.map(String));
 }
 
 /** `navbar.items[2].to`, `docs.versions['v25.05'].label`. */

@@ -40,7 +40,7 @@ function check(
   files: ReadonlyMap<string, Claim>,
   folders: ReadonlyMap<string, Claim>,
 ): Diagnostic | null {
-  if (unsafe.test(claim.path)) return outside(claim);
+  if (isOutside(claim.path)) return outside(claim);
   const rival = files.get(name);
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
   const below = folders.get(name);
@@ -64,6 +64,10 @@ export function nameKey(path: string): string {
 function ancestors(path: string): readonly string[] {
   const segments = path.split("/");
   return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join("/"));
+}
+
+export function isOutside(path: string): boolean {
+  return unsafe.test(path);
 }
 
 /** A drive, a backslash, a null character, or a segment that is empty, `.` or `..`. */

@@ -73,12 +73,22 @@ export function configLoads({
   navbar,
   footer,
   announcement,
+  head,
 }: Config): readonly (Load & { readonly key: string })[] {
-  return stringsIn({ logo, favicon, navbar, footer, announcement }).flatMap(({ text, at }) => {
+  const shown = stringsIn({ logo, favicon, navbar, footer, announcement }).flatMap(({ text, at }) => {
     const name = at.at(-1);
     const key = formatKeyPath(at);
     if (pictureKeys.has(name)) return [{ as: "image" as const, url: text, key }];
     return htmlKeys.has(name) ? rewriteHtml(text, emptySite).loads.map((load) => ({ ...load, key })) : [];
+  });
+  return [...shown, ...iconsIn(head)];
+}
+
+function iconsIn(head: Config["head"]): readonly (Load & { readonly key: string })[] {
+  return head.flatMap(({ tag, attributes: { rel, href } }, index) => {
+    const isIcon = tag === "link" && typeof rel === "string" && /\bicon\b/i.test(rel);
+    if (!isIcon || typeof href !== "string" || !isExternal(href)) return [];
+    return [{ as: "image" as const, url: href, key: `head[${index}].attributes.href` }];
   });
 }
 

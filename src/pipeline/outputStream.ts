@@ -8,6 +8,7 @@ import { reasonOf } from "../config/siteCode.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { isOutside } from "../emit/claims.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
@@ -178,8 +179,11 @@ export async function runExtra(
 ): Promise<readonly Output[]> {
   try {
     const made: unknown = await extra(site);
-    if (Array.isArray(made) && made.every(isOutput)) return made;
-    throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
+    if (!Array.isArray(made) || !made.every(isOutput))
+      throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
+    const outside = made.find(({ path }) => isOutside(path));
+    if (outside === undefined) return made;
+    throw new TypeError(`the path "${outside.path}" is not inside the output folder; write one such as "data/pages.json".`);
   } catch (error) {
     diagnostics.push(diagnose("config/output", `outputs[${index}] failed: ${reasonOf(error)}`, { key: `outputs[${index}]` }));
     return [];
@@ -188,7 +192,8 @@ export async function runExtra(
 
 /** What code of the site returns may be anything. */
 function isOutput(value: unknown): value is Output {
-  const { path, body } = (value ?? {}) as { readonly path?: unknown; readonly body?: unknown };
+  const { path, from, body } = (value ?? {}) as Readonly<Partial<Record<keyof Output, unknown>>>;
   const copyOf = (body as { readonly copyOf?: unknown } | null | undefined)?.copyOf;
-  return typeof path === "string" && (typeof body === "string" || body instanceof Uint8Array || typeof copyOf === "string");
+  const isNamed = typeof path === "string" && typeof from === "string";
+  return isNamed && (typeof body === "string" || body instanceof Uint8Array || typeof copyOf === "string");
 }

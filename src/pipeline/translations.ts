@@ -11,6 +11,8 @@ import { defaultTexts } from "../markdown/texts.ts";
 const prefix = "search.";
 /** A key of `messages` within this many edits of a known one is probably misspelled. */
 const mostEdits = 2;
+/** The package contains the manual. */
+const list = "The page reference/texts.md of the manual lists all keys (docsgen --help says where the manual is).";
 
 /** `catalogue`: the interface texts of the templates; `code`: the site's own templates and component pages. */
 export function unknownTexts(
@@ -31,7 +33,7 @@ function unknownTranslations(translations: readonly string[], known: readonly st
   return translations.flatMap((written) => {
     const key = written.startsWith(prefix) ? written.slice(prefix.length) : written;
     if (ofSearch.includes(key)) return [];
-    const hint = didYouMean(key, ofSearch) ?? 'See templates/messages.ts for the keys, which begin with "search." there.';
+    const hint = didYouMean(key, ofSearch) ?? `${list} There, they begin with "search.".`;
     const message = `No text of the search has the key "${written}".`;
     return [diagnose("config/unknown-key", message, { key: `search.translations["${written}"]`, hint })];
   });
@@ -41,8 +43,7 @@ function unknownMessage(key: string, known: readonly string[], own: readonly str
   if (own.some((text) => names(text, key))) return [];
   const last = key.slice(key.lastIndexOf("."));
   const meant = nearest(key, known, mostEdits) ?? known.find((each) => last.startsWith(".") && each.endsWith(last));
-  const hint =
-    meant === undefined ? "See templates/messages.ts and src/markdown/texts.ts for the keys." : `Did you mean "${meant}"?`;
+  const hint = meant === undefined ? list : `Did you mean "${meant}"?`;
   return [diagnose("config/message", `No interface text has the key "${key}".`, { key: `messages["${key}"]`, hint })];
 }
 

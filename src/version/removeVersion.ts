@@ -31,7 +31,7 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
   const isNext = name.toLowerCase() === "next";
   const message = isNext
     ? '"next" is the unreleased version and cannot be removed.'
-    : `Version "${name}" does not exist. Available version names are: ${listNames(name, listed)}`;
+    : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(name, listed)}`}`;
   const hint = isNext ? `To stop publishing it, delete ${docsFolder}/next.` : didYouMean(name, listed);
   return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }

@@ -191,6 +191,18 @@ test.each([
   ['base: "https://e.org/docs/",', '3:1 "base" must be a path, not an address, but is "https://e.org/docs/".'],
   ['base: "//e.org/docs/",', '3:1 "base" must be a path, not an address, but is "//e.org/docs/".'],
   ['base: "/a?b",', '3:1 "base" must be a path, without ? and #: "/docs/", but is "/a?b".'],
+  ['base: "/a b/",', '3:1 "base" must not contain spaces: "/my-docs/", but is "/a b/".'],
+  ["base: '/a\"b/',", '3:1 "base" must not contain "\\"": "/docs/", but is "/a\\"b/".'],
+  ['base: "/a%zz/",', '3:1 "base" must not contain "%": "/docs/", but is "/a%zz/".'],
+  ['base: "/a;b/",', '3:1 "base" must not contain ";": "/docs/", but is "/a;b/".'],
+  // A list and a function have a length, but are no text that is too short.
+  ["title: [],", '3:1 "title" must be a string, but is a list.'],
+  ["directives: { Foo: () => null },", '3:15 "directives.Foo" must be a string, but is a function.'],
+  ['locale: { lang: "e n" },', '3:11 "locale.lang" must be a language tag such as "en" or "pt-BR".'],
+  [
+    'docs: { editUrl: "github.com/owner" },',
+    '3:9 "docs.editUrl" must be an address such as "https://github.com/owner/repo/edit/main/".',
+  ],
   ['title: "",', '3:1 "title" must not be empty.'],
   ['favicon: "x.ico",', '3:1 "favicon" must begin with "/" (a file of content/static) or with "https://".'],
   ['logo: { dark: "/d.svg" },', '3:1 "logo.light" is missing; it must be a string.'],

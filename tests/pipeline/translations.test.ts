@@ -18,7 +18,7 @@ it("names a text that the search does not have, with its place and the one that 
       line: 5,
       column: 74,
       message: 'No text of the search has the key "nonsense".',
-      hint: 'See templates/messages.ts for the keys, which begin with "search." there.',
+      hint: 'The page reference/texts.md of the manual lists all keys (docsgen --help says where the manual is). There, they begin with "search.".',
     },
   ]);
 });
@@ -37,7 +37,7 @@ it("warns of a message that nothing names; the site's own templates may name any
   ]);
   expect(site.result.diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
     ["warning", 'Did you mean "toc.title"?'],
-    ["warning", "See templates/messages.ts and src/markdown/texts.ts for the keys."],
+    ["warning", "The page reference/texts.md of the manual lists all keys (docsgen --help says where the manual is)."],
     ["warning", 'Did you mean "page.edit"?'],
   ]);
 });

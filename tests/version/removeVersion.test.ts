@@ -64,3 +64,10 @@ test.each([
   expect(error.diagnostics[0]?.hint).toBe(hint);
   expect(list(root)).toBe('["v2", "v1"]');
 });
+
+test("a site without released versions is told so", async () => {
+  const root = makeFolder({ "content/docs/next/a.md": "n", "content/docs/versions.json": "[]" });
+  await expect(remove(root, "v1")).rejects.toMatchObject({
+    diagnostics: [{ message: 'Version "v1" does not exist. No version has been released yet.' }],
+  });
+});
