@@ -204,6 +204,17 @@ Second paragraph.
 - One
 
 </div>
+
+::::tabs
+:::tab[C]
+One.
+:::
+
+:::tab[C++]{value=c-1}
+Two.
+:::
+
+::::
 `);
 });
 

@@ -6,6 +6,7 @@ import { basename, extname } from "node:path";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { type Line, readCode } from "../pageLines.ts";
+import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, fileOf, type SnippetOptions, snippetText } from "./mkdocsCode.ts";
 import { type InlineOptions, inlineLine } from "./mkdocsInline.ts";
 
@@ -182,9 +183,9 @@ class BlockTranslation {
     const [outer, colons] = [":".repeat(2 + height), ":".repeat(1 + height)];
     const { line = 1 } = lines[at] ?? {};
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
-    const labels = distinct(found.map(({ label }) => label));
+    const heads = tabHeads(found.map(({ label }) => label));
     const panels = found.flatMap(({ inner }, index) => [
-      edge(`${colons}tab[${labels[index]}]`),
+      edge(`${colons}${heads[index]}`),
       ...trimmed(inner.lines),
       edge(colons),
       edge(""),
@@ -308,14 +309,6 @@ function trimmed(lines: readonly Line[]): readonly Line[] {
   const from = lines.findIndex(({ text }) => text.trim() !== "");
   const end = lines.findLastIndex(({ text }) => text.trim() !== "");
   return from < 0 ? [] : lines.slice(from, end + 1);
-}
-
-/** Tabs of one group have different labels. */
-function distinct(labels: readonly string[]): readonly string[] {
-  return labels.map((label, index) => {
-    const before = labels.slice(0, index).filter((each) => each === label).length;
-    return before === 0 ? label || "Tab" : `${label || "Tab"} (${before + 1})`;
-  });
 }
 
 function capital(word: string): string {

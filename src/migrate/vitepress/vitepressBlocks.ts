@@ -6,6 +6,7 @@ import type { Stubs } from "../docusaurus/stubs.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
 import { type Line, readCode } from "../pageLines.ts";
+import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";
 
@@ -103,19 +104,9 @@ class BlockTranslation {
     }
     this.#work.translated("code groups → `::::tabs`");
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
-    const labels = new Map<string, number>();
-    const tabs = found.flatMap(({ lines, title, language }) => {
-      const wanted = (title ?? language) || "Code";
-      const times = (labels.get(wanted) ?? 0) + 1;
-      labels.set(wanted, times);
-      return [
-        edge(`:::tab[${times === 1 ? wanted : `${wanted} (${times})`}]`),
-        edge(""),
-        ...lines,
-        edge(""),
-        edge(":::"),
-        edge(""),
-      ];
+    const heads = tabHeads(found.map(({ title, language }) => (title ?? language) || "Code"));
+    const tabs = found.flatMap(({ lines }, index) => {
+      return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), edge(":::"), edge("")];
     });
     return { lines: [{ text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
   }

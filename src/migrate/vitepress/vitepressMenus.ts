@@ -55,7 +55,7 @@ function linkOf(
   { find, notebook }: MenuContext,
 ): { readonly path?: string; readonly href?: string } {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return { href: target };
-  const whole = base === "" ? target : `${base.replace(/\/$/, "")}/${target.replace(/^\//, "")}`;
+  const whole = base + target.replace(/^\//, base.endsWith("/") ? "" : "/");
   const page = find(whole);
   if (page === "home") return { href: "/" };
   const hash = /#.*$/.exec(target)?.[0];
