@@ -2,7 +2,8 @@
  * A fixture site: files in a temporary folder, built in process. Tests say what differs from the smallest site; the rest
  * (configuration, one document) is here.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
@@ -52,12 +53,12 @@ export async function makeSite(
   const all = Object.entries({ ...smallest, ...files }).filter(
     (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
   );
-  await writeAll(root, Object.fromEntries(all));
+  writeAll(root, Object.fromEntries(all));
   const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
   return {
     root,
     run,
-    write: (changed) => writeAll(root, changed),
+    write: async (changed) => writeAll(root, changed),
     build: async (options = {}) => builtSite({ ...run, ...options }),
   };
 }
@@ -87,10 +88,11 @@ export function sharedSite(
   };
 }
 
-async function writeAll(root: string, files: Files): Promise<void> {
+/** In one go for what watches in this process: a busy machine would let it see a file that is still empty. */
+function writeAll(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
   }
 }
 

@@ -1,7 +1,7 @@
 /** axe finds nothing (WCAG 2.2 AA and best practice) on any kind of page, in any state, mode and width. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort } from "../nightly/effort.ts";
+import { crossed, effort } from "../nightly/effort.ts";
 import { violations } from "./axe.ts";
 import { eventually, type Reader, visit } from "./visit.ts";
 
@@ -10,35 +10,35 @@ const looks = [
   { width: 320, colorScheme: "dark" },
 ] as const;
 
-describe.each(looks)("$width px, $colorScheme", (look) => {
-  test.each([
-    "/",
-    "/LandingPage",
-    "/docs/tutorials/packet-parsing",
-    "/docs/install",
-    "/docs/v22.11/features",
-    "/versions",
-    "/community",
-    "/search",
-  ])("%s", async (path) => {
-    const { page } = await visit(path, { ...look, site: "real" });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+const pages = [
+  "/",
+  "/LandingPage",
+  "/docs/tutorials/packet-parsing",
+  "/docs/install",
+  "/docs/v22.11/features",
+  "/versions",
+  "/community",
+  "/search",
+];
 
-  test("the page for wrong addresses, with suggestions", async () => {
-    const { page } = await visit("/docs/Long", { ...look, noisy: true });
-    await page.waitForSelector(".not-found-meant");
-    expect(await violations(page)).toEqual([]);
-  });
+test.each(crossed(pages, looks))("%s: %o", async (path, look) => {
+  const { page } = await visit(path, { ...look, site: "real" });
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
 
-  test("a page with every block, everything open", async () => {
-    const { page } = await visit("/docs/next/guide", look);
-    await page.click(".details > summary");
-    await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
-    await page.waitForSelector("img[data-zoom]");
-    expect(await violations(page)).toEqual([]);
-  });
+test.each(crossed(["/docs/Long"], looks))("the page for wrong addresses, with suggestions: %s, %o", async (path, look) => {
+  const { page } = await visit(path, { ...look, noisy: true });
+  await page.waitForSelector(".not-found-meant");
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each(looks)("a page with every block, everything open: $width px, $colorScheme", async (look) => {
+  const { page } = await visit("/docs/next/guide", look);
+  await page.click(".details > summary");
+  await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
+  await page.waitForSelector("img[data-zoom]");
+  expect(await violations(page)).toEqual([]);
 });
 
 test("the layers of the frame on the home page are called by their names alone", async () => {
@@ -65,8 +65,9 @@ const others: readonly Widths[] = [
 ];
 
 /** The other widths and modes, on the two pages that hold nearly everything. */
-describe.each(effort<readonly Widths[]>(sample, others))("$width px, $schemes", ({ width, schemes }) => {
-  test.each(["/", "/docs/install"])("%s", async (path) => {
+test.each(crossed(["/", "/docs/install"], effort<readonly Widths[]>(sample, others)))(
+  "%s: %o",
+  async (path, { width, schemes }) => {
     const { page } = await visit(path, { width, site: "real" });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
@@ -74,8 +75,8 @@ describe.each(effort<readonly Widths[]>(sample, others))("$width px, $schemes", 
       expect(await violations(page)).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-});
+  },
+);
 
 describe("states", () => {
   const state = async (path: string, reader: Reader, act: (page: Page) => Promise<unknown>) => {

@@ -5,6 +5,8 @@ import type { Page } from "playwright-core";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export async function violations(page: Page): Promise<readonly string[]> {
+  // Until the client has started, a page changes while axe looks at it.
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
   // Without frames there is nothing to put together in a page of its own; what passes need not be described.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

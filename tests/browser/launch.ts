@@ -24,6 +24,9 @@ const flags = [
   `--disable-features=${[...unseen, ...unwanted].join()}`,
   "--no-sandbox",
   "--disable-gpu",
+  // Two processes less for a page: a sixth of the processor time that opening one takes.
+  "--in-process-gpu",
+  "--disable-site-isolation-trials",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "../../src/serve/running.ts";
 import { startServer } from "../../src/serve/serve.ts";
+import { crossed } from "../nightly/effort.ts";
 import { builtSite } from "../site.ts";
 import { violations } from "./axe.ts";
 import { visit } from "./visit.ts";
@@ -44,12 +45,10 @@ const pages = [
 ];
 const reference = ["configuration", "sidebars-json", "cli", "design-tokens"].map((name) => `/docs/reference/${name}`);
 
-describe.each(looks)("$width px, $colorScheme", (look) => {
-  test.each([...pages, ...reference])("%s", async (path) => {
-    const { page } = await visit(path, { ...look, own: (to) => server.url + to.slice(1) });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+test.each(crossed([...pages, ...reference], looks))("%s: %o", async (path, look) => {
+  const { page } = await visit(path, { ...look, own: (to) => server.url + to.slice(1) });
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("source and result of an example stand side by side where there is room", async () => {

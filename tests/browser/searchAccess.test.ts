@@ -1,7 +1,7 @@
 /** axe finds nothing in any state of the search. */
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { effort } from "../nightly/effort.ts";
+import { expect, test } from "vitest";
+import { crossed, effort } from "../nightly/effort.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
 import { search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
@@ -115,31 +115,27 @@ async function agree(page: Page): Promise<void> {
 }
 
 const narrow = { width: 320, height: 640 };
-const sample: readonly (readonly [string, Reader])[] = [
-  ["light", { colorScheme: "light" }],
-  ["dark and narrow", { colorScheme: "dark", ...narrow }],
+const looks: readonly Reader[] = [
+  { colorScheme: "light" },
+  { colorScheme: "dark", ...narrow },
+  ...effort<readonly Reader[]>([], [{ colorScheme: "dark" }, { colorScheme: "light", ...narrow }]),
 ];
-const others: readonly (readonly [string, Reader])[] = [
-  ["dark", { colorScheme: "dark" }],
-  ["light and narrow", { colorScheme: "light", ...narrow }],
+
+const modal = [
+  ...Object.entries(states).map(([name, arrive]) => ({ name, of: site, arrive })),
+  ...Object.entries(answers).map(([name, arrive]) => ({ name, of: asking, arrive })),
 ];
-const looks = effort(sample, [...sample, ...others]);
 
-describe.each(looks)("%s", (_, look) => {
-  test.each([
-    ...Object.entries(states).map(([name, arrive]) => [name, site, arrive] as const),
-    ...Object.entries(answers).map(([name, arrive]) => [name, asking, arrive] as const),
-  ])("%s", async (_, { url }, arrive) => {
-    const { page } = await visit("/docs/start", { own: url, noisy: true, ...look });
-    await arrive(page);
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await page.locator("dialog.search :not(pre, pre *)").evaluateAll(beyondPanel)).toEqual([]);
-  });
+test.each(crossed(modal, looks))("$0.name: $1", async ({ of: { url }, arrive }, look) => {
+  const { page } = await visit("/docs/start", { own: url, noisy: true, ...look });
+  await arrive(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await page.locator("dialog.search :not(pre, pre *)").evaluateAll(beyondPanel)).toEqual([]);
+});
 
-  test("the search page with results", async () => {
-    const { page } = await visit("/search?q=zebra", { own: site.url, ...look });
-    await page.waitForSelector(".search-found article");
-    expect(await violations(page)).toEqual([]);
-  });
+test.each(crossed(["zebra"], looks))("the search page with results for %s: %o", async (query, look) => {
+  const { page } = await visit(`/search?q=${query}`, { own: site.url, ...look });
+  await page.waitForSelector(".search-found article");
+  expect(await violations(page)).toEqual([]);
 });

@@ -16,6 +16,7 @@ const asking = ownSite({
 });
 
 const exchange = ".search-exchange";
+const answered = `${exchange}[aria-busy=false]`;
 const groups = ["Recent", "Recent conversations"];
 const question = "How do I keep packets of one protocol?";
 
@@ -40,6 +41,10 @@ async function connect(reply: Reply, reader: Reader = {}) {
     ...reader,
   });
   return { ...visited, server, foreign };
+}
+
+async function isFieldFocused(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint") === "send");
 }
 
 async function agree(page: Page): Promise<void> {
@@ -71,25 +76,26 @@ describe("without a model", () => {
   test("Escape leaves the conversation first; the newest stands on top; history and new conversation", async () => {
     const { page } = await visit("/docs/start", { own: quoting.url });
     await ask(page);
-    await page.waitForSelector(".search-quotation");
+    await page.waitForSelector(answered);
     await page.fill("dialog.search input[enterkeyhint=send]", "What is a zebra?");
     await page.keyboard.press("Enter");
+    // A new conversation gives up a question that is still being answered.
     await eventually(async () =>
-      expect(await page.locator(`${exchange} h3`).allTextContents()).toEqual(["What is a zebra?", question]),
+      expect(await page.locator(`${answered} h3`).allTextContents()).toEqual(["What is a zebra?", question]),
     );
     await page.click("dialog.search button:text('Start a new conversation')");
     expect(await page.textContent(".search-screen-title")).toBe("How can I help you today?");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
+    await eventually(async () => expect(await isFieldFocused(page)).toBe(true));
     await page.click("dialog.search button:text('Conversation history')");
     await page.focus(`.search-list button:text('${question}')`);
     await page.keyboard.press("Enter");
-    expect(await page.locator(exchange).count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
+    await eventually(async () => expect(await page.locator(exchange).count()).toBe(2));
+    await eventually(async () => expect(await isFieldFocused(page)).toBe(true));
     await page.keyboard.press("Escape");
     expect(await page.inputValue(box)).toBe(question);
     expect(await isOpen(page)).toBe(true);
     await page.fill(box, "");
-    expect(await page.locator(options).allTextContents()).toEqual([question]);
+    await eventually(async () => expect(await page.locator(options).allTextContents()).toEqual([question]));
     await page.keyboard.press("Escape");
     await untilClosed(page);
   });
@@ -101,25 +107,25 @@ describe("without a model", () => {
     await page.keyboard.press("Enter");
     await untilClosed(page);
     await ask(page);
-    await page.waitForSelector(".search-quotation");
+    await page.waitForSelector(answered);
     await page.keyboard.press("Escape");
     await page.fill(box, "");
     await eventually(async () => expect(await page.locator(".search-group").allTextContents()).toEqual(groups));
     await page.keyboard.press("ArrowDown");
-    expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe(question);
+    await eventually(async () => expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe(question));
     await page.keyboard.press("Enter");
     await page.waitForSelector(exchange);
     expect(await page.locator(`${exchange} h3`).allTextContents()).toEqual([question]);
     await page.keyboard.press("Escape");
     await page.click(`dialog.search [aria-label='Remove ${question}']`);
-    expect(await page.locator(".search-group").allTextContents()).toEqual(["Recent"]);
+    await eventually(async () => expect(await page.locator(".search-group").allTextContents()).toEqual(["Recent"]));
     expect(await page.evaluate(() => localStorage.getItem("/search.conversations"))).toBeNull();
   });
 
   test("a conversation that is long enough is closed, and a new one begins", async () => {
     const { page } = await visit("/docs/start", { own: quoting.url });
     await ask(page);
-    await page.waitForSelector(".search-quotation");
+    await page.waitForSelector(answered);
     await page.evaluate(() => {
       const [{ exchanges }] = JSON.parse(localStorage.getItem("/search.conversations") ?? "");
       localStorage.setItem("/search.conversations", JSON.stringify([{ exchanges: Array(20).fill(exchanges[0]) }]));
@@ -198,7 +204,7 @@ describe("with a model", () => {
     await page.waitForSelector("text=You stopped this response");
     expect(await page.textContent(".search-answer")).toBe("Half an answer");
     await server.closed();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint"))).toBe("send");
+    await eventually(async () => expect(await isFieldFocused(page)).toBe(true));
   });
 
   test.each<[string, (page: Page) => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 /** What `docsgen eject` copies into a site is what the site had before: same pages, and types that hold. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -31,6 +31,7 @@ test("a site with a copy of every template and directive has the same pages", as
 
 test("the copies compile against the published names", { timeout: 120_000 }, async () => {
   // Below the repository, so that React is found.
+  await mkdir(join(repository, ".docsgen"), { recursive: true });
   const root = await mkdtemp(join(repository, ".docsgen/eject-"));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const { name } of ejectable()) await eject(root, name);

@@ -12,6 +12,18 @@ export function effort<T>(short: T, long: T): T {
   return isNightly ? long : short;
 }
 
+/** Each case with every variant at night; in `npm test` with one, the next case with the next, so that all variants occur. */
+export function crossed<Case, Variant>(
+  cases: readonly Case[],
+  variants: readonly Variant[],
+): readonly (readonly [each: Case, variant: Variant])[] {
+  return cases.flatMap((each, index) =>
+    variants
+      .filter((_, place) => effort(place === index % variants.length, true))
+      .map((variant): readonly [Case, Variant] => [each, variant]),
+  );
+}
+
 /** Settings of a fast-check property: how many cases, and from which seed. */
 export function runs(short: number, long: number): { readonly numRuns: number; readonly seed: number } {
   return { numRuns: effort(short, long), seed };

@@ -296,8 +296,8 @@ describe("a broken edit", () => {
       await site.write({ [path]: bytes });
       await site.until(() => site.problems()[0]?.replace(/:$/, ""), problem.replace(/:$/, ""));
       expect([await site.main("/docs/start"), await site.main("/about")]).toEqual([before.start, before.about]);
-      const [shown] = states.at(-1)?.problems ?? [];
-      expect([shown?.severity, shown?.place?.split(":")[0]]).toEqual(["error", path]);
+      const shown = () => states.at(-1)?.problems[0];
+      await site.until(() => [shown()?.severity, shown()?.place?.split(":")[0]], ["error", path]);
       const text2 = good[path as keyof typeof good];
       if (text2 === undefined) await site.remove(path);
       else await site.write({ [path]: text2 });
