@@ -4,12 +4,12 @@
  * and so is an entry whose problem is solved.
  */
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Code, codes } from "../core/codes.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
-import { isThere } from "../core/readFile.ts";
 import { formatKeyPath, strict, z } from "../core/schema.ts";
 import { locateInJson, readJson } from "./json.ts";
 
@@ -30,9 +30,9 @@ export interface KnownProblems {
   readonly text: string;
 }
 
-/** Null where the site has no such file. Throws a `DocsgenError` for a file that cannot be used. */
+/** Null where the site has no such file, also because nobody may look: the build reports its folder. Throws a `DocsgenError` for a file that cannot be used. */
 export function readKnownProblems(root: string): KnownProblems | null {
-  if (!isThere(join(root, knownProblemsFile))) return null;
+  if (!existsSync(join(root, knownProblemsFile))) return null;
   const { value, text, diagnostics } = readJson(root, knownProblemsFile, "content/known-problems");
   if (text === null || diagnostics.length > 0) throw new DocsgenError(diagnostics);
   const parsed = schema.safeParse(value);

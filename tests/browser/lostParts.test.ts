@@ -1,6 +1,7 @@
 /** Parts of the client that are loaded later, each gone, broken, replaced by a page, or never there: what a reader still has. */
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { crossed } from "../nightly/effort.ts";
 import { ownSite } from "./ownSite.ts";
 import { box, search, searchConfig, searchContent } from "./searchSite.ts";
 import { eventually, isMarked, mark, visit } from "./visit.ts";
@@ -38,16 +39,19 @@ const lose = (file: string | RegExp, loss: Loss) => async (context: BrowserConte
 const failed = ["Unable to fetch results", "You might want to check your network connection."];
 const words = (page: Page, within: string) => page.locator(`${within} p`).allTextContents();
 
-describe.each(each)("the file of tabs %s", (_, loss) => {
-  test.each(["/docs/guide", "/docs/guide?os=macos"])("every panel of %s shows under its label", async (path) => {
-    const { page } = await visit(path, { noisy: true, prepare: lose("**/assets/tabs-*.js", loss) });
-    await eventually(async () => {
-      for (const text of ["Use apt.", "Use brew."]) expect(await page.locator(`text=${text}`).first().isVisible()).toBe(true);
-      expect(await page.locator(".tab-label").first().isVisible()).toBe(true);
-    });
-    expect(await page.locator(".tab-list").count()).toBe(0);
-    expect(await page.locator(".tab-label:visible").allTextContents()).toEqual(["Linux", "macOS", "Linux", "macOS"]);
-  });
+describe("the file of tabs", () => {
+  test.each(crossed(each, ["/docs/guide", "/docs/guide?os=macos"]))(
+    "%s: every panel of %s shows under its label",
+    async ([, loss], path) => {
+      const { page } = await visit(path, { noisy: true, prepare: lose("**/assets/tabs-*.js", loss) });
+      await eventually(async () => {
+        for (const text of ["Use apt.", "Use brew."]) expect(await page.locator(`text=${text}`).first().isVisible()).toBe(true);
+        expect(await page.locator(".tab-label").first().isVisible()).toBe(true);
+      });
+      expect(await page.locator(".tab-list").count()).toBe(0);
+      expect(await page.locator(".tab-label:visible").allTextContents()).toEqual(["Linux", "macOS", "Linux", "macOS"]);
+    },
+  );
 });
 
 test("tabs that come late are built then", async () => {
@@ -115,23 +119,26 @@ describe.each(two)("what is only added to a page %s", (_, loss) => {
   });
 });
 
-describe.each(two)("the help of the not-found page %s", (_, loss) => {
-  test.each(["**/assets/notFound-*.js", "**/routes.json"])("is said in plain words: %s", async (file) => {
-    const { page, context } = await visit("/docs/Long", { noisy: true, prepare: lose(file, loss) });
-    await page.waitForSelector(".error-box");
-    expect(await words(page, ".error-box")).toEqual(["This part of the page could not be loaded."]);
-    await context.unroute(file);
-    if (loss === losses["never comes"]) return;
-    await page.click(".error-box button:text-is('Retry')");
-    await page.waitForSelector(".not-found-meant");
-    expect(await page.locator(".error-box").count()).toBe(0);
-  });
+describe("the help of the not-found page", () => {
+  test.each(crossed(["**/assets/notFound-*.js", "**/routes.json"], two))(
+    "%s is lost and said in plain words: %s",
+    async (file, [, loss]) => {
+      const { page, context } = await visit("/docs/Long", { noisy: true, prepare: lose(file, loss) });
+      await page.waitForSelector(".error-box");
+      expect(await words(page, ".error-box")).toEqual(["This part of the page could not be loaded."]);
+      await context.unroute(file);
+      if (loss === losses["never comes"]) return;
+      await page.click(".error-box button:text-is('Retry')");
+      await page.waitForSelector(".not-found-meant");
+      expect(await page.locator(".error-box").count()).toBe(0);
+    },
+  );
 });
 
-describe.each(two)("a file of the search page %s", (_, loss) => {
-  test.each(["**/assets/searchPage-*.js", "**/search/settings.json", "**/assets/createSearch-*.js"])(
-    "the page says so in the words of the search: %s",
-    async (file) => {
+describe("a file of the search page", () => {
+  test.each(crossed(["**/assets/searchPage-*.js", "**/search/settings.json", "**/assets/createSearch-*.js"], two))(
+    "is lost, and the page says so in the words of the search: %s, %s",
+    async (file, [, loss]) => {
       const { page, context } = await visit("/search?q=zebra", { own: asking.url, noisy: true, prepare: lose(file, loss) });
       await page.waitForSelector(".error-box");
       expect(await words(page, ".error-box")).toEqual(failed);

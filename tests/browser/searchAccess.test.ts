@@ -126,13 +126,16 @@ const modal = [
   ...Object.entries(answers).map(([name, arrive]) => ({ name, of: asking, arrive })),
 ];
 
-test.each(crossed(modal, looks))("$0.name: $1", async ({ of: { url }, arrive }, look) => {
-  const { page } = await visit("/docs/start", { own: url, noisy: true, ...look });
-  await arrive(page);
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await page.locator("dialog.search :not(pre, pre *)").evaluateAll(beyondPanel)).toEqual([]);
-});
+test.each(crossed(modal, looks).map(([state, look]) => ({ ...state, look })))(
+  "$name: $look",
+  async ({ of: { url }, arrive, look }) => {
+    const { page } = await visit("/docs/start", { own: url, noisy: true, ...look });
+    await arrive(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.locator("dialog.search :not(pre, pre *)").evaluateAll(beyondPanel)).toEqual([]);
+  },
+);
 
 test.each(crossed(["zebra"], looks))("the search page with results for %s: %o", async (query, look) => {
   const { page } = await visit(`/search?q=${query}`, { own: site.url, ...look });

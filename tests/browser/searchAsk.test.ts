@@ -1,6 +1,7 @@
 /** Ask-AI: passages quoted without a model; with one, consent first, then answers, failures by name, and hostile ones. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { effort } from "../nightly/effort.ts";
 import { hostileReplies } from "../search-ui/hostileReplies.ts";
 import { answering, json, piece, type Reply, stream, streamingServer } from "../search-ui/streaming.ts";
 import { ownSite } from "./ownSite.ts";
@@ -270,7 +271,7 @@ test("hostile answers run nothing, load nothing and send nothing", async () => {
   next = "Ready.";
   await agree(page);
   await page.waitForSelector("text=Ready.");
-  for (const reply of hostileReplies) {
+  for (const reply of hostileReplies.filter((_, at) => at % effort(4, 1) === 0)) {
     next = reply;
     await page.click("dialog.search button:text('Start a new conversation')");
     await page.fill("dialog.search input[enterkeyhint=send]", "What is a zebra?");

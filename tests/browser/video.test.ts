@@ -7,7 +7,9 @@ import { ownSite } from "./ownSite.ts";
 import { eventually, isMarked, mark, visit } from "./visit.ts";
 
 const site = ownSite({
-  "site.config.ts": config('security: { images: ["https://*.img.example"] },'),
+  // Browsers ask for an icon that no page names, and not in every visit.
+  "site.config.ts": config('favicon: "/icon.svg", security: { images: ["https://*.img.example"] },'),
+  "content/static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   "content/docs/next/start.md": "# Start\n\n[Talk](./talk.md) [Clip](./clip.md) [Badge](./badge.md)\n",
   "content/docs/next/talk.md":
     '# Talk\n\n::video[A talk]{src="https://www.youtube.com/watch?v=M7lc1UVf-VE"}\n\n[Start](./start.md)\n',

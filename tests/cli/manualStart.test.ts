@@ -1,6 +1,6 @@
 /**
  * The path that a newcomer takes through the manual, command by command and file by file, with the packed tarball in an empty folder:
- * a site, three versions, a template, a directive, and the files of a host.
+ * a site, three versions, a template, a directive, and the files of a host. At night npm installs them.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { effort } from "../nightly/effort.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pages = join(root, "manual/content/docs/next/start");
@@ -32,7 +33,8 @@ interface Start {
 
 /** The pages in their order, each with its commands and files. */
 const start: readonly Start[] = readdirSync(pages)
-  .filter((name) => name.endsWith(".md"))
+  // Those who move in bring a project along.
+  .filter((name) => name.endsWith(".md") && !name.startsWith("moving-in"))
   .map((page) => ({ page, source: readFileSync(join(pages, page), "utf8") }))
   .sort((a, b) => positionOf(a.source) - positionOf(b.source))
   .map(({ page, source }) => ({ page, steps: stepsOf(source) }));
@@ -61,7 +63,26 @@ async function take(step: Step): Promise<void> {
     writeFileSync(join(cwd, step.file), step.text);
   } else if (step.command.startsWith("cd ")) cwd = join(cwd, step.command.slice("cd ".length));
   else if (step.command === "npm run dev") await look(step.command);
-  else execFileSync("sh", ["-c", step.command], { cwd, env, stdio: "pipe" });
+  else execFileSync("sh", ["-c", effort(linked(step.command), step.command)], { cwd, env, stdio: "pipe" });
+}
+
+/** In `npm test`, what npm would install is linked: to install takes as long as all other steps. */
+function linked(command: string): string {
+  return command
+    .replace(/^npx --yes --package \S+ docsgen /, "node_modules/.bin/docsgen ")
+    .replace(/^npm install$/, "ln -s ../node_modules node_modules");
+}
+
+/** The tarball, unpacked beside what it and a new site depend on. */
+function unpack(tarball: string): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "docsgen"), { recursive: true });
+  execFileSync("tar", ["xzf", tarball, "--strip-components=1", "-C", join(modules, "docsgen")]);
+  for (const name of ["esbuild", "typescript", "@types", "undici-types", "csstype"])
+    symlinkSync(join(root, "node_modules", name), join(modules, name));
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync("../docsgen/dist/cli.js", join(modules, ".bin/docsgen"));
+  symlinkSync("../typescript/bin/tsc", join(modules, ".bin/tsc"));
 }
 
 /** Starts a server, opens the address that it prints, and ends it. */
@@ -94,6 +115,7 @@ beforeAll(() => {
   if (existsSync(join(usual, "_cacache"))) symlinkSync(join(usual, "_cacache"), join(cache, "_cacache"));
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], { cwd: root, env, stdio: "pipe" });
   expect(existsSync(join(folder, "docsgen-0.1.0.tgz"))).toBe(true);
+  effort<typeof unpack | null>(unpack, null)?.(join(folder, "docsgen-0.1.0.tgz"));
 });
 
 test.each(start)("$page", { timeout: 300_000 }, async ({ steps }) => {

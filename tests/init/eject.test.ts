@@ -1,15 +1,10 @@
-/** What `docsgen eject` copies into a site is what the site had before: same pages, and types that hold. */
-import { spawnSync } from "node:child_process";
+/** What `docsgen eject` copies into a site is what the site had before: the same pages; `manualExamples.test.ts` compiles them. */
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eject, ejectable } from "../../src/init/ejectTemplate.ts";
 import { docsgen } from "../cli/docsgen.ts";
 import { config, makeSite } from "../site.ts";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 const content = {
   "site.config.ts": config('footer: { copyright: "Free" }, navbar: { items: [{ label: "Start", to: "/docs/start" }] },'),
@@ -27,21 +22,6 @@ test("a site with a copy of every template and directive has the same pages", as
   const after = await site.build({ cache: false });
   expect(after.problems).toEqual([]);
   expect(await Promise.all(files.map((name) => after.read(name)))).toEqual(pages);
-});
-
-test("the copies compile against the published names", { timeout: 120_000 }, async () => {
-  // Below the repository, so that React is found.
-  await mkdir(join(repository, ".docsgen"), { recursive: true });
-  const root = await mkdtemp(join(repository, ".docsgen/eject-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  for (const { name } of ejectable()) await eject(root, name);
-  const paths = { docsgen: ["../../src/index.ts"], "docsgen/templates": ["../../templates/index.ts"] };
-  const options = { extends: "../../tsconfig.json", compilerOptions: { paths }, include: ["templates"], exclude: [] };
-  await writeFile(join(root, "tsconfig.json"), JSON.stringify(options));
-  const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
-    encoding: "utf8",
-  });
-  expect(stdout).toBe("");
 });
 
 test("the command writes the copy, and says what it replaces", async () => {
