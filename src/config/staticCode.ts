@@ -1,6 +1,6 @@
 /**
- * The text of a component → what in it can never happen, because components are rendered only when the site is built: event handlers on
- * elements, and state and effects of React.
+ * The text of a component → what in it can never happen: event handlers on elements, and state and effects of React, because components
+ * are rendered only when the site is built; style attributes and inline scripts, because the policy of the pages forbids them.
  */
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
@@ -13,7 +13,7 @@ const hooks = [
   ...["useActionState", "useImperativeHandle"],
 ];
 /** Most files have none of it, and need no parser. */
-const suspicious = new RegExp(`\\son[A-Z]\\w*=\\{|\\b(?:${hooks.join("|")})\\b`);
+const suspicious = new RegExp(`\\s(?:on[A-Z]\\w*|style)=\\{|<script\\b|\\b(?:${hooks.join("|")})\\b`);
 
 export function findStaticCode(file: SourcePath, text: string): readonly Diagnostic[] {
   if (!suspicious.test(text)) return [];
@@ -24,12 +24,30 @@ export function findStaticCode(file: SourcePath, text: string): readonly Diagnos
 interface Found {
   readonly node: AnyNode;
   readonly what: string;
+  readonly reason: Reason;
 }
 
-function toDiagnostic({ node, what }: Found, file: SourcePath, text: string): Diagnostic {
-  const message = `${what}: components are rendered when the site is built, and browsers get only their HTML.`;
-  const hint =
-    "Use what works by itself, such as <details> or a link, or let a script of the site do it: head in site.config.ts.";
+interface Reason {
+  readonly why: string;
+  readonly hint: string;
+}
+
+const built: Reason = {
+  why: "components are rendered when the site is built, and browsers get only their HTML",
+  hint: "Use what works by itself, such as <details> or a link, or let a script of the site do it: head in site.config.ts.",
+};
+const policy = "the content security policy of the pages forbids it";
+const styled: Reason = {
+  why: policy,
+  hint: "Use a class, and a style sheet of the site: styles in site.config.ts. Drawings have attributes such as fill and width.",
+};
+const inline: Reason = {
+  why: policy,
+  hint: 'Put the script into content/static, and load it with <script src="/…"> or with head in site.config.ts.',
+};
+
+function toDiagnostic({ node, what, reason: { why, hint } }: Found, file: SourcePath, text: string): Diagnostic {
+  const message = `${what}: ${why}.`;
   return diagnose("render/static", message, { file, ...placeAt(text, node.start, node.end - node.start), hint });
 }
 
@@ -55,7 +73,7 @@ function fromReact({ body }: Program): ReadonlyMap<string, string> {
 }
 
 function visit(node: AnyNode, react: ReadonlyMap<string, string>): readonly Found[] {
-  return [...handlersOf(node), ...hooksOf(node, react), ...childrenOf(node).flatMap((child) => visit(child, react))];
+  return [...attributesOf(node), ...hooksOf(node, react), ...childrenOf(node).flatMap((child) => visit(child, react))];
 }
 
 /** JSX is not among the node types of the parser. */
@@ -65,23 +83,29 @@ interface JsxElement {
   readonly attributes?: readonly (AnyNode & { readonly name?: { readonly name?: unknown } })[];
 }
 
-function handlersOf(node: AnyNode): readonly Found[] {
+/** Event handlers and styles among the attributes of an element, and a script without a file. */
+function attributesOf(node: AnyNode): readonly Found[] {
   const { type, name, attributes = [] } = node as JsxElement;
   const element = name?.name;
   // Of a component, it may be anything.
   if (type !== "JSXOpeningElement" || typeof element !== "string" || !/^[a-z]/.test(element)) return [];
-  return attributes.flatMap((attribute) => {
-    const handler = attribute.name?.name;
-    if (typeof handler !== "string" || !/^on[A-Z]/.test(handler)) return [];
-    return [{ node: attribute, what: `${handler} of <${element}> never runs` }];
+  const names = attributes.map((attribute) => attribute.name?.name);
+  // With spread attributes, a script may have anything.
+  const isInline = element === "script" && !names.some((each) => each === undefined || each === "src" || each === "type");
+  const found = attributes.flatMap((attribute): readonly Found[] => {
+    const key = attribute.name?.name;
+    if (key === "style") return [{ node: attribute, what: `style of <${element}> has no effect`, reason: styled }];
+    if (typeof key !== "string" || !/^on[A-Z]/.test(key)) return [];
+    return [{ node: attribute, what: `${key} of <${element}> never runs`, reason: built }];
   });
+  return isInline ? [{ node, what: "This script never runs", reason: inline }, ...found] : found;
 }
 
 function hooksOf(node: AnyNode, react: ReadonlyMap<string, string>): readonly Found[] {
   if (node.type !== "CallExpression") return [];
   const hook = calledHook(node.callee, react);
   if (hook === null || !hooks.includes(hook)) return [];
-  return [{ node: node.callee, what: `${hook} has no effect` }];
+  return [{ node: node.callee, what: `${hook} has no effect`, reason: built }];
 }
 
 function calledHook(callee: AnyNode, react: ReadonlyMap<string, string>): string | null {

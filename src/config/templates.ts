@@ -72,15 +72,17 @@ export async function loadTemplates(
     const module = loaded.modules.get(override.file);
     return module === undefined ? [] : [{ ...override, ...componentOf(module, override.file, override.kind) }];
   });
-  const pick = (kind: Override["kind"]) =>
+  const pick = (kind: Override["kind"]): Components =>
     Object.fromEntries(
       components.flatMap((each) => (each.kind === kind && each.component !== null ? [[each.name, each.component]] : [])),
     );
+  // A directive that is broken is not unknown as well, at every place that uses it.
+  const broken = Object.fromEntries(overrides.flatMap(({ kind, name }) => (kind === "directive" ? [[name, Nothing]] : [])));
   return {
     names,
     others: found.others,
     templates: pick("template"),
-    directives: pick("directive"),
+    directives: { ...broken, ...pick("directive") },
     diagnostics: [
       ...found.diagnostics,
       ...configured.diagnostics,
@@ -94,6 +96,11 @@ export async function loadTemplates(
     impure: impureAmong(overrides, graph),
     place,
   };
+}
+
+/** Shown in place of a component that cannot be loaded. */
+function Nothing(): null {
+  return null;
 }
 
 function impureAmong(overrides: readonly Override[], { impure }: CodeGraph): ImpureTemplates {

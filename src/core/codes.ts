@@ -98,7 +98,7 @@ export const codes = {
   "redirect/target": content("a redirect to a page that does not exist"),
   "redirect/source": usage("a redirect from a page that exists"),
   "render/component": content("a component that throws while rendering"),
-  "render/static": warning("an event handler or state in a component that is rendered only when the site is built"),
+  "render/static": warning("what browsers ignore in a component: event handlers, state, style attributes, inline scripts"),
   "render/duplicate-id": content("two elements of one page with the same id"),
   // output
   "output/folder": usage("an output folder that docsgen must not replace"),

@@ -333,8 +333,9 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",
   },
   "render/static": {
-    cause: "Components are rendered once, when the site is built. Browsers get their HTML and none of their code.",
-    fix: "Use elements that work by themselves, such as `<details>` and links, or add the behavior in a script that `head` loads.",
+    cause:
+      "Components are rendered once, when the site is built. Browsers get their HTML and none of their code, and the content security policy of the pages blocks style attributes and inline scripts.",
+    fix: "Use elements that work by themselves, such as `<details>` and links, classes with a style sheet of `styles`, and for behavior a script that `head` loads.",
   },
   "render/duplicate-id": {
     cause:

@@ -31,7 +31,16 @@ test("state and effects of React, under any name", () => {
   expect(found('import * as R from "react";\nR.useReducer(f, 1);\n')).toEqual(["2:1 useReducer has no effect"]);
 });
 
+test("style attributes and inline scripts, which the policy of the pages blocks", () => {
+  expect(found('export default () => <b style={{ color: "red" }}>x<script>{"go()"}</script></b>;\n')).toEqual([
+    "1:25 style of <b> has no effect",
+    "1:51 This script never runs",
+  ]);
+});
+
 test.each([
+  'export default () => <Chart style={{ color: "red" }} />;',
+  'export default (props) => <p><script src="/a.js" /><script type="application/ld+json" /><script {...props} /></p>;',
   "export default ({ onOpen }) => <Panel onOpen={onOpen} />;",
   'import { useState } from "./own.ts";\nuseState(1);',
   'import { useId, useMemo } from "react";\nuseId(); useMemo(() => 1, []);',
