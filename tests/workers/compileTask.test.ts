@@ -32,7 +32,7 @@ function jobs() {
 }
 
 const nothingStored = storedBodies({ own: noCache(), others: [] }, createCompiler(options));
-const hurried = { ...options, budget: 300 };
+const hurried = { ...options, budget: 100 };
 // Enough for any of these bodies but the slow one, once the parser is warm.
 beforeAll(() => compileAll(jobs().slice(0, 3), createCompiler(options), nothingStored));
 const share = (name: string, more: SharingOptions = {}) =>
