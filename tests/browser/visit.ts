@@ -45,6 +45,8 @@ export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
   const messages: string[] = [];
   const asked: string[] = [];
   page.on("console", (message) => {
+    // For a site without an icon a browser asks on its own, once for all visits.
+    if (message.location().url.endsWith("/favicon.ico")) return;
     if (["error", "warning"].includes(message.type())) messages.push(message.text());
   });
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
