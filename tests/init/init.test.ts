@@ -140,13 +140,6 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])("deployed to %s", (d
     expect(read("README.md")).toContain(`## Publish\n\n${said}`);
   });
 
-  test("the README of docsgen has the same recipe", async () => {
-    const readme = readFileSync(join(findPackage().root, "README.md"), "utf8");
-    const { read } = await plain({ deploy });
-    for (const file of hosts[deploy].filter((each) => /\.(?:yml|toml|conf)$/.test(each)))
-      expect(readme).toContain(read(file).trimEnd());
-  });
-
   test("a site below a path builds, and its host's files know the path", async () => {
     const { root, read } = await plain({ deploy, base: "/my-library/" });
     const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
