@@ -41,6 +41,6 @@ async function askForHost(terminal: Terminal, options: ReportOptions): Promise<D
   terminal.interrupted.throwIfAborted();
   const found = deployments.find((each) => each === (answer === "" ? "none" : answer));
   if (found !== undefined) return found;
-  log(`"${answer}" is none of these.\n`);
+  log(`Unknown host: "${answer}".\n`);
   return askForHost(terminal, options);
 }

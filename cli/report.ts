@@ -93,7 +93,7 @@ function clean(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }
 
-/** What a program is told of a run. */
+/** The report of a run, for programs. */
 export interface Report {
   /** The words that name it; null when the command line names none. */
   readonly command: string | null;

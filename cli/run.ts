@@ -34,7 +34,7 @@ export interface Job<Options> {
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary?: Partial<Summary>;
-  /** What programs are told of it, in `--format json`. */
+  /** The `result` that `--format json` prints. */
   readonly result?: Result;
   /** Printed on stdout in `--format pretty` and `github`. */
   readonly data?: string;

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly color: boolean;
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
-  /** Asks a person for a line of text; null where nobody would answer. */
+  /** Asks a person for a line of text; null if nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
   readonly cwd: string;
   /** Where a person types; null where nobody does. */

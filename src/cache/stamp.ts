@@ -1,7 +1,7 @@
 /**
  * A file → its stamp: inode, size and times, which tell without reading it that its content is what it was. No program can set
  * the time of the last change (ctime), so equal stamps mean equal content, unless the file was written in the very moment in
- * which it was read: the clock below tells that, by the file system's own time and its measured resolution.
+ * which it was read: the clock below tells that, by the file system's own time and its measured resolution, which is never taken for finer than a tick.
  */
 import { randomBytes } from "node:crypto";
 import { type BigIntStats, type Dirent, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ const patience = 200;
 const fewSteps = 3;
 /**
  * Milliseconds of the longest tick of a kernel. Some file systems know finer times, but give them only to files that somebody looked at
- * since their last change: other files get the time of the last tick, so a finer resolution would be a lie.
+ * since their last change: other files get the time of the last tick, so a finer resolution would not hold for them.
  */
 const tick = 10;
 

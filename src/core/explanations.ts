@@ -241,7 +241,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Write `\\|` for a bar that is text, or add a column to the header.",
   },
   "markdown/variable": {
-    cause: "A name in double braces resembles a variable but is none, so it is shown as text.",
+    cause: "A name in double braces looks like a variable, but no variable has this name, so it is shown as text.",
     fix: "Use the name that the hint suggests, or define it in `vars` of the configuration.",
   },
   "markdown/variable-heading": {
@@ -368,7 +368,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   },
   "serve/request": {
     cause: "An unexpected error happened while a page was made for the browser.",
-    fix: "Read the reason in the message. If it is none of the site's files, please report it.",
+    fix: "Read the reason in the message. If the error is not in one of the site's files, please report it.",
   },
   "serve/port": {
     cause: "The port is taken, needs more rights than this user has, or the host is none of this machine's.",

@@ -48,5 +48,5 @@ it("refuses a host that it does not know, and asks again for one that was mistyp
     ),
   ]);
   expect(stderr).toContain('Did you mean "netlify"?');
-  expect((await docsgen(["init", "again"], cwd, {}, "github\n")).stderr).toContain('"github" is none of these.');
+  expect((await docsgen(["init", "again"], cwd, {}, "github\n")).stderr).toContain('Unknown host: "github".');
 });
