@@ -19,7 +19,6 @@ export interface StoredSearch {
 
 interface StoredIndexes {
   readonly parts: readonly (readonly [Hash, PartFile])[];
-  /** Files that are parts stand there alone, in the order of their names in `parts`. */
   readonly indexes: readonly (readonly [Hash, IndexFiles])[];
 }
 
@@ -41,7 +40,7 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
   const [indexTable, pageTable] = [cache.table(keptIndexes), cache.table(keptPages)];
   const stored = indexTable.find(key, dependencies)?.stored ?? { parts: [], indexes: [] };
   const parts = new Map(stored.parts);
-  const indexes = new Map(stored.indexes.map(([key, index]) => [key, withParts(index, parts)] as const));
+  const indexes = new Map(stored.indexes);
   const before = new Set(indexes.keys());
   const pages = new StoredPages(() => pageTable.find(key, dependencies)?.stored ?? null);
   return {
@@ -56,27 +55,11 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
     warmUp: () => void pages.vocabulary,
     save: async () => {
       if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
-      const stored: StoredIndexes = {
-        parts: [...parts],
-        indexes: [...indexes].map(([key, index]) => [key, withoutParts(index)]),
-      };
+      const stored: StoredIndexes = { parts: [...parts], indexes: [...indexes] };
       const weights = pages.toStored();
       indexTable.keep(key, dependencies, { pages: weights.pages.length, stored });
       pageTable.keep(key, dependencies, { stored: weights });
       await cache.save();
     },
   };
-}
-
-function withParts(index: IndexFiles, parts: ReadonlyMap<Hash, PartFile>): IndexFiles {
-  if (index.packed) return index;
-  const outputs = index.outputs.map((output, at) => {
-    return { ...output, body: parts.get(index.parts[at] as Hash)?.content ?? new Uint8Array() };
-  });
-  return { ...index, outputs };
-}
-
-function withoutParts(index: IndexFiles): IndexFiles {
-  if (index.packed) return index;
-  return { ...index, outputs: index.outputs.map((output) => ({ ...output, body: new Uint8Array() })) };
 }

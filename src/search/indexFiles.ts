@@ -1,21 +1,24 @@
 /**
- * The parts of an index → files under `search/`: one pack while it is small, else a folder of shards. Pack and folder are
- * named by the hash of everything in them, so that a name never changes its meaning and no file has to list the names of others.
+ * The parts of an index → files under `search/`: one pack while it is small, else a folder with the root and a few segments. Pack
+ * and folder are named by the hash of everything in them, so that a name never changes its meaning and no file has to list the
+ * names of others.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Output } from "../core/model.ts";
 import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
-import { type IndexParts, type Part, plainPart } from "./indexParts.ts";
+import type { IndexParts, Part } from "./indexParts.ts";
 import type { Run } from "./shards.ts";
-import { partNames } from "./shared/format.ts";
+import { lengthBytes, partNames, partsOf, placesOf, type Root, segmentPath, unitsFor } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
+/** An index as one build keeps it for the next: what its parts are, but not their bytes. */
 export interface IndexFiles {
   readonly path: string;
   readonly packed: boolean;
-  readonly outputs: readonly Output[];
-  /** Names of its parts among `PartFiles`. */
+  /** The pack, or the root of a folder. */
+  readonly first: Uint8Array;
+  /** The parts in the segments, by their names among the part files. */
   readonly parts: readonly Hash[];
   /** How its shards were cut. */
   readonly runs: readonly Run[];
@@ -33,7 +36,7 @@ export interface PartFile {
   /** Hash and length of what was compressed. */
   readonly hash: Hash;
   readonly bytes: number;
-  /** The file. */
+  /** Compressed. */
   readonly content: Uint8Array;
 }
 
@@ -71,22 +74,48 @@ function makePack({ parts, root }: IndexParts, sizes: FileSizes, { known }: Part
     if (isTooLarge(size, sizes)) return null;
   }
   const pack = encodePack(made);
-  const file = makeFile(pack);
-  const path = `${hashOf(pack)}.pack`;
-  return file.length > sizes.packBytes ? null : { path, packed: true, outputs: [output(path, file)], parts: [], runs: [] };
+  const first = makeFile(pack);
+  return first.length > sizes.packBytes ? null : { path: `${hashOf(pack)}.pack`, packed: true, first, parts: [], runs: [] };
 }
 
 function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
   const spelling = makeSpelling(terms, shardBytes, files.runs);
   const all: IndexParts["parts"] = new Map([
-    [partNames.root, plainPart(() => encodeJson({ ...root, spelling: spelling.beginnings }))],
     ...parts,
     ...spelling.shards.map(({ hash, make }, index) => [partNames.spelling(index), { key: hash, make }] as const),
   ]);
-  const made = [...all].map(([name, part]) => ({ name, ...partFile(part, files) }));
-  const path = hashOf(made.map(({ name, file }) => `${name} ${file.hash}`).join("\n"));
-  const outputs = made.map(({ name, file }) => output(`${path}/${name}`, file.content));
-  return { path, packed: false, outputs, parts: made.map(({ key }) => key), runs: [...runs, ...spelling.runs] };
+  const counted: Root = { ...root, spelling: spelling.beginnings };
+  const made = partsOf(counted).map((name) => partFile(all.get(name) ?? missing(name), files));
+  const units = made.map(({ file }) => unitsFor(file.content.length));
+  const whole = encodeJson({ ...counted, units });
+  const path = hashOf([hashOf(whole), ...made.map(({ file }) => file.hash)].join("\n"));
+  const first = makeFile(whole);
+  return { path, packed: false, first, parts: made.map(({ key }) => key), runs: [...runs, ...spelling.runs] };
+}
+
+function missing(name: string): Part {
+  throw new Error(`The search index has no part ${name}`);
+}
+
+/** What the site serves of an index. */
+export function outputsOf({ path, packed, first, parts }: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
+  if (packed) return [output(path, first)];
+  const contents = parts.map((key) => files.get(key)?.content ?? new Uint8Array());
+  const segments = segmentsOf(contents).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
+  return [output(`${path}/${partNames.root}`, first), ...segments];
+}
+
+function segmentsOf(contents: readonly Uint8Array[]): readonly Uint8Array[] {
+  const places = placesOf(contents.map(({ length }) => unitsFor(length)));
+  const sizes: number[] = [];
+  for (const { segment, to } of places) sizes[segment] = to;
+  const segments = sizes.map((size) => Buffer.alloc(size));
+  contents.forEach((content, at) => {
+    const { segment, from } = places[at] ?? { segment: 0, from: 0 };
+    segments[segment]?.writeUInt32LE(content.length, from);
+    segments[segment]?.set(content, from + lengthBytes);
+  });
+  return segments;
 }
 
 function partFile({ key, make }: Part, { known, fresh }: PartFiles): { readonly key: Hash; readonly file: PartFile } {

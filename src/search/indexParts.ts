@@ -43,7 +43,7 @@ export interface Part {
 export interface IndexParts {
   /** What a pack contains beside the root, by name. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** Complete for a pack; shards also need the beginnings of spelling lists. */
+  /** Complete for a pack; a folder also needs the beginnings of spelling lists, and where the parts lie. */
   readonly root: Root;
   /** All terms, sorted. */
   readonly terms: readonly string[];
@@ -67,6 +67,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
     sections: pages.map(({ weight }) => weight.sections.length),
     terms: shards.map(({ from }) => postings.terms[from] ?? ""),
     spelling: [],
+    units: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
@@ -79,7 +80,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
   return { parts: new Map(parts), root, terms: postings.terms, runs };
 }
 
-export function plainPart(make: () => Uint8Array): Part {
+function plainPart(make: () => Uint8Array): Part {
   return { key: null, make };
 }
 

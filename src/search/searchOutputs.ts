@@ -10,7 +10,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Hash, Output, Version } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import { encodeJson } from "./encode.ts";
-import { type IndexFiles, isTooLarge, makeFiles, type PartFile } from "./indexFiles.ts";
+import { type IndexFiles, isTooLarge, makeFiles, outputsOf, type PartFile } from "./indexFiles.ts";
 import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { Run } from "./shards.ts";
@@ -126,13 +126,13 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
   }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     worker: settings.worker,
     language: settings.language,
     indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),
     synonyms: settings.synonyms,
   };
-  const files = new Map(made.flatMap(({ outputs }) => outputs).map((output) => [output.path, output]));
+  const files = new Map(made.flatMap((index) => outputsOf(index, memory.parts)).map((output) => [output.path, output]));
   return [{ path: "search/index.json", from: "search index", body: encodeJson(manifest) }, ...files.values()];
 }
 

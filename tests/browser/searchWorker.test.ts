@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Search } from "../../client/search/engine/createSearch.ts";
 import { manual } from "../client/search/engine/fixture.ts";
+import { sendBytes } from "../search/files.ts";
 import { makeFiles } from "../search/fixture.ts";
 import { launch } from "./launch.ts";
 
@@ -30,15 +31,18 @@ let origin = "";
 /** Paths answered with a page and status 200 instead of the file. */
 let broken = new Set<string>();
 const files = new Map<string, Uint8Array | string>();
+let knowsRanges = true;
 
 beforeAll(async () => {
   for (const [path, body] of makeFiles(manual, { packBytes: 0 })) files.set(`/base${path}`, body);
   files.set("/base/assets/worker.js", await bundle(`import "./client/search/engine/searchWorker.ts"`));
   files.set("/base/assets/page.js", await bundle(pageScript));
-  server = createServer(({ url = "" }, response) => {
+  server = createServer((request, response) => {
+    const { url = "" } = request;
     const body = broken.has(url) ? undefined : files.get(url);
     if (body === undefined) return response.setHeader("content-security-policy", policy).end("<!doctype html><title>x</title>");
-    return response.setHeader("content-type", url.endsWith(".js") ? "text/javascript" : "application/octet-stream").end(body);
+    response.setHeader("content-type", url.endsWith(".js") ? "text/javascript" : "application/octet-stream");
+    return knowsRanges ? sendBytes(request, response, body) : response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,6 +56,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   broken = new Set();
+  knowsRanges = true;
   page = await browser.newPage();
   await page.goto(`${origin}/`);
   await page.addScriptTag({ url: "/base/assets/page.js", type: "module" });
@@ -79,6 +84,11 @@ function ask(query: string): Promise<string | undefined> {
 it("answers in a worker, under the site's policy", async () => {
   expect(await ask("benchamrk")).toBe("/docs/benchmark");
   expect(page.workers()).toHaveLength(1);
+});
+
+it("answers from a host that ignores ranges", async () => {
+  knowsRanges = false;
+  expect(await ask("benchamrk")).toBe("/docs/benchmark");
 });
 
 it("loads on intent what a first query needs, and nothing before", async () => {

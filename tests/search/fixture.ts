@@ -1,10 +1,10 @@
 /** A small site for the search stage: pages as values, and an engine that reads the made files from memory. */
 import { createEngine, type Engine } from "../../client/search/engine/createEngine.ts";
-import { LoadError } from "../../client/search/engine/fetchIndex.ts";
 import type { Config } from "../../src/config/config.ts";
 import type { CategoryPage, Compiled, Output, Page, Section, Site, SourcePath, Url, Version } from "../../src/core/model.ts";
 import type { SearchInput } from "../../src/search/records.ts";
 import { type SearchOptions, searchOutputs } from "../../src/search/searchOutputs.ts";
+import { type Files, fetchFrom } from "./files.ts";
 
 /** Any fields of any kind of page. */
 type PageFields = { readonly [K in keyof Page]?: Page[K] } & { readonly items?: CategoryPage["items"] };
@@ -76,9 +76,7 @@ function sectionsOf(sections: Readonly<Record<string, string>>): readonly Sectio
   });
 }
 
-export type Files = Map<string, Uint8Array>;
-
-export function filesOf(outputs: readonly Output[]): Files {
+export function filesOf(outputs: readonly Output[]): Map<string, Uint8Array> {
   return new Map(outputs.map(({ path, body }) => [`/${path}`, body as Uint8Array]));
 }
 
@@ -86,18 +84,19 @@ export function makeFiles(
   fixture: SiteFixture,
   options: Partial<SearchOptions> = {},
   search: Partial<Config["search"]> = {},
-): Files {
+): Map<string, Uint8Array> {
   return filesOf(searchOutputs(inputOf(fixture, search), { worker: "/assets/worker.js", ...options }));
 }
 
 /** An engine that reads `files`; what it asks for is written to `asked`. */
-export function engineOf(files: ReadonlyMap<string, Uint8Array>, asked: string[] = []): Engine {
-  return createEngine("/", async (url) => {
-    asked.push(url);
-    const file = files.get(url);
-    if (file === undefined) throw new LoadError(`${url} answered 404`);
-    return file;
-  });
+export function engineOf(files: Files, asked: string[] = []): Engine {
+  return createEngine(
+    "/",
+    fetchFrom(
+      () => files,
+      (url) => asked.push(url),
+    ),
+  );
 }
 
 export const latest = { versions: [] } as const;

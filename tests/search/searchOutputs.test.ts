@@ -1,8 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { hashOf } from "../../src/core/hash.ts";
 import { newSearchCache, searchOutputs } from "../../src/search/searchOutputs.ts";
 import type { Manifest } from "../../src/search/shared/format.ts";
-import { type Files, filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
+import type { Files } from "./files.ts";
+import { filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
 
 const fixture: SiteFixture = {
   "v2.0": { capture: { sections: { "": "Open a device.", "## Filter": "Let only some packets through." } } },
@@ -18,7 +20,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 1, worker: "/assets/worker.js", language: "en", synonyms: [] });
+    expect(rest).toEqual({ format: 2, worker: "/assets/worker.js", language: "en", synonyms: [] });
     expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
       ["v2.0", true, true],
       ["v1.0", false, true],
@@ -31,7 +33,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 1]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 2]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {
@@ -41,12 +43,23 @@ describe("searchOutputs", () => {
     expect(after.indexes[2]?.path).not.toBe(before.indexes[2]?.path);
   });
 
-  it("writes shards where a pack would be too large, in a folder that bears their hash", () => {
+  it("writes root and segments where a pack would be too large, in a folder that bears their hash", () => {
     const files = makeFiles(fixture, { packBytes: 10 });
     const [entry] = manifestOf(files).indexes;
     expect(entry).toMatchObject({ packed: false, path: expect.stringMatching(/^[0-9a-f]{32}$/) });
     const own = [...files.keys()].filter((path) => path.startsWith(`/search/${entry?.path}/`));
-    expect(own.map((path) => path.slice(41))).toEqual(["root", "terms/0", "keys", "facets", "pages/0", "spelling/0"]);
+    expect(own.map((path) => path.slice(41))).toEqual(["root", "0.bin"]);
+  });
+
+  it("writes few files for many pages", () => {
+    // Hashes do not compress.
+    const noise = (page: number) => Array.from({ length: 60 }, (_, at) => hashOf(`${page} ${at}`)).join("");
+    const pages = Object.fromEntries(Array.from({ length: 400 }, (_, page) => [`p${page}`, { sections: { "": noise(page) } }]));
+    const files = makeFiles({ "v1.0": pages }, { packBytes: 0 });
+    const segments = [...files].filter(([path]) => path.endsWith(".bin"));
+    expect(segments.length).toBeGreaterThan(1);
+    expect(segments.length).toBeLessThan(10);
+    for (const [, { length }] of segments) expect(length).toBeLessThanOrEqual(262_144);
   });
 
   it.each([

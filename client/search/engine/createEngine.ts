@@ -47,7 +47,7 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
 }
 
 async function open(base: string, fetch: Fetch): Promise<Opened> {
-  const manifest = parseManifest(await fetch(`${base}search/index.json`, true));
+  const manifest = parseManifest((await fetch(`${base}search/index.json`, { fresh: true })).bytes);
   const entries = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
   return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
 }

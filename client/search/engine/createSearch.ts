@@ -45,7 +45,7 @@ export function createSearch({ base }: { readonly base: string }) {
 const started = 0;
 
 async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
-  const manifest = parseManifest(await fetchBytes(`${base}search/index.json`, true));
+  const manifest = parseManifest((await fetchBytes(`${base}search/index.json`, { fresh: true })).bytes);
   const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
   const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {

@@ -3,33 +3,47 @@ import { type Manifest, magic } from "../../../src/search/shared/format.ts";
 
 export class LoadError extends Error {}
 
-/** Fetches a file's bytes; replaced in tests. */
-export type Fetch = (url: string, fresh: boolean) => Promise<Uint8Array>;
+/** Bytes of a file, the last one excluded. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a host sent: a host that ignores the range sends the whole file. */
+export interface Fetched {
+  readonly bytes: Uint8Array;
+  readonly isWhole: boolean;
+}
+
+/** Fetches a file; replaced in tests. `fresh`: although the browser may have it. */
+export type Fetch = (url: string, options?: { readonly fresh?: boolean; readonly range?: ByteRange }) => Promise<Fetched>;
 
 /** Milliseconds after which a host that stalls has failed. */
 const requestTimeout = 20_000;
 
-export async function fetchBytes(url: string, fresh: boolean): Promise<Uint8Array> {
+export const fetchBytes: Fetch = async (url, { fresh = false, range } = {}) => {
   try {
-    const response = await fetch(url, { cache: fresh ? "no-cache" : "default", signal: AbortSignal.timeout(requestTimeout) });
+    const headers: HeadersInit = range === undefined ? {} : { Range: `bytes=${range.from}-${range.to - 1}` };
+    const cache = fresh ? "no-cache" : "default";
+    const response = await fetch(url, { cache, headers, signal: AbortSignal.timeout(requestTimeout) });
     if (!response.ok) throw new LoadError(`${url}: HTTP status ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: response.status !== 206 };
   } catch (error) {
     throw error instanceof LoadError ? error : new LoadError(`${url}: ${String(error)}`);
   }
-}
+};
 
 export function parseManifest(bytes: Uint8Array): Manifest {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-    if (manifest.format === 1 && Array.isArray(manifest.indexes)) return manifest;
+    if (manifest.format === 2 && Array.isArray(manifest.indexes)) return manifest;
   } catch {
     // Reported below.
   }
   throw new LoadError("search/index.json is not a search manifest");
 }
 
-/** Returns the body of an index file, which the host may have decompressed already. */
+/** Returns the body of a pack or part, which the host may have decompressed already. */
 export async function openFile(url: string, bytes: Uint8Array): Promise<Uint8Array> {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? await decompress(url, bytes) : bytes;
   if (magic.some((byte, index) => plain[index] !== byte)) throw new LoadError(`${url} is not a search index`);

@@ -1,6 +1,5 @@
 /**
- * An entry of the manifest → an index that looks terms up. Packed and sharded indexes work alike: a part comes from the bytes of
- * the pack, or from a file of its own that is loaded when it is first needed.
+ * An entry of the manifest → an index that looks terms up. Parts are loaded when they are first needed (`openParts.ts`).
  */
 import {
   type Fragment,
@@ -13,8 +12,9 @@ import {
   titleMark,
 } from "../../../src/search/shared/format.ts";
 import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
-import { decodeJson, decodePack, decodeShard, decodeStrings, type Shard } from "./decode.ts";
-import { type Fetch, memoize, openFile } from "./fetchIndex.ts";
+import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
+import { type Fetch, memoize } from "./fetchIndex.ts";
+import { openParts } from "./openParts.ts";
 
 /** The sections that contain a term, and its impact on each (1 to 255). */
 export interface Posting {
@@ -89,17 +89,6 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       return new DataView(bytes.buffer, bytes.byteOffset, pageOf.length * keyBytes);
     },
   };
-}
-
-async function openParts(
-  { path, packed }: IndexEntry,
-  base: string,
-  fetch: Fetch,
-): Promise<(name: string) => Promise<Uint8Array>> {
-  const load = async (url: string) => openFile(url, await fetch(url, false));
-  if (!packed) return memoize((name) => load(`${base}search/${path}/${name}`));
-  const parts = decodePack(await load(`${base}search/${path}`));
-  return async (name) => parts.get(name) ?? new Uint8Array();
 }
 
 /** Looks up `>start` forwards and `<dne` backwards. */

@@ -1,14 +1,16 @@
 /**
- * The files of a search index: what the builder writes and the browser reads. Every file is gzip-compressed by the builder
- * and begins, inside, with the magic number; names and JSON shapes are here.
+ * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts. A large
+ * one is a folder: the part `root`, and segments in which the other parts lie one behind another, because thousands of small files
+ * slow disks and deployments. Readers ask for the bytes of one part by a range. Packs and parts are gzip-compressed by the builder
+ * and begin, inside, with the magic number; names and JSON shapes are here.
  */
 
-/** First bytes of every file; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x01] as const;
+/** First bytes of every pack and part; the last one is the version of the format. */
+export const magic = [0x44, 0x47, 0x53, 0x02] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 1;
+  readonly format: 2;
   /** Site-absolute URL of the worker's script, without the base. */
   readonly worker: string;
   readonly language: string;
@@ -21,7 +23,7 @@ export interface IndexEntry {
   readonly name: string | null;
   readonly label: string;
   readonly isLast: boolean;
-  /** Path below `search/`: of the pack, or of the folder of shards. */
+  /** Path below `search/`: of the pack, or of the folder. */
   readonly path: string;
   readonly packed: boolean;
 }
@@ -40,6 +42,8 @@ export interface Root {
   readonly terms: readonly string[];
   /** First entry of each spelling shard; empty in a pack, which holds all terms anyway. */
   readonly spelling: readonly string[];
+  /** How many units each of the other parts takes in the segments, in the order of `partsOf`; empty in a pack. */
+  readonly units: readonly number[];
   /** Factors of the pages that have one: page number, factor. */
   readonly boosts: readonly (readonly [number, number])[];
   /** Facets of the whole index: `language:en`, `version:v25.05`. */
@@ -72,6 +76,48 @@ export const partNames = {
   spelling: (shard: number) => `spelling/${shard}`,
   page: (page: number) => `pages/${page}`,
 } as const;
+
+/** The names of all parts but the root, in the order in which the segments hold them. */
+export function partsOf({ sections, terms, spelling }: Pick<Root, "sections" | "terms" | "spelling">): readonly string[] {
+  const { keys, facets, page } = partNames;
+  return [...terms.map((_, at) => partNames.terms(at)), keys, facets, ...sections.map((_, at) => page(at))].concat(
+    spelling.map((_, at) => partNames.spelling(at)),
+  );
+}
+
+/** Where a part lies: bytes of a segment, the last one excluded. */
+export interface Place {
+  readonly segment: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts begin at multiples of it, so that the root can say where they lie in little more than a digit each. */
+const unitBytes = 128;
+/** A host that ignores ranges sends a whole segment. */
+const segmentUnits = 2048;
+
+/** The length of a part comes before it, in four bytes, little-endian. */
+export const lengthBytes = 4;
+
+export function unitsFor(length: number): number {
+  return Math.ceil((lengthBytes + length) / unitBytes);
+}
+
+/** The places of parts of these sizes. A part that is larger than a segment has one of its own. */
+export function placesOf(units: readonly number[]): readonly Place[] {
+  let [segment, end] = [0, 0];
+  return units.map((own) => {
+    if (end > 0 && end + own > segmentUnits) [segment, end] = [segment + 1, 0];
+    end += own;
+    return { segment, from: (end - own) * unitBytes, to: end * unitBytes };
+  });
+}
+
+/** The path of a segment in the folder of its index. */
+export function segmentPath(segment: number): string {
+  return `${segment}.bin`;
+}
 
 /** Spelling entries: terms forwards behind `>`, backwards behind `<`, all in one sorted list. */
 export const spellingMarks = { forward: ">", backward: "<" } as const;

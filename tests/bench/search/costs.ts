@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
-import { LoadError } from "../../../client/search/engine/fetchIndex.ts";
 import { launchOptions } from "../../browser/launch.ts";
+import { type Files, fetchFrom, sendBytes } from "../../search/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
 import type { Query } from "./measure.ts";
@@ -26,8 +26,6 @@ export interface Costs {
   /** What every page loads of the search beside its button (`tests/browser/search.test.ts` watches a real page). */
   readonly before: number;
 }
-
-export type Files = ReadonlyMap<string, Uint8Array>;
 
 const latest = { versions: [], limit: shownResults } as const;
 const sample = 10;
@@ -53,9 +51,10 @@ async function tripsFor(files: Files, queries: readonly Query[]): Promise<readon
   const latency = 300;
   const trips: number[] = [];
   for (const { q } of queries) {
-    const engine: Engine = createEngine("/", async (url) => {
+    const read = fetchFrom(() => files);
+    const engine: Engine = createEngine("/", async (url, options) => {
       await new Promise((resolve) => setTimeout(resolve, latency));
-      return read(files, url);
+      return read(url, options);
     });
     await engine.search("", { versions: [] });
     const start = performance.now();
@@ -141,21 +140,14 @@ async function bytesBefore(root: string): Promise<number> {
   return [...sources].reduce((sum, [path, bytes]) => sum + (isBehindTheButton(path) ? bytes : 0), 0);
 }
 
-export function read(files: Files, url: string): Uint8Array {
-  const file = files.get(url);
-  if (file === undefined) throw new LoadError(url);
-  return file;
-}
-
 async function serve(files: Files) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://x").pathname;
     const file = files.get(path);
     const isPage = path === "/";
-    response.writeHead(isPage || file !== undefined ? 200 : 404, {
-      "content-type": isPage ? "text/html" : "application/octet-stream",
-    });
-    response.end(isPage ? "<!doctype html><title>x</title>" : file);
+    response.statusCode = isPage || file !== undefined ? 200 : 404;
+    response.setHeader("content-type", isPage ? "text/html" : "application/octet-stream");
+    sendBytes(request, response, isPage ? "<!doctype html><title>x</title>" : (file ?? ""));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,8 +1,9 @@
 /** Our engine, as the worker runs it, reading the built files from memory. */
 import { createEngine, type Engine } from "../../../../client/search/engine/createEngine.ts";
 import { searchOutputs } from "../../../../src/search/searchOutputs.ts";
+import { fetchFrom } from "../../../search/files.ts";
 import { type Contender, shownResults, timed } from "../contender.ts";
-import { costsOf, engineBytes, read } from "../costs.ts";
+import { costsOf, engineBytes } from "../costs.ts";
 
 const latest = { versions: [], limit: shownResults } as const;
 
@@ -13,11 +14,13 @@ export const own: Contender = {
     const files = new Map(outputs.map(({ path, body }) => [`/${path}`, body as Uint8Array]));
     const script = await engineBytes(root);
     const engineCounting = (count: (bytes: number) => void): Engine =>
-      createEngine("/", async (url) => {
-        const file = read(files, url);
-        count(file.length);
-        return file;
-      });
+      createEngine(
+        "/",
+        fetchFrom(
+          () => files,
+          (_, { length }) => count(length),
+        ),
+      );
     const engine = engineCounting(() => undefined);
     return {
       build: spent,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { LoadError, openFile } from "../../../../client/search/engine/fetchIndex.ts";
-import { engineOf, type Files, latest, makeFiles } from "../../../search/fixture.ts";
+import { type Files, fetchFrom } from "../../../search/files.ts";
+import { engineOf, latest, makeFiles } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const html = new TextEncoder().encode("<!doctype html><title>Not found</title>");
@@ -9,12 +10,10 @@ const html = new TextEncoder().encode("<!doctype html><title>Not found</title>")
 /** Loads from `files()`; every load is counted. */
 function watched(files: () => Files) {
   const state = { loads: 0 };
-  const engine = createEngine("/", async (url) => {
-    state.loads++;
-    const file = files().get(url);
-    if (file === undefined) throw new LoadError(`${url} answered 404`);
-    return file;
-  });
+  const engine = createEngine(
+    "/",
+    fetchFrom(files, () => state.loads++),
+  );
   return { engine, state };
 }
 
@@ -57,6 +56,29 @@ describe("loading", () => {
     expect(state.loads).toBe(loads);
   });
 
+  it("loads each segment once from a host that ignores ranges", async () => {
+    const files = makeFiles(manual, { packBytes: 0 });
+    const asked: string[] = [];
+    const engine = createEngine("/", async (url) => {
+      asked.push(url);
+      return { bytes: files.get(url) ?? html, isWhole: true };
+    });
+    const { hits } = await engine.search("packets", latest);
+    expect(hits).toEqual((await engineOf(files).search("packets", latest)).hits);
+    asked.length = 0;
+    await engine.search("brew intsall", latest);
+    expect(asked).toEqual([]);
+  });
+
+  it("notices half a part", async () => {
+    const files = makeFiles(manual, { packBytes: 0 });
+    const engine = createEngine("/", async (url, options) => {
+      const { bytes, isWhole } = await fetchFrom(() => files)(url, options);
+      return { bytes: isWhole ? bytes : bytes.subarray(0, bytes.length / 2), isWhole };
+    });
+    await expect(engine.search("packets", latest)).rejects.toThrow(/\/0\.bin is damaged/);
+  });
+
   it("needs one round trip to the pack after the manifest, and none for queries", async () => {
     const asked: string[] = [];
     const engine = engineOf(makeFiles(manual), asked);
@@ -68,7 +90,7 @@ describe("loading", () => {
 });
 
 describe("openFile", () => {
-  const body = Uint8Array.of(0x44, 0x47, 0x53, 1, 7, 8);
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 2, 7, 8);
 
   it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
 
