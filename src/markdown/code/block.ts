@@ -10,7 +10,7 @@ import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
 import { placesIn, variable } from "../variables.ts";
-import { importCode } from "./importCode.ts";
+import { importCode, languageOfFile } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
 import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
 import { type Meta, parseMeta } from "./meta.ts";
@@ -32,8 +32,9 @@ export function codeNode(node: Code, draft: Draft): Element {
   reportOptions(meta, fence, draft);
   const isFenced = node.lang !== null && node.lang !== undefined;
   const place = isFenced ? { ...fence, line: fence.line + 1, column: fence.column } : fence;
-  const own = { code: node.value.replace(/\r\n?/g, "\n"), language, place };
-  const { code, language: chosen, place: start } = meta.file === null ? own : importCode(own, meta, fence, draft);
+  const own = { code: node.value.replace(/\r\n?/g, "\n"), place };
+  const { code, place: start } = meta.file === null ? own : importCode(own, meta, fence, draft);
+  const chosen = language ?? (meta.file === null ? "text" : languageOfFile(meta.file));
   const number = draft.codeBlocks.push({ language: chosen, meta, code, place: start, fence }) - 1;
   const inner = element("code", { className: [`language-${chosen}`] }, [text(code)], node.position);
   return element("pre", { dataCode: number }, [inner], node.position);
@@ -75,13 +76,13 @@ function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft):
 }
 
 /** `cpp {1}`: language and options; `rust,ignore` is Rust. If an option comes first, there is no language. */
-function readInfo(node: Code): { readonly language: string; readonly meta: Meta } {
+function readInfo(node: Code): { readonly language: string | null; readonly meta: Meta } {
   const lang = node.lang ?? "";
   const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
   const [language = ""] = isOption ? [""] : lang.toLowerCase().split(/[\s{,]/);
   const behind = lang.slice(language.length);
   const extra = isOption ? lang : behind.startsWith(",") ? "" : behind;
-  return { language: language === "" ? "text" : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
+  return { language: language === "" ? null : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
 }
 
 /** The number that `codeNode` stored on a `pre`, or null; a written `data-code` refers to no block. */

@@ -10,11 +10,10 @@ import { cutRegion } from "./region.ts";
 
 interface Code {
   readonly code: string;
-  readonly language: string;
   readonly place: Place;
 }
 
-/** Languages of files, for a fence that names none. */
+/** Languages of files whose ending is not the name of one. */
 const byExtension: Readonly<Record<string, string>> = {
   h: "cpp",
   hpp: "cpp",
@@ -46,10 +45,11 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
         : `Its regions are: ${cut.regions.join(", ")}.`;
     return fail(`The file ${written} has no region "${meta.region}".`, didYouMean(meta.region ?? "", cut.regions) ?? known);
   }
-  return { code: cut.code, language: own.language === "text" ? languageOf(path) : own.language, place: fence };
+  return { code: cut.code, place: fence };
 }
 
-function languageOf(path: string): string {
+/** For a fence that names no language. */
+export function languageOfFile(path: string): string {
   const { base, ext } = posix.parse(path);
   if (base === "CMakeLists.txt") return "cmake";
   if (base === "Makefile") return "makefile";

@@ -118,6 +118,12 @@ test("a file and a region of it", async () => {
   expect(compiled.imports.map(({ path }) => path)).toEqual(["_examples/a.cpp", "CMakeLists.txt"]);
 });
 
+test("the language that a fence names, whatever the file is called", async () => {
+  const compiled = await compile("```text file=a.out\n```\n\n```file=a.cpp\n```\n", { "a.out": "1\n", "a.cpp": "int x;\n" });
+  expect(compiled.problems).toEqual([]);
+  expect([...compiled.html.parts.join("").matchAll(/data-language="(\w+)"/g)].map(([, name]) => name)).toEqual(["text", "cpp"]);
+});
+
 test.each([
   [
     "```cpp file=no.cpp\n```\n",
