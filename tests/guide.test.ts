@@ -14,10 +14,12 @@ const surroundings = {
   "content/templates/Packet.tsx": readFileSync(new URL("../content/templates/Packet.tsx", import.meta.url), "utf8"),
   "content/docs/versions.json": "[]",
   "content/docs/next/guides/_examples/capture.cpp": "// #region open\nint main() {}\n// #endregion\n",
+  "content/docs/next/guides/_examples/capture.run": "./build/capture sample.pcap\n",
+  "content/docs/next/guides/_examples/capture.out": "10 packets\n",
 };
 
 it("has an example for everything that the site adds", () => {
-  expect(examples.length).toBe(3);
+  expect(examples.length).toBe(4);
 });
 
 it("builds every example without a problem", async () => {
