@@ -77,7 +77,7 @@ export default defineConfig({
   },
 
   colorMode: { default: "light", respectSystem: true },
-  code: { light: "github", dark: "dracula" },
+  code: { light: "content/styles/code-light.css", dark: "content/styles/code-dark.css" },
   search: { backend: "local", path: "search" },
   styles: ["content/styles/site.css"],
   // The folder templates/ is docsgen's own here.

@@ -44,7 +44,8 @@ const css = [...stored]
   .map(([group, value]) => {
     const panel = `[data-tab="${CSS.escape(value)}"]`;
     const tabs = `[data-js]:not([data-plain-tabs]) .tabs[data-group="${CSS.escape(group)}"]:not([data-ready]):has(>${panel})>`;
-    return `${tabs}.tab-panel{display:none!important}${tabs}${panel}{display:block!important}`;
+    const content = ">:not(.tab-label)";
+    return `${tabs}.tab-panel${content}{display:none!important}${tabs}${panel}${content}{display:block!important}`;
   });
 if (css.length > 0) {
   try {

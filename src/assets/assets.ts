@@ -5,19 +5,18 @@
  * are outside all layers and therefore override them. Problems in the site's own sheets are diagnostics; an error in the
  * packaged sources is a bug of docsgen.
  */
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
-import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
-import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundleAssets.ts";
-import { type CodeTheme, type Mode, printCodeThemes, readCodeTheme } from "./codeThemeSheet.ts";
+import { printCodeThemes } from "./codeThemeSheet.ts";
+import { readCodeThemes } from "./codeThemes.ts";
 import { keepStyles } from "./keepStyles.ts";
+import { pathProblem } from "./pathProblem.ts";
 import { policy } from "./policy.ts";
 import type { Scripts } from "./scripts.ts";
 
@@ -89,19 +88,21 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 }
 
 async function bundleSiteStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
-  const [light, dark] = await Promise.all([readTheme(config, "light"), readTheme(config, "dark")]);
-  const weak = [...contrastWarning(config, "light", light.weak), ...contrastWarning(config, "dark", dark.weak)];
-  const own = config.styles.map((path, index) => ({ file: resolve(root, path), problem: styleProblem(root, path, index) }));
+  const themes = await readCodeThemes(config, root);
+  const own = config.styles.map((path, index) => ({
+    file: resolve(root, path),
+    problem: pathProblem("config/styles", { key: `styles[${index}]`, path, root }),
+  }));
   const entry = [
     `@import "./templates/styles/index.css";`,
-    `@import ${JSON.stringify(dataUrl(printCodeThemes(light, dark)))} layer(code-theme);`,
+    `@import ${JSON.stringify(dataUrl(printCodeThemes(themes.light, themes.dark)))} layer(code-theme);`,
     ...own.filter(({ problem }) => problem === null).map(({ file }) => `@import ${JSON.stringify(file)};`),
   ].join("\n");
   const { name, files, problems, inputs: bundled } = await bundleStyles(toolRoot, entry, config.base);
   const missing = own.flatMap(({ problem }) => problem ?? []);
-  const diagnostics = [...weak, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
-  const themes = themeFiles(config);
-  const inputs = missing.length > 0 || bundled === null ? null : new Set([...bundled, ...themes]);
+  const diagnostics = [...themes.diagnostics, ...missing, ...problems.map((problem) => styleDiagnostic(problem, root))];
+  const isWhole = themes.isWhole && missing.length === 0;
+  const inputs = !isWhole || bundled === null ? null : new Set([...bundled, ...themes.files]);
   return { name, files, diagnostics, inputs };
 }
 
@@ -109,49 +110,7 @@ function dataUrl(css: string): string {
   return `data:text/css;base64,${Buffer.from(css).toString("base64")}`;
 }
 
-/** Null for a style sheet that can be read. */
-function styleProblem(root: string, path: string, index: number): Diagnostic | null {
-  const key = `styles[${index}]`;
-  try {
-    expectRegularFile(resolve(root, path));
-    return null;
-  } catch (error) {
-    const cause = causeOf(error);
-    if (cause === null) throw error;
-    const hint = "Use a path relative to the folder of site.config.ts.";
-    if (!isThere(resolve(root, path))) return diagnose("config/styles", `${key}: file not found: "${path}".`, { key, hint });
-    return diagnose("config/styles", `${key}: cannot read "${path}": ${cause}.`, { key, hint: remedyOf(error) });
-  }
-}
-
 function styleDiagnostic({ severity, message, place }: StyleProblem, root: string): Diagnostic {
   const found = { ...diagnose("config/styles", message), severity };
   return place === null ? found : { ...found, ...place, file: displayPath(place.file, root) as SourcePath };
-}
-
-// --------------------------------------------------------------- code themes
-
-/** The default themes, whose weak tokens docsgen adjusts. Those of other themes are reported. */
-const tuned = /[/\\](?:github|base16[/\\]dracula)\.css$/;
-
-/** Absolute paths of the style sheets that the configured themes stand for. */
-function themeFiles({ code }: Pick<Config, "code">): readonly string[] {
-  return [code.light, code.dark].flatMap((name) => resolveCodeTheme(name)?.file ?? []);
-}
-
-async function readTheme({ code }: Config, mode: Mode): Promise<CodeTheme> {
-  const found = resolveCodeTheme(code[mode]);
-  if (found === null) throw new Error(`The configuration let an unknown code theme pass: ${code[mode]}`);
-  return readCodeTheme(await readFile(found.file, "utf8"), mode, tuned.test(found.file));
-}
-
-function contrastWarning({ code }: Config, mode: Mode, weak: CodeTheme["weak"]): readonly Diagnostic[] {
-  if (weak.length === 0) return [];
-  const names = weak.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`).join(", ");
-  return [
-    diagnose("config/code-contrast", `code.${mode}: "${code[mode]}" has tokens below a contrast of 4.5:1: ${names}.`, {
-      key: `code.${mode}`,
-      hint: "Choose another theme, or set these colors in a style sheet listed in styles.",
-    }),
-  ];
 }

@@ -1,6 +1,6 @@
 /**
  * Resolves the name of a code theme to the style sheet that highlight.js ships for it, by its own name or by the one it
- * has elsewhere. The packed docsgen holds copies of these style sheets.
+ * has elsewhere. The packed docsgen holds copies of these style sheets. A site may name a style sheet of its own instead.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,6 +31,11 @@ const aliases: Readonly<Record<string, string>> = {
   "oceanic-next": "oceanicnext",
   palenight: "material-palenight",
 };
+
+/** What is not a name but a style sheet of the site: `styles/code-dark.css`. */
+export function isStyleSheet(name: string): boolean {
+  return /\.css$/i.test(name);
+}
 
 /** Null when highlight.js has no such theme. Case, spaces and underscores do not matter: `Night Owl`. */
 export function resolveCodeTheme(name: string): CodeTheme | null {

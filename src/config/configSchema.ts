@@ -6,6 +6,7 @@ import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, languageTag, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
+import { isStyleSheet } from "./codeTheme.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
@@ -237,6 +238,11 @@ const plugins = () => {
   return (z.array(plugin) as unknown as z.ZodType<MarkdownPlugins, MarkdownPlugins>).default([]);
 };
 const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
+/** A theme of highlight.js by its name, or a style sheet of the site. */
+const codeTheme = text().refine(
+  (name) => !isStyleSheet(name) || file.safeParse(name).success,
+  "must be the name of a theme, or a path inside the site's folder",
+);
 const sitePath = () => text().startsWith("/", 'must begin with "/"');
 
 type SidebarHook = (
@@ -333,18 +339,18 @@ export const configSchema = strict({
     /** Follow the setting of the reader's system until the reader chooses a mode. */
     respectSystem: z.boolean().default(true),
   }).prefault({}),
-  /** Code blocks: their colors, as names of highlight.js themes, and their languages. */
+  /** Code blocks: their languages and colors. A theme is the name of one of highlight.js, or a style sheet of the site, `styles/code.css`. */
   code: strict({
     /**
      * Theme of the light mode.
      * @example "github"
      */
-    light: text().default("github"),
+    light: codeTheme.default("github"),
     /**
      * Theme of the dark mode.
-     * @example "github-dark"
+     * @example "styles/code-dark.css"
      */
-    dark: text().default("dracula"),
+    dark: codeTheme.default("dracula"),
     /**
      * Further names of languages in code blocks: a language that the highlighter knows for each, or `"text"` for no highlighting.
      * @example { svelte: "html", mermaid: "text" }

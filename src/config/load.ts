@@ -16,7 +16,7 @@ import { check, type Finding, say } from "../core/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
+import { codeThemeNames, isStyleSheet, resolveCodeTheme } from "./codeTheme.ts";
 import type { Config, RunOptions, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
 import { withDefaults } from "./defaults.ts";
@@ -150,7 +150,7 @@ function codeOf({ kind, path }: Finding): Code {
 function unknownThemes(code: unknown): readonly Finding[] {
   const { light, dark } = (code ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries({ light, dark }).flatMap(([key, name]) => {
-    if (typeof name !== "string" || name === "" || resolveCodeTheme(name) !== null) return [];
+    if (typeof name !== "string" || name === "" || isStyleSheet(name) || resolveCodeTheme(name) !== null) return [];
     const names = codeThemeNames();
     const meant = didYouMean(name, names);
     const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${listNames(name, names)}.`;

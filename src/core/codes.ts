@@ -27,7 +27,7 @@ export const codes = {
   "config/unknown-version": usage("a version name that does not exist"),
   "config/unknown-doc": usage("a document id that does not exist"),
   "config/sidebar-empty": usage("a sidebar item with nothing to link to"),
-  "config/code-theme": usage("a code theme that highlight.js does not ship"),
+  "config/code-theme": usage("a code theme that cannot be used: an unknown name, or a style sheet that cannot be read"),
   "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
   "config/styles": usage("a style sheet of the site that is missing or cannot be bundled"),
   "config/template": usage("a template, directive or page component that cannot be used"),

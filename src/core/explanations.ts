@@ -55,8 +55,9 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Use a name from `sidebars.json`, and give that sidebar at least one document.",
   },
   "config/code-theme": {
-    cause: "`code.light` or `code.dark` names a theme that highlight.js does not have.",
-    fix: "Use the name that the hint suggests, for example `github`, `vs2015`, or `atom-one-dark`.",
+    cause:
+      "`code.light` or `code.dark` names a theme that highlight.js does not have, or a style sheet that does not exist or has a syntax error.",
+    fix: "Use the name that the hint suggests, for example `github`, `vs2015`, or `atom-one-dark`, or fix the path or the style sheet.",
   },
   "config/code-contrast": {
     cause: "Some colors of the code theme are too close to its background for readers with low vision (below 4.5:1).",

@@ -11,7 +11,7 @@ import { directiveNumber, isLabel, mark } from "./slots.ts";
 /** The steps of the style sheet. */
 const step = 4;
 const smallest = 16;
-const largest = 44;
+const largest = 48;
 
 /** Sizes of prose.css: of the text and between columns, in rem; the rest in em of that text. */
 const fontSize = 0.9375;

@@ -140,6 +140,33 @@ describe("code themes", () => {
       },
     ]);
   });
+
+  const code = { light: "own/day.css", dark: "own/night.css" };
+  const night = ".hljs{color:#eeeeee;background:#101010}.hljs-string{color:#99ee99}";
+
+  test("a style sheet of the site is a theme; what is hard to read in it is a warning, and nothing is adjusted", async () => {
+    const day = ".hljs{color:#111111;background:#fffffe}.hljs-string{color:#aaaaaa;margin:1px}";
+    const { css, diagnostics } = await built({ "own/day.css": day, "own/night.css": night }, { code });
+    expect(css).toContain("--code-background: light-dark(#fffffe, #101010)");
+    expect(css.replace(/\s/g, "")).toContain(".hljs-string{color:light-dark(#aaaaaa,#99ee99)}");
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'code.light: "own/day.css" has tokens below a contrast of 4.5:1: string 2.3.',
+    ]);
+  });
+
+  test("a sheet that is missing or has a syntax error is an error with its place", async () => {
+    const { diagnostics } = await built({ "own/night.css": `${night}\n.hljs-number {` }, { code });
+    expect(diagnostics).toEqual([
+      {
+        code: "config/code-theme",
+        severity: "error",
+        message: 'code.light: file not found: "own/day.css".',
+        key: "code.light",
+        hint: "Use a path relative to the folder of site.config.ts.",
+      },
+      expect.objectContaining({ message: "code.dark: Unclosed block.", file: "own/night.css", line: 2, column: 1 }),
+    ]);
+  });
 });
 
 test("equal sources in other folders give equal names and bytes, without a path of the machine", async () => {
