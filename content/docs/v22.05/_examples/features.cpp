@@ -78,11 +78,36 @@ void defragment(pcpp::IPReassembly& module,
 }
 // #endregion
 
+// #region convert
+// Copy a pcap file to pcapng. Level 5 compresses it, if the library
+// was built with Zstd and the name ends in .zstd
+bool convert(const std::string& from, const std::string& to)
+{
+	pcpp::PcapFileReaderDevice reader(from);
+	pcpp::PcapNgFileWriterDevice writer(to, 5);
+	if (!reader.open() || !writer.open())
+		return false;
+	pcpp::RawPacket rawPacket;
+	bool written = true;
+	while (written && reader.getNextPacket(rawPacket))
+		written = writer.writePacket(rawPacket);
+	writer.close();
+	reader.close();
+	return written;
+}
+// #endregion
+
 int main(int argc, char* argv[])
 {
-	if (argc != 2)
+	if (argc != 2 && argc != 3)
 	{
-		std::cerr << "usage: " << argv[0] << " file.pcap" << std::endl;
+		std::cerr << "usage: " << argv[0]
+		          << " file.pcap [copy.pcapng]" << std::endl;
+		return 1;
+	}
+	if (argc == 3 && !convert(argv[1], argv[2]))
+	{
+		std::cerr << "cannot copy " << argv[1] << std::endl;
 		return 1;
 	}
 
