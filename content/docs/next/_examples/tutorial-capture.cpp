@@ -76,6 +76,25 @@ static void listInterfaces()
 }
 // #endregion
 
+// #region details
+static void printDetails(const pcpp::PcapLiveDevice& device)
+{
+    std::cout << "name:        " << device.getName() << std::endl
+              << "description: " << device.getDesc() << std::endl
+              << "MAC address: " << device.getMacAddress() << std::endl
+              << "MTU:         " << device.getMtu() << std::endl
+              << "loopback:    " << (device.getLoopback() ? "yes" : "no")
+              << std::endl;
+
+    for (const pcpp::IPAddress& address : device.getIPAddresses())
+        std::cout << "IP address:  " << address << std::endl;
+
+    std::cout << "gateway:     " << device.getDefaultGateway() << std::endl;
+    for (const pcpp::IPv4Address& server : device.getDnsServers())
+        std::cout << "DNS server:  " << server << std::endl;
+}
+// #endregion
+
 int main(int argc, char* argv[])
 {
     if (argc < 2)
@@ -95,6 +114,8 @@ int main(int argc, char* argv[])
     }
     // #endregion
 
+    printDetails(*device);
+
     // #region open
     pcpp::PcapLiveDevice::DeviceConfiguration config(
         pcpp::PcapLiveDevice::Normal);
@@ -103,8 +124,6 @@ int main(int argc, char* argv[])
         std::cerr << "Cannot open " << device->getName() << std::endl;
         return 1;
     }
-    std::cout << device->getName() << ": MAC " << device->getMacAddress()
-              << ", MTU " << device->getMtu() << std::endl;
     // #endregion
 
     // #region async
@@ -156,7 +175,9 @@ int main(int argc, char* argv[])
     pcpp::PcapStats stats;
     device->getStatistics(stats);
     std::cout << "received " << stats.packetsRecv
-              << ", dropped " << stats.packetsDrop << std::endl;
+              << ", dropped " << stats.packetsDrop
+              << ", dropped by the interface " << stats.packetsDropByInterface
+              << std::endl;
     // #endregion
 
     // #region send
@@ -178,6 +199,16 @@ int main(int argc, char* argv[])
     }
     std::cout << "sent " << packet.getRawPacket()->getRawDataLen()
               << " bytes" << std::endl;
+    // #endregion
+
+    // #region send-many
+    pcpp::RawPacketVector toSend;
+    for (int i = 0; i < 3; ++i)
+        toSend.pushBack(new pcpp::RawPacket(*packet.getRawPacket()));
+
+    const int sent = device->sendPackets(toSend);
+    std::cout << "sent " << sent << " of " << toSend.size() << " packets"
+              << std::endl;
     // #endregion
 
     // #region close

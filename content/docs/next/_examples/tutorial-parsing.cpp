@@ -31,6 +31,26 @@ static std::string protocolName(pcpp::ProtocolType protocol)
 }
 // #endregion
 
+// #region flags
+static std::string flagNames(const pcpp::tcphdr& header)
+{
+    std::string names;
+    if (header.synFlag)
+        names += " SYN";
+    if (header.finFlag)
+        names += " FIN";
+    if (header.rstFlag)
+        names += " RST";
+    if (header.pshFlag)
+        names += " PSH";
+    if (header.ackFlag)
+        names += " ACK";
+    if (header.urgFlag)
+        names += " URG";
+    return names;
+}
+// #endregion
+
 // #region option-names
 static std::string optionName(const pcpp::TcpOption& option)
 {
@@ -42,6 +62,21 @@ static std::string optionName(const pcpp::TcpOption& option)
         return "Timestamp";
     default:
         return "another option";
+    }
+}
+// #endregion
+
+// #region method-names
+static std::string methodName(pcpp::HttpRequestLayer::HttpMethod method)
+{
+    switch (method)
+    {
+    case pcpp::HttpRequestLayer::HttpGET:
+        return "GET";
+    case pcpp::HttpRequestLayer::HttpPOST:
+        return "POST";
+    default:
+        return "another method";
     }
 }
 // #endregion
@@ -82,10 +117,9 @@ int main(int argc, char* argv[])
              layer = layer->getNextLayer())
         {
             std::cout << protocolName(layer->getProtocol())
-                      << ": from here " << layer->getDataLen()
-                      << ", header " << layer->getHeaderLen()
-                      << ", payload " << layer->getLayerPayloadSize()
-                      << " bytes" << std::endl;
+                      << ": " << layer->getDataLen() << " bytes = header "
+                      << layer->getHeaderLen() << " + payload "
+                      << layer->getLayerPayloadSize() << std::endl;
         }
         // #endregion
 
@@ -126,9 +160,7 @@ int main(int argc, char* argv[])
                       << "sequence: "
                       << pcpp::netToHost32(header->sequenceNumber)
                       << ", window: " << pcpp::netToHost16(header->windowSize)
-                      << ", ACK: " << header->ackFlag
-                      << ", PSH: " << header->pshFlag
-                      << ", SYN: " << header->synFlag << std::endl;
+                      << ", flags:" << flagNames(*header) << std::endl;
 
             std::cout << "TCP options:";
             for (pcpp::TcpOption option = tcp->getFirstTcpOption();
@@ -143,6 +175,9 @@ int main(int argc, char* argv[])
 
         // #region http
         std::cout << std::endl
+                  << "HTTP method: "
+                  << methodName(http->getFirstLine()->getMethod())
+                  << std::endl
                   << "HTTP URI: " << http->getFirstLine()->getUri() << std::endl
                   << "Host: " << fieldValue(*http, PCPP_HTTP_HOST_FIELD)
                   << std::endl

@@ -130,6 +130,8 @@ int main(int argc, char* argv[])
     // #endregion
 
     // #region edit-http
+    requestHttp->getFirstLine()->setMethod(
+        pcpp::HttpRequestLayer::HttpHEAD);
     requestHttp->getFirstLine()->setUri("/status");
 
     pcpp::HeaderField* host =

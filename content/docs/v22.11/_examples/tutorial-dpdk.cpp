@@ -133,7 +133,7 @@ int main()
     pcpp::CoreMask allCores = pcpp::getCoreMaskForAllMachineCores();
     if (!pcpp::DpdkDeviceList::initDpdk(allCores, MBUFS_PER_PORT))
     {
-        std::cerr << "Cannot initialise DPDK" << std::endl;
+        std::cerr << "Cannot initialize DPDK" << std::endl;
         return 1;
     }
     // #endregion
