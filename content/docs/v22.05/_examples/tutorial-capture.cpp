@@ -86,7 +86,7 @@ static void printDetails(const pcpp::PcapLiveDevice& device)
               << "loopback:    " << (device.getLoopback() ? "yes" : "no")
               << std::endl;
 
-    std::cout << "IPv4 address: " << device.getIPv4Address() << std::endl;
+    std::cout << "IPv4:        " << device.getIPv4Address() << std::endl;
 
     std::cout << "gateway:     " << device.getDefaultGateway() << std::endl;
     for (const pcpp::IPv4Address& server : device.getDnsServers())

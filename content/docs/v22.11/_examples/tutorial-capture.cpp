@@ -86,8 +86,8 @@ static void printDetails(const pcpp::PcapLiveDevice& device)
               << "loopback:    " << (device.getLoopback() ? "yes" : "no")
               << std::endl;
 
-    std::cout << "IPv4 address: " << device.getIPv4Address() << std::endl
-              << "IPv6 address: " << device.getIPv6Address() << std::endl;
+    std::cout << "IPv4:        " << device.getIPv4Address() << std::endl
+              << "IPv6:        " << device.getIPv6Address() << std::endl;
 
     std::cout << "gateway:     " << device.getDefaultGateway() << std::endl;
     for (const pcpp::IPv4Address& server : device.getDnsServers())
