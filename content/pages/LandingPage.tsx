@@ -152,8 +152,8 @@ function Reassembly({ code }: { readonly code: (source: string, region: string) 
 /** Figures of the benchmark page of v25.05: PcapPlusPlus v24.09, libtins 4.5. */
 const speed = [
   ["Library", "TCP", "TCP + options", "DNS"],
-  ["PcapPlusPlus", "2.54", "2.48", "2.40"],
-  ["libtins", "2.39", "2.07", "1.90"],
+  ["PcapPlusPlus", "2.538", "2.475", "2.404"],
+  ["libtins", "2.392", "2.075", "1.901"],
 ];
 
 function Speed({ view }: { readonly view: View }) {

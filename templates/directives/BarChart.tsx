@@ -1,72 +1,136 @@
 /**
- * `:::bar-chart[Title]{unit="Mpps"}` around a table: the same table, with a bar in each cell. The first column names the
- * rows, each further column is a series; all share one scale. `highlight=Name` picks one row out.
+ * `:::bar-chart[Title]{unit="Mpps"}` around a table: each number of it as a bar, all on one scale. Every row is a group of bars,
+ * one for each further column. `highlight=Name` sets one row or column apart; it is compared within its group, and its
+ * difference to the other one, or to that of `versus=Name`, is given. `reference=Name` draws a line instead of bars.
  */
-import type { DirectiveProps } from "../../src/render/view.ts";
+import type { DirectiveProps, View } from "../../src/render/view.ts";
 
-export default function BarChart({ props, label, labelText, table }: DirectiveProps) {
-  const [header, ...rows] = table ?? [];
-  if (header === undefined || rows.length === 0)
-    throw new Error("bar-chart: put a table with a header and at least one row inside.");
-  const [rowHeader = "", ...series] = header;
-  const longest = Math.max(...rows.flatMap(([, ...cells]) => cells.slice(0, series.length).map(parseNumber)));
+export default function BarChart({ props, label, labelText, table, view }: DirectiveProps) {
+  const chart = readChart(table ?? [], props);
+  const values = chart.groups.flatMap(({ bars }) =>
+    bars.filter(({ name }) => name !== props.reference).map(({ value }) => value),
+  );
+  const scale = Math.max(0, ...values);
   return (
-    <figure className="chart">
+    <figure className={chart.versus === null ? "chart" : "chart chart-compared"}>
       {labelText !== "" && (
         <figcaption>
           {label}
           {props.unit !== undefined && <small>{props.unit}</small>}
         </figcaption>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
-      <section className="table-wrap" tabIndex={0} aria-label={labelText || rowHeader}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{rowHeader}</th>
-              {series.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row[0]} row={row} series={series.length} longest={longest} highlight={props.highlight} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {chart.groups.map((group) => (
+        <Bars key={group.name} group={group} chart={chart} scale={scale} view={view} />
+      ))}
     </figure>
   );
 }
 
-interface RowProps {
-  readonly row: readonly string[];
-  readonly series: number;
-  /** The value whose bar takes the whole column. */
-  readonly longest: number;
-  readonly highlight: string | undefined;
+interface BarsProps {
+  readonly group: Group;
+  readonly chart: Chart;
+  /** The value whose bar takes the whole width. */
+  readonly scale: number;
+  readonly view: View;
 }
 
-function Row({ row, series, longest, highlight }: RowProps) {
-  const [name = "", ...cells] = row;
-  const muted = highlight !== undefined && highlight !== name;
-  return (
-    <tr className={muted ? "muted" : undefined}>
-      <th scope="row">{name}</th>
-      {cells.slice(0, series).map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-        <td key={index}>
-          <svg className={`bar series-${highlight === undefined ? index + 1 : 1}`} aria-hidden="true">
-            <rect width={`${share(cell, longest)}%`} height="100%" />
-          </svg>
-          {cell}
-        </td>
-      ))}
-    </tr>
+function Bars({ group, chart, scale, view }: BarsProps) {
+  const { highlight, reference } = chart;
+  const line = group.bars.find(({ name }) => name === reference);
+  const at = line === undefined || line.value > scale ? null : `${percent(line.value, scale)}%`;
+  const list = (
+    <dl>
+      {group.bars.map((bar, index) => {
+        const isLine = bar === line;
+        const isBeyond = isLine && bar.value > scale;
+        const note = isBeyond ? view.text("chart.beyond") : difference(bar, group, chart, view);
+        const isOther = isLine || (highlight !== null && bar.name !== highlight && group.name !== highlight);
+        return (
+          <div key={bar.name} className={isOther ? "muted" : undefined}>
+            <dt>{bar.name}</dt>
+            <dd>
+              {bar.text}
+              {note !== "" && <small>{note}</small>}
+            </dd>
+            <dd aria-hidden="true">
+              <svg className={`bar series-${chart.isBySeries ? index + 1 : 1}`} aria-hidden="true">
+                {!isLine && <rect width={`${percent(bar.value, scale)}%`} height="100%" />}
+                {isBeyond && <line x2="100%" y1="50%" y2="50%" />}
+                {at !== null && <line x1={at} x2={at} y2="100%" />}
+              </svg>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
+  if (group.name === "") return list;
+  return (
+    <section aria-label={group.name}>
+      <p aria-hidden="true">{group.name}</p>
+      {list}
+    </section>
+  );
+}
+
+// --------------------------------------------------------------------- data
+
+interface Bar {
+  readonly name: string;
+  /** As written. */
+  readonly text: string;
+  readonly value: number;
+}
+
+interface Group {
+  /** Empty for the only one. */
+  readonly name: string;
+  readonly bars: readonly Bar[];
+}
+
+interface Chart {
+  readonly groups: readonly Group[];
+  readonly highlight: string | null;
+  readonly versus: string | null;
+  readonly reference: string | null;
+  /** Each bar of a group has a hue of its own. */
+  readonly isBySeries: boolean;
+}
+
+/** What is set apart is compared with its like, so rows become the bars if it is one of them. A single column is one group. */
+function readChart([header, ...rows]: readonly (readonly string[])[], props: DirectiveProps["props"]): Chart {
+  if (header === undefined || rows.length === 0)
+    throw new Error("bar-chart: put a table with a header and at least one row inside.");
+  const columns = header.slice(1);
+  const names = rows.map(([name = ""]) => name);
+  const named = [props.highlight, props.versus, props.reference].filter((name) => name !== undefined);
+  for (const name of named)
+    if (![...names, ...columns].includes(name)) throw new Error(`bar-chart: the table has no row or column "${name}".`);
+  const cell = (row: number, column: number) => rows[row]?.[column + 1] ?? "";
+  const byColumn = columns.length === 1 || named.some((name) => names.includes(name));
+  const [outer, inner] = byColumn ? [columns, names] : [names, columns];
+  const groups = outer.map((name, at) => ({
+    name: outer.length === 1 ? "" : name,
+    bars: inner.map((bar, index) => toBar(bar, byColumn ? cell(index, at) : cell(at, index))),
+  }));
+  const highlight = props.highlight ?? null;
+  const reference = props.reference ?? null;
+  const others = inner.filter((name) => name !== highlight && name !== reference);
+  const only = others.length === 1 ? (others[0] ?? null) : null;
+  const versus = highlight === null ? null : (props.versus ?? only);
+  return { groups, highlight, reference, versus, isBySeries: highlight === null && groups.length > 1 };
+}
+
+function toBar(name: string, text: string): Bar {
+  return { name, text, value: Math.max(0, parseNumber(text)) };
+}
+
+function difference(bar: Bar, { bars }: Group, { highlight, versus }: Chart, { text }: View): string {
+  const other = bars.find(({ name }) => name === versus);
+  if (bar.name !== highlight || other === undefined || other.value === 0) return "";
+  const more = Math.round((bar.value / other.value - 1) * 100);
+  if (more === 0) return "";
+  return text(more > 0 ? "chart.more" : "chart.less", { percent: Math.abs(more), name: other.name });
 }
 
 /** `2,538,071` and `12.5 Gi/s` → numbers; anything without digits counts as nothing. */
@@ -75,6 +139,6 @@ export function parseNumber(cell: string): number {
   return match === null ? 0 : Number(match[0].replace(/[,  ]/g, ""));
 }
 
-function share(cell: string, maximum: number): number {
-  return maximum <= 0 ? 0 : Math.round((Math.max(0, parseNumber(cell)) / maximum) * 1000) / 10;
+function percent(value: number, scale: number): number {
+  return scale <= 0 ? 0 : Math.round((value / scale) * 1000) / 10;
 }

@@ -119,12 +119,12 @@ test("breadcrumbs lead to the left, and arrows to other sites point out on that 
 
 test("bars grow from the right, and what stands beside an edge keeps its distance there", async () => {
   const page = await open();
-  const [bar, cell] = [await edges(page, ".bar rect"), await edges(page, ".chart td")];
-  expect(cell.right - bar.right).toBeLessThan(3);
+  const [bar, track] = [await edges(page, ".bar rect"), await edges(page, ".chart dd + dd")];
+  expect(track.right - bar.right).toBeLessThan(3);
   const [note, text] = [await edges(page, ".admonition"), await edges(page, ".admonition p + p", "ملاحظة")];
   expect(note.right - text.right).toBeGreaterThan(15);
-  const [table, header] = [await edges(page, ".chart table"), await edges(page, ".chart th", "اسم")];
-  expect(table.right - header.right).toBeLessThan(2);
+  const [list, name] = [await edges(page, ".chart dl"), await edges(page, ".chart dt", "أ")];
+  expect(list.right - name.right).toBeLessThan(2);
 });
 
 test("nothing makes the page wider than the window", async () => {

@@ -62,14 +62,44 @@ describe("bar-chart", () => {
     ["Wire", "2,000", "4"],
   ];
 
-  it("draws each number against the greatest of all, whatever its column", () => {
-    expect(render("BarChart", { table })).toContain('<rect width="0.4%" height="100%"></rect></svg>16');
-    expect(render("BarChart", { table })).toContain('<rect width="50%" height="100%"></rect></svg>2,000');
+  const bar = (name: string, share: string) => new RegExp(`<dt>${name}</dt>.*?<rect width="${share}" height="100%">`);
+
+  it("draws each number against the greatest of all, in a group for each row", () => {
+    const html = render("BarChart", { table });
+    expect(html).toMatch(
+      /<section aria-label="Wire">.*<dt>TCP<\/dt><dd>2,000<\/dd>.*<rect width="50%".*<dt>DNS.*<rect width="0.1%"/,
+    );
+    expect(html).toContain('class="bar series-2"');
   });
 
-  it("mutes the rows that are not the highlighted one", () => {
-    expect(render("BarChart", { table, props: { highlight: "Wire" } })).toContain(
-      '<tr class="muted"><th scope="row">libpcap</th>',
+  it("compares a highlighted row within each column, with the difference in words", () => {
+    const html = render("BarChart", { table, props: { highlight: "Wire" } });
+    expect(html).toMatch(bar("libpcap", "100%"));
+    expect(html).toContain('<section aria-label="DNS"><p aria-hidden="true">DNS</p><dl><div class="muted"><dt>libpcap</dt>');
+    expect(html).toContain("<dt>Wire</dt><dd>2,000<small>50 % below libpcap</small></dd>");
+  });
+
+  it("compares a highlighted column within each row, with the one that `versus` names", () => {
+    const rows = [
+      ["Test", "Wire", "Slow", "Other"],
+      ["TCP", "12", "3", "10"],
+    ];
+    const html = render("BarChart", { table: rows, props: { highlight: "Wire", versus: "Other" } });
+    expect(html).toContain("<dt>Wire</dt><dd>12<small>+20 % over Other</small></dd>");
+    expect(html).not.toContain("<section");
+    expect(render("BarChart", { table: rows, props: { highlight: "Wire" } })).not.toContain("<small>");
+  });
+
+  it("draws a reference as a line, which does not crush the bars", () => {
+    const html = render("BarChart", { table, props: { highlight: "Wire", reference: "libpcap" } });
+    expect(html).toMatch(bar("Wire", "100%"));
+    expect(html).toContain("<dt>libpcap</dt><dd>4,000<small>off the scale</small></dd>");
+    expect(html).toContain('<line x1="0.8%" x2="0.8%" y2="100%"></line>');
+  });
+
+  it("says which name the table does not have", () => {
+    expect(() => render("BarChart", { table, props: { highlight: "Wires" } })).toThrow(
+      'bar-chart: the table has no row or column "Wires".',
     );
   });
 
