@@ -19,7 +19,15 @@ export default defineConfig({
 
   docs: {
     editUrl: `${siteRepo}/edit/master/`,
-    versions: { next: { label: "Next", banner: "unreleased", noIndex: true } },
+    versions: {
+      next: { label: "Next", banner: "unreleased", noIndex: true },
+      "v25.05": { released: "2025-05-14" },
+      "v24.09": { released: "2024-09-04" },
+      "v23.09": { released: "2023-09-26" },
+      "v22.11": { released: "2022-11-05" },
+      "v22.05": { released: "2022-05-05" },
+      "v21.11": { released: "2021-11-08" },
+    },
   },
 
   navbar: {
@@ -80,10 +88,14 @@ export default defineConfig({
   code: { light: "content/styles/code-light.css", dark: "content/styles/code-dark.css" },
   search: { backend: "local", path: "search" },
   styles: ["content/styles/site.css"],
+  pageStyles: {
+    "/": ["content/styles/home.css"],
+    "/LandingPage": ["content/styles/home.css"],
+    "/versions": ["content/styles/versions.css"],
+  },
   // The folder templates/ is docsgen's own here.
   directives: { Packet: "content/templates/Packet.tsx" },
-  // The bytes of "404".
-  messages: { "notFound.code": "34 30 34" },
+  messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   vars: {
     repo,

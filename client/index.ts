@@ -26,11 +26,7 @@ import { videos } from "./videos.ts";
 const notFound: Feature = (root, context) => {
   const page = root.querySelector<HTMLElement>(`[${attributes.notFound}]`);
   if (page === null) return nothing;
-  const load = async () => {
-    const { loadRoutes, notFound } = await import("./notFound.ts");
-    const routes = await loadRoutes(context);
-    return () => notFound(root, context, routes);
-  };
+  const load = async () => (await import("./notFound.ts")).openNotFound(root, context);
   return loadPart(root, context, { container: page.querySelector("header") ?? page, load });
 };
 

@@ -1,6 +1,7 @@
 /**
  * A path that does not exist + the list of all pages → the page that was meant. If the path is only another spelling of a page
- * (`.html`, `/index.html`, a trailing slash), the reader is redirected; otherwise similar pages are suggested.
+ * (`.html`, `/index.html`, a trailing slash), the reader is redirected; otherwise similar pages are suggested, and the search
+ * field holds the words of the path.
  */
 import { attributes, storageNames } from "../templates/contract.ts";
 import { decode, make } from "./dom.ts";
@@ -16,14 +17,23 @@ export interface Repair {
   readonly meant: readonly Route[];
 }
 
-export async function loadRoutes({ base }: Pick<Context, "base">): Promise<readonly Route[]> {
+/** Resolves to what shows the suggestions. */
+export async function openNotFound(root: Document, context: Context): Promise<() => Cleanup> {
+  const path = `/${decode(location.pathname).slice(context.base.length)}`;
+  const field = root.querySelector<HTMLInputElement>(`[${attributes.notFound}] input`);
+  if (field !== null) field.value ||= wordsOf(path);
+  const routes = await loadRoutes(context);
+  return () => suggest(root, path, context, routes);
+}
+
+async function loadRoutes({ base }: Pick<Context, "base">): Promise<readonly Route[]> {
   const response = await fetch(`${base}routes.json`);
   if (!response.ok) throw new Error(`routes.json: HTTP status ${response.status}.`);
   return (await response.json()) as readonly Route[];
 }
 
-export function notFound(root: Document, { base, store, text }: Context, routes: readonly Route[]): Cleanup {
-  const { same, meant } = repair(`/${decode(location.pathname).slice(base.length)}`, routes, store.get(storageNames.version));
+function suggest(root: Document, path: string, { base, store, text }: Context, routes: readonly Route[]): Cleanup {
+  const { same, meant } = repair(path, routes, store.get(storageNames.version));
   if (same !== null) {
     location.replace(base + encodeURI(same).slice(1) + location.search + location.hash);
     return nothing;
@@ -34,7 +44,7 @@ export function notFound(root: Document, { base, store, text }: Context, routes:
   );
   const heading = make("h2", {}, text("notFound.meant"));
   const section = make("section", { className: "not-found-meant" }, heading, make("ul", {}, ...items));
-  root.querySelector(`[${attributes.notFound}] header`)?.after(section);
+  root.querySelector(`[${attributes.notFound}] nav`)?.before(section);
   return () => section.remove();
 }
 
@@ -77,6 +87,12 @@ function bonus([url]: Route, preferred: string | null): number {
 }
 
 const versioned = /^\/docs\/(next|v?\d[^/]*)(?=\/|$)/i;
+
+/** What a path is about, for the search: without version, suffix and punctuation, each word once. */
+export function wordsOf(path: string): string {
+  const words = documentOf(cleaned(path)).match(/[\p{L}\p{N}_+]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => word !== "docs").join(" ");
+}
 
 /** The page's path within its version: `/docs/v24.09/install/linux` → `install/linux`. */
 function documentOf(url: string): string {

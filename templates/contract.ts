@@ -71,6 +71,8 @@ export const attributes = {
   /** The content is new: the first frame lays out only its first screen. */
   arriving: "data-arriving",
   notFound: "data-not-found",
+  /** On the link to a style sheet that not every page of the build loads. */
+  pageStyle: "data-page-style",
 } as const;
 
 /** Events on `window`, between the client's features. */

@@ -107,6 +107,8 @@ export const messages = {
   "search.ask.limit": "Conversation limit reached",
   "version.label": "Version: {label}",
   "version.menu": "Version {label}, choose another",
+  "version.is.latest": "latest",
+  "version.is.unreleased": "unreleased",
   "version.changed": "differs",
   "version.absent": "not there",
   "version.unreleased": "This is unreleased documentation for {site} {label} version.",

@@ -78,7 +78,7 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
   let prepared: { readonly page: FetchedPage; readonly next: Document } | null = null;
   const prepare = async (url: URL) => {
     const [page, { parsePage }] = await load(url);
-    if (prepared?.page !== page) prepared = { page, next: parsePage(page, root) };
+    if (prepared?.page !== page) prepared = { page, next: await parsePage(page, root) };
   };
   const isShown = (url: URL) => cleanPath(url.pathname, base) === shown;
   const watchLinks = () => preload(root, { pages, base, isShown, prepare });
@@ -98,7 +98,7 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
       renderer.swap(root, next);
     } catch (error) {
       console.error(error);
-      renderer.showCrash(root, context, error, () => show(loaded, action, renderer.parsePage(page, root)));
+      renderer.showCrash(root, context, error, () => renderer.parsePage(page, root).then((fresh) => show(loaded, action, fresh)));
     }
     hideBelowFirstScreen(main, action === "push" && location.hash === "");
     features.start();
@@ -116,9 +116,9 @@ function openVisits(root: Document, context: Context, features: PageFeatures, po
     signal.addEventListener("abort", stopProgress);
     try {
       const loaded = await load(url);
-      if (signal.aborted) return;
       const [page, { parsePage }] = loaded;
-      const next = prepared?.page === page ? prepared.next : parsePage(page, root);
+      const next = prepared?.page === page ? prepared.next : await parsePage(page, root);
+      if (signal.aborted) return;
       prepared = null;
       if (action === "push") positions.push(finalUrl(url, page.url, base));
       show(loaded, action, next);

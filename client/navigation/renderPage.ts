@@ -6,6 +6,7 @@
 import { attributes, ids } from "../../templates/contract.ts";
 import { findTarget } from "../dom.ts";
 import { afterPaint } from "../feature.ts";
+import { withTimeout } from "../loadTimeout.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { unclobber } from "../unclobber.ts";
@@ -13,8 +14,14 @@ import type { FetchedPage } from "./fetchedPages.ts";
 
 export { showCrash } from "../crash.ts";
 
-/** Parses a page; throws if it cannot replace the current one. */
-export function parsePage({ text, url }: FetchedPage, current: Document): Document {
+/** Parses a page and loads the style sheets that it has for itself; throws if it cannot replace the current one. */
+export async function parsePage(page: FetchedPage, current: Document): Promise<Document> {
+  const next = parse(page, current);
+  await withTimeout(loadSheets(current, next));
+  return next;
+}
+
+function parse({ text, url }: FetchedPage, current: Document): Document {
   const next = new DOMParser().parseFromString(text, "text/html");
   unclobber(next);
   if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
@@ -37,9 +44,35 @@ function covers(current: ReturnType<typeof policyOf>, next: ReturnType<typeof po
   return next.every(([name, ...sources]) => sources.every((source) => allowed.get(name)?.includes(source)));
 }
 
+/** A sheet stays when its page goes: its rules are about what only such pages have, and the next visit need not wait. */
+function loadSheets(current: Document, next: Document): Promise<unknown> {
+  const selector = `link[${attributes.pageStyle}]`;
+  const sheets = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>(selector)];
+  return Promise.all(
+    sheets(next).map((wanted) => {
+      const href = wanted.getAttribute("href");
+      const known = sheets(current).find((link) => link.getAttribute("href") === href);
+      const link = known ?? current.importNode(wanted);
+      if (known === undefined) current.head.append(link);
+      return link.sheet === null ? loaded(link) : null;
+    }),
+  );
+}
+
+/** A link that failed is removed, so that the next visit tries again. */
+function loaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${link.href} cannot be loaded.`));
+    });
+  });
+}
+
 /** The hashed names of scripts and style sheets, which identify a build. */
 function assetsOf(page: Document): string {
-  const files = [...page.head.querySelectorAll("script[type=module], link[rel=stylesheet]")];
+  const files = [...page.head.querySelectorAll(`script[type=module], link[rel=stylesheet]:not([${attributes.pageStyle}])`)];
   return files.map((file) => file.getAttribute("src") ?? file.getAttribute("href")).join(" ");
 }
 

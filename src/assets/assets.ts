@@ -5,12 +5,13 @@
  * are outside all layers and therefore override them. Problems in the site's own sheets are diagnostics; an error in the
  * packaged sources is a bug of docsgen.
  */
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
+import { formatKeyPath } from "../core/schema.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundleAssets.ts";
 import { printCodeThemes } from "./codeThemeSheet.ts";
@@ -59,6 +60,7 @@ export async function buildAssets(
     assets: {
       script: `/assets/${client.entry}`,
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
+      pageStyles: pageSheets(config, styles.sheets),
       inlineScript,
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
@@ -74,20 +76,64 @@ function output({ name, body }: Asset): Output {
 
 // -------------------------------------------------------------------- styles
 
-interface BuiltStyles extends Pick<Styles, "name" | "files" | "inputs"> {
+/** One style sheet, with the files that it refers to. */
+interface Sheet extends Pick<Styles, "name" | "files" | "inputs"> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cache: Cache): Promise<BuiltStyles> {
-  const options = [root, toolRoot, config.base, config.styles, config.code];
-  const built = await keepStyles("site", options, cache, {
-    make: () => bundleSiteStyles(config, root, toolRoot),
-    isClean: ({ diagnostics }) => diagnostics.length === 0,
-  });
-  return { diagnostics: [], ...built };
+/** The sheet of all pages, with the files and inputs of every other. */
+interface BuiltStyles extends Sheet {
+  /** Names of the sheets of single pages, by their source. */
+  readonly sheets: ReadonlyMap<string, string>;
 }
 
-async function bundleSiteStyles(config: Config, root: string, toolRoot: string): Promise<BuiltStyles> {
+const isClean = ({ diagnostics }: Sheet) => diagnostics.length === 0;
+
+async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cache: Cache): Promise<BuiltStyles> {
+  const options = [root, toolRoot, config.base];
+  const make = () => bundleSiteStyles(config, root, toolRoot);
+  const kept = keepStyles<Sheet>("site", [...options, config.styles, config.code], cache, { make, isClean });
+  const single = ownSheets(config).map(async ({ path, key }) => {
+    const own = { make: () => bundlePageSheet(path, key, config.base, root), isClean };
+    return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
+  });
+  const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
+  const all = [main, ...others].map(([, sheet]) => sheet);
+  const inputs = all.map((sheet) => sheet.inputs);
+  return {
+    name: main[1].name,
+    files: all.flatMap(({ files }) => files),
+    inputs: inputs.includes(null) ? null : new Set(inputs.flatMap((each) => [...(each ?? [])])),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    sheets: new Map(others.flatMap(([path, { name }]) => (name === null ? [] : [[path, name] as const]))),
+  };
+}
+
+/** Each sheet of `pageStyles` once, with the key that names it first. */
+function ownSheets({ pageStyles }: Config): readonly { readonly path: string; readonly key: string }[] {
+  const named = Object.entries(pageStyles).flatMap(([page, paths]) =>
+    paths.map((path, index) => [path, formatKeyPath(["pageStyles", page, index])] as const),
+  );
+  const first = new Map([...named].reverse());
+  return [...first].reverse().map(([path, key]) => ({ path, key }));
+}
+
+/** Addresses of the sheets that a page loads beside those of all pages, by the page's URL. */
+function pageSheets({ pageStyles }: Config, sheets: BuiltStyles["sheets"]): Assets["pageStyles"] {
+  const addresses = (paths: readonly string[]) =>
+    paths.flatMap((path) => (sheets.has(path) ? [`/assets/${sheets.get(path)}`] : []));
+  return Object.fromEntries(Object.entries(pageStyles).map(([page, paths]) => [page, addresses(paths)]));
+}
+
+async function bundlePageSheet(path: string, key: string, base: string, root: string): Promise<Sheet> {
+  const problem = pathProblem("config/styles", { key, path, root });
+  if (problem !== null) return { name: null, files: [], inputs: null, diagnostics: [problem] };
+  const entry = `@import ${JSON.stringify(resolve(root, path))};`;
+  const { problems, ...sheet } = await bundleStyles(root, entry, base, basename(path, ".css"));
+  return { ...sheet, diagnostics: problems.map((each) => styleDiagnostic(each, root)) };
+}
+
+async function bundleSiteStyles(config: Config, root: string, toolRoot: string): Promise<Sheet> {
   const themes = await readCodeThemes(config, root);
   const own = config.styles.map((path, index) => ({
     file: resolve(root, path),

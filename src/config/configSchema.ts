@@ -68,10 +68,15 @@ const versionOptions = strict({
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
   /**
    * Show the name of the version above each page.
-   * @default true where the site has more than one version
+   * @default true for every version but the latest, unless a banner names it
    * @example false
    */
   badge: z.boolean().optional(),
+  /**
+   * The day of the release, which the version menu shows.
+   * @example "2025-05-14"
+   */
+  released: z.iso.date('must be a day such as "2025-05-14"').optional(),
   /**
    * Ask search engines to leave out the pages of this version.
    * @default false
@@ -411,6 +416,12 @@ export const configSchema = strict({
    * @example ["styles/site.css"]
    */
   styles: list(file).default([]),
+  /**
+   * Style sheets that only some pages load, after those of `styles`: by the address of the page, relative to the site's folder. What
+   * no other page needs, such as the look of a home page, then costs the readers of the documentation nothing.
+   * @example { "/": ["styles/home.css"] }
+   */
+  pageStyles: z.record(z.string(), list(file)).readonly().default({}),
   /**
    * Interface texts by key, in place of those of docsgen.
    * @example { "toc.title": "Contents" }

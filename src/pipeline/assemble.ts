@@ -6,9 +6,9 @@
 import { type AssetState, type BuiltAssets, buildAssets } from "../assets/assets.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
-import { type Cache, derivation } from "../cache/cache.ts";
+import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
-import type { RunOptions } from "../config/config.ts";
+import type { Config, RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import { findStaticCode } from "../config/staticCode.ts";
@@ -16,8 +16,10 @@ import { unusedTemplates } from "../config/unusedTemplates.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
-import type { Compiled, Content, Diagnostic, Hash, SourcePath } from "../core/model.ts";
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import type { Compiled, Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
+import { formatKeyPath } from "../core/schema.ts";
 import { type Comparisons, newComparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -51,19 +53,21 @@ export interface SiteState {
   readonly compile: CompileState;
   readonly pages: ComponentState;
   readonly compared: Comparisons;
+  readonly differences: Comparisons<number>;
   readonly assets: AssetState;
   readonly searchAssets: SearchAssetState;
 }
 
 const comparisons = derivation<boolean>("comparisons");
+const differences = derivation<number>("differences");
 
 /** Bodies are known by their keys from one run to the next. */
-function storedComparisons(cache: Cache): Comparisons {
-  const table = cache.table(comparisons);
+function storedComparisons<Outcome extends boolean | number>(cache: Cache, kind: Derivation<Outcome>): Comparisons<Outcome> {
+  const table = cache.table(kind);
   const pair = (text: Compiled, other: Compiled) => `${text.key} ${other.key}`;
   return {
     get: (text, other) => table.find(pair(text, other), { inputs: {} }),
-    set: (text, other, shares) => void table.keep(pair(text, other), { inputs: {} }, shares),
+    set: (text, other, outcome) => void table.keep(pair(text, other), { inputs: {} }, outcome),
   };
 }
 
@@ -74,7 +78,8 @@ export function newSiteState(cache?: Cache): SiteState {
     scan: newScanState(),
     compile,
     pages: {},
-    compared: cache === undefined ? newComparisons() : storedComparisons(cache),
+    compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
+    differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
     assets: {},
     searchAssets: {},
   };
@@ -177,6 +182,17 @@ function unusedCode({ config, inputs, diagnostics, templates }: LoadedConfig, lo
   return isBroken ? [] : unusedTemplates(templates.others, used, templates.names);
 }
 
+/** Addresses in `pageStyles` that no page has. */
+function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnostic[] {
+  const unknown = Object.keys(pageStyles).filter((page) => !byUrl.has(page));
+  return unknown.map((page) =>
+    diagnose("config/styles", `pageStyles names a page that does not exist: "${page}".`, {
+      key: formatKeyPath(["pageStyles", page]),
+      hint: didYouMean(page, [...byUrl.keys()]) ?? 'Use the address of a page without the base, such as "/".',
+    }),
+  );
+}
+
 function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
   return templateSetOf(loaded.templates, packaged);
 }
@@ -198,6 +214,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       navbar: planned.navbar,
       components,
       compiled,
+      differences: state.differences,
       sources: new Map(sources.map((source) => [source.path, source])),
       highlight,
       assets: bundles.built.assets,
@@ -211,6 +228,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
       ...[...code].flatMap(([file, text]) => findStaticCode(file, text)),
       ...unusedCode(loaded, loadedSite),
+      ...unknownPages(config, planned.site),
     ],
   };
 }

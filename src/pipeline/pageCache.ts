@@ -68,7 +68,7 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const table = cache.table(renderedPages);
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
-  const stateOf = createLookup(input.site, fingerprints);
+  const stateOf = createLookup(input.site, fingerprints, input.compiled);
   const dependenciesOf = once((page: Page): Dependencies => {
     return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
   });

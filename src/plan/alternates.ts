@@ -63,19 +63,19 @@ function isSameText(a: Document, b: Document): boolean {
 /** Share of five-word shingles from which two texts count as the same page for search engines. */
 const enoughShared = 0.8;
 
-/** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. */
-export interface Comparisons {
-  get(text: Compiled, other: Compiled): boolean | undefined;
-  set(text: Compiled, other: Compiled, shares: boolean): void;
+/** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. By default whether they share their text. */
+export interface Comparisons<Outcome = boolean> {
+  get(text: Compiled, other: Compiled): Outcome | undefined;
+  set(text: Compiled, other: Compiled, outcome: Outcome): void;
 }
 
 /** Keeps comparisons as long as the texts. */
-export function newComparisons(): Comparisons {
-  const known = new WeakMap<Compiled, WeakMap<Compiled, boolean>>();
+export function newComparisons<Outcome = boolean>(): Comparisons<Outcome> {
+  const known = new WeakMap<Compiled, WeakMap<Compiled, Outcome>>();
   return {
     get: (text, other) => known.get(text)?.get(other),
-    set: (text, other, shares) => {
-      known.set(text, (known.get(text) ?? new WeakMap<Compiled, boolean>()).set(other, shares));
+    set: (text, other, outcome) => {
+      known.set(text, (known.get(text) ?? new WeakMap<Compiled, Outcome>()).set(other, outcome));
     },
   };
 }

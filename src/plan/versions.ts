@@ -20,13 +20,16 @@ export function planVersions(folders: readonly VersionFolder[], docs: Config["do
   return names.map((name, index) => {
     const options = docs.versions[name] ?? {};
     const isLast = index === lastIndex;
+    const banner = options.banner ?? (isLast ? "none" : index < lastIndex ? "unreleased" : "unmaintained");
     return {
       name,
       label: options.label ?? (name === unreleased ? "Next" : name),
       isLast,
       path: versionPath(options.path ?? (isLast ? "" : name)),
-      banner: options.banner ?? (isLast ? "none" : index < lastIndex ? "unreleased" : "unmaintained"),
-      badge: options.badge ?? names.length !== 1,
+      released: options.released ?? null,
+      banner,
+      // The bar names the version of every page, and a banner says it again.
+      badge: options.badge ?? (!isLast && banner === "none"),
       noIndex: options.noIndex ?? false,
     };
   });

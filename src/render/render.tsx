@@ -18,9 +18,11 @@ import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/l
 import { type CodePlace, findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
 import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import type { Comparisons } from "../plan/alternates.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
+import { difference } from "./difference.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
@@ -34,6 +36,8 @@ export interface RenderInput {
   readonly navbar: (page: Page) => readonly NavItem[];
   readonly sources: ReadonlyMap<string, Source>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  /** What `difference` found, so that a pair of bodies is compared once. */
+  readonly differences: Comparisons<number>;
   readonly templates: Templates;
   /** By the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
@@ -162,6 +166,17 @@ export class Renderer {
     return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
   };
 
+  #difference = (url: string, other: string): number | null => {
+    this.#tracker.add([`text ${url}`, `text ${other}`]);
+    const [one, two] = [url, other].map((each) =>
+      this.#input.compiled.get(this.#input.site.byUrl.get(each)?.source as SourcePath),
+    );
+    if (one === undefined || two === undefined) return null;
+    const found = this.#input.differences.get(one, two) ?? difference(one, two);
+    this.#input.differences.set(one, two, found);
+    return found;
+  };
+
   #view(page: Page): View {
     const { config, site, navbar, assets, generator, templates } = this.#input;
     return {
@@ -171,9 +186,14 @@ export class Renderer {
       version: site.versions.find((each) => each.name === page.version) ?? null,
       lastVersion: site.versions.find((each) => each.isLast) ?? null,
       navbar: navbar(page),
-      assets: { ...assets, policy: assets.policy === "" ? "" : placeholder("policy") },
+      assets: {
+        ...assets,
+        styles: [...assets.styles, ...(assets.pageStyles[page.url] ?? [])],
+        policy: assets.policy === "" ? "" : placeholder("policy"),
+      },
       text: this.#text,
       day: this.#day,
+      difference: this.#difference,
       highlight: this.#input.highlight,
       absolute: (url) => publicUrl(url, config),
       generator,

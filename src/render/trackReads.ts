@@ -3,10 +3,10 @@
  * page got a new title. A read can be looked up in the next site, and compared.
  */
 import { hashOf } from "../core/hash.ts";
-import type { Hash, Page, Site, Version } from "../core/model.ts";
+import type { Compiled, Hash, Page, Site, Version } from "../core/model.ts";
 import { once } from "../core/once.ts";
 
-/** `has /url`, `page /url`, `versions`, or `all pages` for everything. */
+/** `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts. */
 export type SiteRead = string;
 
 export class ReadTracker {
@@ -84,8 +84,12 @@ export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string)
   };
 }
 
-/** What a read returns in a site, as a hash; created once per site and used for every page. */
-export function createLookup(site: Site, fingerprints: Fingerprints): (read: SiteRead) => Hash {
+/** What a read returns in a site, as a hash; created once per site and used for every page. `texts`: the compiled bodies. */
+export function createLookup(
+  site: Site,
+  fingerprints: Fingerprints,
+  texts: ReadonlyMap<string, Pick<Compiled, "key">> = new Map(),
+): (read: SiteRead) => Hash {
   const versions = () => site.versions.map(fingerprints.version);
   return once((read) => {
     if (read === "versions") return hashOf(JSON.stringify(versions()));
@@ -95,6 +99,7 @@ export function createLookup(site: Site, fingerprints: Fingerprints): (read: Sit
     const url = read.slice(read.indexOf(" ") + 1);
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     const page = site.byUrl.get(url);
+    if (read.startsWith("text ")) return texts.get(page?.source ?? "")?.key ?? hashOf("");
     return page === undefined ? hashOf("") : fingerprints.page(page);
   });
 }

@@ -22,6 +22,8 @@ export interface View {
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** A day as the site's readers write it: `2025-05-14` → `May 14, 2025`. */
   readonly day: (date: string) => string;
+  /** The share of words that differ between the Markdown of two pages, by their URLs, from 0 to 1; null for a page without Markdown. */
+  readonly difference: (url: string, other: string) => number | null;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
@@ -48,6 +50,8 @@ export interface View {
 export interface Assets {
   readonly script: string;
   readonly styles: readonly string[];
+  /** Those of `styles` that only some pages load, by the page's URL. */
+  readonly pageStyles: Readonly<Record<string, readonly string[]>>;
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
   /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */

@@ -4,13 +4,14 @@ export type IconName =
   | "branch"
   | "chat"
   | "close"
+  | "github"
   | "home"
   | "mail"
   | "menu"
-  | "post"
-  | "question"
   | "search"
-  | "theme";
+  | "stackoverflow"
+  | "theme"
+  | "x";
 
 export function Icon({ name }: { readonly name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
@@ -18,9 +19,10 @@ export function Icon({ name }: { readonly name: IconName }) {
 
 const hosts: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/^mailto:/, "mail"],
-  [/^https?:\/\/(www\.)?(github|gitlab|bitbucket|codeberg)\.(com|org)\b/, "branch"],
-  [/^https?:\/\/([a-z]+\.)?stack(overflow|exchange)\.com\b/, "question"],
-  [/^https?:\/\/(www\.)?(x|twitter|bsky|linkedin)\.(com|app)\b/, "post"],
+  [/^https?:\/\/(www\.)?github\.com\b/, "github"],
+  [/^https?:\/\/(www\.)?(gitlab|bitbucket|codeberg)\.(com|org)\b/, "branch"],
+  [/^https?:\/\/([a-z]+\.)?stackoverflow\.com\b/, "stackoverflow"],
+  [/^https?:\/\/(www\.)?(x|twitter)\.com\b/, "x"],
   [/^https?:\/\/(groups\.google|discord|slack|gitter|t)\.(com|gg|im|me)\b/, "chat"],
 ];
 

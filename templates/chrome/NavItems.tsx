@@ -153,7 +153,7 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
         <li key={entry.version}>
           <a href={entry.url} aria-current={entry.active ? "page" : undefined} {...{ [attributes.versionChoice]: entry.version }}>
             {entry.label}
-            {note(entry.status, view) !== null && <small>{note(entry.status, view)}</small>}
+            <Notes entry={entry} view={view} />
           </a>
         </li>
       ))}
@@ -162,8 +162,15 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
   );
 }
 
-/** Outside the docs every entry leads to a main page, so nothing is said about sameness. */
-function note(status: VersionsItem["entries"][number]["status"], { page, text }: View): string | null {
-  if (page.alternates.length === 0 || status === "same") return null;
-  return text(`version.${status}`);
+/** What a version is and when it was released, then whether the page is another there. */
+function Notes({ entry, view }: { readonly entry: VersionsItem["entries"][number]; readonly view: View }) {
+  const { day, page, text } = view;
+  const { released, state, status } = entry;
+  const notes = [
+    ...(state === "past" ? [] : [text(`version.is.${state}`)]),
+    ...(released === null ? [] : [day(released)]),
+    // Outside the docs every entry leads to a main page, so nothing is said about sameness.
+    ...(page.alternates.length === 0 || status === "same" ? [] : [text(`version.${status}`)]),
+  ];
+  return notes.length === 0 ? null : <small>{notes.join(" · ")}</small>;
 }

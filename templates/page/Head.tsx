@@ -17,7 +17,12 @@ export default function Head({ view }: { readonly view: View }) {
       <title>{documentTitle(view)}</title>
       {assets.inlineScript !== "" && <script {...html(assets.inlineScript)} />}
       {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
+        <link
+          key={href}
+          rel="stylesheet"
+          href={href}
+          {...(assets.pageStyles[page.url]?.includes(href) === true ? { [attributes.pageStyle]: "" } : {})}
+        />
       ))}
       {assets.script !== "" && <script type="module" src={assets.script} />}
       {page.url === "/" && assets.bannerScript !== "" && <script {...html(assets.bannerScript)} />}

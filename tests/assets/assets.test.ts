@@ -107,6 +107,23 @@ describe("styles", () => {
     expect(css).toContain(".b{background:url(/lib/img/x.png)}");
   });
 
+  test("sheets of single pages are files of their own, each bundled once, and their faults are reported too", async () => {
+    const { assets, css, outputs, diagnostics } = await built(
+      { "s/home.css": ".hero { color: red }", "s/more.css": ".more { color: red" },
+      { pageStyles: { "/": ["s/home.css"], "/tour": ["s/home.css", "s/more.css"], "/x": ["s/gone.css"] } },
+    );
+    const [home, tour] = [assets.pageStyles["/"], assets.pageStyles["/tour"]];
+    expect(home).toEqual([expect.stringMatching(/^\/assets\/home-[0-9a-f]{10}\.css$/)]);
+    expect(tour).toEqual([...(home ?? []), expect.stringMatching(/^\/assets\/more-[0-9a-f]{10}\.css$/)]);
+    expect(assets.pageStyles["/x"]).toEqual([]);
+    expect(css).not.toContain(".hero");
+    expect(outputs.filter(({ path }) => path.startsWith("assets/home-"))).toHaveLength(1);
+    expect(diagnostics.map(({ severity, message, file, key }) => [severity, message, file ?? key])).toEqual([
+      ["warning", 'Expected "}" to go with "{".', "s/more.css"],
+      ["error", "pageStyles['/x'][0]: file not found: \"s/gone.css\".", "pageStyles['/x'][0]"],
+    ]);
+  });
+
   test("a fault inside a sheet is reported at its place", async () => {
     const { diagnostics, assets } = await built(
       { "own.css": 'a { color: red }\n  @import "gone.css";\nb { background: url(no.png) }' },

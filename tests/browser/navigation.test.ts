@@ -57,6 +57,26 @@ describe("following a link", () => {
     expect(await page.locator("main .code-block").count()).toBe(0);
   });
 
+  test("shows a page that has a style sheet for itself once the sheet is there, and keeps the document", async () => {
+    const { page } = await visit("/docs/quickstart", { site: "real" });
+    await mark(page);
+    await page.evaluate(() => {
+      const look = () => {
+        document.documentElement.dataset.seen = getComputedStyle(document.querySelector("main > div > *") as Element).display;
+      };
+      addEventListener("docsgen:route", look, { once: true });
+    });
+    await page.click(".navbar .logo");
+    await eventually(async () => expect(await page.getAttribute("html", "data-seen")).toBe("grid"));
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.locator("link[data-page-style]").count()).toBe(1);
+    await page.click(".navbar a:text-is('Docs')");
+    await eventually(async () => expect(await title(page)).toBe("Getting Started"));
+    await page.click(".navbar .logo");
+    await eventually(async () => expect(await page.locator(".home").count()).toBe(1));
+    expect(await page.locator("link[data-page-style]").count()).toBe(1);
+  });
+
   test("starts the features of the new page and ends those of the old one", async () => {
     const { page } = await visit("/docs/start");
     for (let round = 0; round < 3; round++) {

@@ -77,3 +77,21 @@ describe("what was meant is offered", () => {
     expect(await page.locator("body").count()).toBe(1);
   });
 });
+
+describe("the search field", () => {
+  test("holds the words of the address, and leads to the search page", async () => {
+    const { page, url } = await visit("/docs/v0.9/setup/linux.html", { noisy: true });
+    const field = page.getByRole("searchbox", { name: "Search the documentation" });
+    await eventually(async () => expect(await field.inputValue()).toBe("setup linux"));
+    await field.press("Enter");
+    await page.waitForURL(url("/search?q=setup+linux"));
+  });
+
+  test("works below a base and without scripts", async () => {
+    const { page, url } = await visit("/docs/nothing", { site: "based", noisy: true, javaScriptEnabled: false });
+    await page.fill("[data-not-found] input", "capture");
+    await page.click("[data-not-found] button");
+    expect(page.url()).toBe(url("/search?q=capture"));
+    expect(await page.locator(".search-pages a").count()).toBeGreaterThan(3);
+  });
+});

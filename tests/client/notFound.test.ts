@@ -1,6 +1,6 @@
 /** Wrong addresses and what was meant by them. */
 import { describe, expect, test } from "vitest";
-import { type Route, repair, similarity } from "../../client/notFound.ts";
+import { type Route, repair, similarity, wordsOf } from "../../client/notFound.ts";
 
 const docs = ["guide", "api", "install", "install/linux", "install/macos", "tutorials/intro"];
 const titles: Readonly<Record<string, string>> = { "install/linux": "Install on Linux", "install/macos": "Install on macOS" };
@@ -62,4 +62,16 @@ test("words are alike by the pairs of letters they share", () => {
   expect(similarity("guide", "guide")).toBe(1);
   expect(similarity("guide", "zzz")).toBe(0);
   expect(similarity("", "guide")).toBe(0);
+});
+
+describe("the words of a path", () => {
+  test.each([
+    ["/docs/v0.5/install/linux.html", "install linux"],
+    ["/docs/next/tutorials/packet-parsing/index.html", "tutorials packet parsing"],
+    ["/api-docs/class_pcpp_1_1_packet.html", "api class_pcpp_1_1_packet"],
+    ["/Install/install", "install"],
+    ["/", ""],
+  ])("of %s: %s", (path, words) => {
+    expect(wordsOf(path)).toBe(words);
+  });
 });

@@ -29,6 +29,7 @@ test("the smallest configuration has every default", () => {
     vars: {},
     head: [],
     styles: [],
+    pageStyles: {},
     messages: {},
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [] },

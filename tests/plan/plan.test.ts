@@ -23,9 +23,9 @@ describe("versions", () => {
     expect(
       site.versions.map(({ name, label, path, isLast, banner, badge }) => [name, label, path, isLast, banner, badge]),
     ).toEqual([
-      ["next", "Next", "/docs/next", false, "unreleased", true],
-      ["v2", "v2", "/docs", true, "none", true],
-      ["v1", "v1", "/docs/v1", false, "unmaintained", true],
+      ["next", "Next", "/docs/next", false, "unreleased", false],
+      ["v2", "v2", "/docs", true, "none", false],
+      ["v1", "v1", "/docs/v1", false, "unmaintained", false],
     ]);
   });
 

@@ -72,7 +72,14 @@ describe("every page", () => {
 describe("head", () => {
   it("puts the policy before anything that it rules", () => {
     const html = render("DocPage", {
-      assets: { script: "/c.js", styles: ["/s.css"], inlineScript: "go()", bannerScript: "", policy: "default-src 'none'" },
+      assets: {
+        script: "/c.js",
+        styles: ["/s.css"],
+        pageStyles: {},
+        inlineScript: "go()",
+        bannerScript: "",
+        policy: "default-src 'none'",
+      },
     });
     const policy = html.indexOf("Content-Security-Policy");
     expect(policy).toBeGreaterThan(0);
@@ -122,7 +129,7 @@ describe("navbar and drawer", () => {
     const html = render("DocPage");
     expect(html).toContain('data-version-choice="next">next<small>differs</small></a>');
     expect(html).toContain('data-version-choice="v1">v1<small>not there</small></a>');
-    expect(html).toContain('aria-current="page" data-version-choice="v2">v2</a>');
+    expect(html).toContain('aria-current="page" data-version-choice="v2">v2<small>latest · May 14, 2025</small></a>');
   });
 
   it("keeps the search button out of the drawer", () => {
@@ -162,7 +169,9 @@ describe("colour mode", () => {
 describe("document page", () => {
   it("warns in an old version and leads to the same page of the latest", () => {
     const html = render("DocPage", { page: page({ version: "v1" }) });
-    expect(html).toContain("This is documentation for Wire v1, which is no longer actively maintained.");
+    expect(html).toContain(
+      'This is documentation for Wire <span class="badge">v1</span>, which is no longer actively maintained.',
+    );
     expect(html).toContain('<a href="/docs/tutorials/parsing" data-version-choice="v2">latest version</a> (v2).');
   });
 

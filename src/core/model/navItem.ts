@@ -20,7 +20,7 @@ export type NavItem =
       readonly label: string;
       readonly href: string;
       readonly before: readonly NavLink[];
-      readonly entries: readonly (Alternate & { readonly label: string; readonly active: boolean })[];
+      readonly entries: readonly VersionEntry[];
       readonly after: readonly NavLink[];
     }
   | {
@@ -31,6 +31,14 @@ export type NavItem =
       readonly href: string;
     }
   | { readonly kind: "search"; readonly position: "left" | "right" };
+
+/** One version in a menu: where the page is in it, and what the version is. */
+export interface VersionEntry extends Alternate {
+  readonly label: string;
+  readonly active: boolean;
+  readonly state: "latest" | "unreleased" | "past";
+  readonly released: string | null;
+}
 
 export interface NavLink {
   readonly kind: "link";

@@ -22,6 +22,8 @@ export interface Version {
   /** `/docs` for the last version, `/docs/next`, `/docs/v24.09`. */
   readonly path: Url;
   readonly mainDocId: string;
+  /** The day of the release: `2025-05-14`. */
+  readonly released: string | null;
   readonly banner: "none" | "unreleased" | "unmaintained";
   readonly badge: boolean;
   readonly noIndex: boolean;

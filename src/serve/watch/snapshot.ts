@@ -46,7 +46,11 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Rebuilt {
     pages: pages.length,
     total: now.site.pages.length,
     everything: before.era !== after.era,
-    styles: old.assets.styles.join() !== now.assets.styles.join(),
+    styles: sheetsOf(old) !== sheetsOf(now),
     scripts: old.assets.script !== now.assets.script || old.assets.inlineScript !== now.assets.inlineScript,
   };
+}
+
+function sheetsOf({ assets: { styles, pageStyles } }: Snapshot["assembly"]["input"]): string {
+  return JSON.stringify([styles, pageStyles]);
 }
