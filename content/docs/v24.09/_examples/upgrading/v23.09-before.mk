@@ -1,0 +1,4 @@
+include /usr/local/etc/PcapPlusPlus.mk
+
+my_app: main.cpp
+	$(CXX) $(PCAPPP_BUILD_FLAGS) $(PCAPPP_INCLUDES) -o $@ $< $(PCAPPP_LIBS_DIR) $(PCAPPP_LIBS)
