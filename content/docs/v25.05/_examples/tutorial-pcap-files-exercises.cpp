@@ -53,6 +53,9 @@ static bool split(const std::string& fileName)
         if (!(isDns ? dns : rest).writePacket(rawPacket))
             return false;
     }
+    dns.close();
+    rest.close();
+
     std::cout << "dns.pcap: " << dnsPackets << ", rest.pcap: "
               << otherPackets << std::endl;
     return true;
