@@ -4,8 +4,10 @@
  *     node tests/programs.mjs <sources> [version …]                    compile
  *     node tests/programs.mjs <sources> --run <libraries> [version …]  also run, and compare what is printed
  *
+ *     … --installed <prefixes>                                         also build and run the projects of `_examples/projects`
+ *
  * `<sources>` has one folder of the library's sources per version (v25.05/, …, next/), `<libraries>` the built library of each as
- * `<version>/libpcpp.a`. `--only <name>` checks one program; `--update` writes what the programs print into their `.out` files.
+ * `<version>/libpcpp.a`, `<prefixes>` the library of each installed to `<version>/`. `--only <name>` checks one program; `--update` writes what the programs print into their `.out` files.
  *
  * Not part of `npm test`: it needs the library, libpcap and a compiler (`CXX`, else `g++`). What it does is in `tests/programs/`.
  */

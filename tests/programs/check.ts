@@ -13,9 +13,11 @@ export interface Library {
   readonly sources: string;
   /** `libpcpp.a`; null to compile only. */
   readonly archive: string | null;
+  /** The folder it is installed to; null to build no projects. */
+  readonly installed: string | null;
 }
 
-interface Job {
+export interface Job {
   readonly program: Program;
   /** The `_examples` folder. */
   readonly examples: string;
@@ -24,11 +26,15 @@ interface Job {
   readonly scratch: string;
   /** Whether to write what was printed into `.out` files. */
   readonly update: boolean;
+  /** Whether the program shows what a later release replaces. */
+  readonly mayUseDeprecated?: boolean;
 }
 
 export interface Verdict {
   readonly compiled: boolean;
   readonly ran: number;
+  /** 1 for a project that was built and run. */
+  readonly built: number;
   readonly compared: number;
   /** Why some command was not run, one entry for each; empty if only compiling was asked for. */
   readonly notRun: readonly string[];
@@ -45,7 +51,7 @@ const patience = { compile: 600, run: 60 };
 
 export async function checkProgram(job: Job): Promise<Verdict> {
   const { program, library } = job;
-  const nothing = { compiled: false, ran: 0, compared: 0, notRun: [] };
+  const nothing = { compiled: false, ran: 0, built: 0, compared: 0, notRun: [] };
   const runnable = program.runs.some(({ how }) => "command" in how);
   const problem = await compile(job, library.archive !== null && runnable);
   if (problem !== "") return { ...nothing, failures: [`does not compile without warnings\n${problem}`] };
@@ -54,6 +60,7 @@ export async function checkProgram(job: Job): Promise<Verdict> {
   return {
     compiled: true,
     ran: runs.filter(({ ran }) => ran).length,
+    built: 0,
     compared: runs.filter(({ compared }) => compared).length,
     notRun: program.runs.length === 0 ? ["no .run file"] : runs.flatMap(({ reason }) => reason ?? []),
     failures: runs.flatMap(({ failure }) => failure ?? []),
@@ -61,13 +68,21 @@ export async function checkProgram(job: Job): Promise<Verdict> {
 }
 
 /** What the compiler says, with the status as the last line; "" if there is nothing to say. */
-async function compile({ program, examples, library, scratch }: Job, link: boolean): Promise<string> {
+export async function compile({ program, examples, library, scratch, mayUseDeprecated }: Job, link: boolean): Promise<string> {
   const binary = join(scratch, "build", program.name);
   mkdirSync(dirname(binary), { recursive: true });
   const output =
     link && library.archive !== null ? [...sanitizers, "-o", binary, library.archive, "-lpcap", "-lpthread"] : ["-fsyntax-only"];
   const headers = includeFolders(library).flatMap((folder) => ["-isystem", folder]);
-  const args = [`-std=${standardOf(library)}`, ...warnings, ...definitions, ...headers, `${join(examples, program.name)}.cpp`];
+  const accepted = mayUseDeprecated === true ? ["-Wno-deprecated-declarations"] : [];
+  const args = [
+    `-std=${standardOf(library)}`,
+    ...warnings,
+    ...accepted,
+    ...definitions,
+    ...headers,
+    `${join(examples, program.name)}.cpp`,
+  ];
   const { ok, end, stderr } = await runCommand(compiler, [...args, ...output], { cwd: scratch, seconds: patience.compile });
   return ok ? stderr : `${stderr}${end}`;
 }

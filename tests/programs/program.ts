@@ -37,6 +37,23 @@ export function programsOf(paths: readonly string[], read: Read): readonly Progr
   }));
 }
 
+/** A program in `upgrading/` shows code before or after one release; it is checked with the library of that time. */
+export interface Upgrade {
+  readonly release: string;
+  readonly when: "before" | "after";
+}
+
+/** `upgrading/v25.05-before`: what v25.05 changes, as it was written for the release before. Null for any other program. */
+export function upgradeOf(name: string): Upgrade | null {
+  const [, release, when] = /^upgrading\/(.+)-(before|after)$/.exec(name) ?? [];
+  return release !== undefined && (when === "before" || when === "after") ? { release, when } : null;
+}
+
+/** A folder `projects/<name>` with its own build file; `main.run` builds and runs it. */
+export function isProject(name: string): boolean {
+  return /^projects\/[^/]+\/main$/.test(name);
+}
+
 /** `.run` files without a program, and `.out` files without a command that prints them. */
 export function strays(paths: readonly string[]): readonly string[] {
   const runs = endingWith(paths, ".run");
