@@ -1,12 +1,17 @@
-/** Home: the library at work on one frame, then a whole program and what it prints. */
+/** Home: the library at work on one frame and how to install it, what it has in numbers, and a whole program with what it prints. */
 import { CodeBlock, type View } from "docsgen/templates";
+import type { ReactNode } from "react";
+import { Closing } from "./_closing.tsx";
 import query from "./_examples/query.cpp";
+import { newest, protocols } from "./_facts.ts";
 import { Frame } from "./_frame.tsx";
+import { Install } from "./_install.tsx";
+import { advantage, Speed } from "./_speed.tsx";
 
 export const frontMatter = {
   title: "PcapPlusPlus",
   description:
-    "PcapPlusPlus is a multi-platform C++ library for capturing, parsing and crafting network packets. Efficient, powerful and easy to use.",
+    "PcapPlusPlus is a multi-platform C++ library that captures, parses, and creates network packets. Efficient, powerful, and easy to use.",
   full_width: true,
 };
 
@@ -17,8 +22,8 @@ export default function Home({ view }: { readonly view: View }) {
         <div className="hero-text">
           <h1>Bytes in, layers out</h1>
           <p>
-            PcapPlusPlus is a multi-platform C++ library that captures, parses and crafts network packets. It is efficient,
-            powerful and easy to use.
+            PcapPlusPlus is a multi-platform C++ library that captures, parses, and creates network packets. It is efficient,
+            powerful, and easy to use.
           </p>
           <p className="hero-actions">
             <a className="button" href="/docs/quickstart">
@@ -28,11 +33,60 @@ export default function Home({ view }: { readonly view: View }) {
               Tutorials
             </a>
           </p>
+          <Install view={view} />
         </div>
         <Frame />
       </section>
+      <Numbers view={view} />
       <Program view={view} />
-      <Facts />
+      <Closing view={view} />
+    </div>
+  );
+}
+
+const engines = ["libpcap", "WinPcap", "Npcap", "DPDK", "PF_RING", "AF_XDP"];
+const platforms = ["Linux", "macOS", "Windows", "Android", "FreeBSD"];
+
+function Numbers({ view }: { readonly view: View }) {
+  return (
+    <section className="numbers">
+      <div>
+        <h2>Parses {advantage()} more packets than libtins</h2>
+        <Speed view={view} />
+      </div>
+      <dl>
+        <Figure name="Protocols" value={protocols} more={<a href="/docs/features#supported-network-protocols">See the list</a>}>
+          From Ethernet to TLS. Most of them you can parse, edit, and create.
+        </Figure>
+        <Figure name="Capture engines" value={engines.length} more={<a href="/docs/features#packet-capture">Compare them</a>}>
+          {engines.join(", ")}, and raw sockets besides.
+        </Figure>
+        <Figure name="Platforms" value={platforms.length} more={<a href="/docs/platforms">Versions and compilers</a>}>
+          {platforms.slice(0, -1).join(", ")}, and {platforms.at(-1)}.
+        </Figure>
+        <Figure name="Newest release" value={newest.name} more={<a href="/versions">All versions</a>}>
+          Released on {view.day(newest.date)}. {view.lastVersion?.label} is the latest release with documentation of its own.
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string | number;
+  readonly more: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, value, more, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figure">{value}</dd>
+      <dd>
+        {children} {more}
+      </dd>
     </div>
   );
 }
@@ -40,18 +94,20 @@ export default function Home({ view }: { readonly view: View }) {
 function Program({ view }: { readonly view: View }) {
   return (
     <section className="program">
+      <CodeBlock view={view} source={query} language="cpp" title="main.cpp" />
       <div>
         <h2>A whole program</h2>
-        <p>
-          It opens a capture file, parses each packet once, and asks it for the layers it wants. Each layer is a view into the
-          packet’s own bytes, so nothing is copied. For a file that holds the frame above it prints one line.
-        </p>
-        <p>
-          <a href="/docs/quickstart">Build and run your own</a>, or <a href="/LandingPage">see what else the library does</a>.
-        </p>
-      </div>
-      <div>
-        <CodeBlock view={view} source={query} language="cpp" title="main.cpp" />
+        <p>It prints who asks which server for which name.</p>
+        <ol>
+          <li>A capture file is opened, and its packets are read one by one.</li>
+          <li>
+            One line parses a packet down to its last layer. Every layer is a view into the packet’s own bytes, so nothing is
+            copied.
+          </li>
+          <li>You ask for a layer by its class. A packet that does not have it gives you a null pointer.</li>
+          <li>A layer returns its fields as C++ values, and addresses print as you know them.</li>
+        </ol>
+        <p>This is what it prints for a file with the frame above:</p>
         <div className="code-block" data-language="text">
           <div className="code-title">Output</div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
@@ -59,41 +115,10 @@ function Program({ view }: { readonly view: View }) {
             <code className="hljs">192.168.1.23 asks 192.168.1.1 for pcapplusplus.github.io</code>
           </pre>
         </div>
+        <p>
+          <a href="/LandingPage">See what else the library does</a>
+        </p>
       </div>
     </section>
-  );
-}
-
-function Facts() {
-  return (
-    <dl className="facts">
-      <div>
-        <dt>Protocols</dt>
-        <dd>
-          More than 50 protocols from Ethernet to TLS, most of them parsed, edited and built.{" "}
-          <a href="/docs/features#supported-network-protocols">See the list</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Capture engines</dt>
-        <dd>
-          libpcap, WinPcap, Npcap, DPDK, PF_RING, AF_XDP and raw sockets, behind one kind of device.{" "}
-          <a href="/docs/features#packet-capture">Compare them</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Platforms</dt>
-        <dd>
-          Linux, macOS, Windows, Android and FreeBSD; from a package manager or from source.{" "}
-          <a href="/docs/install">Install it</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Licence</dt>
-        <dd>
-          The Unlicense: public domain, no conditions. <a href="/docs/features#license">Read it</a>
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -8,7 +8,7 @@
 
 int main()
 {
-    pcpp::PcapFileReaderDevice reader("query.pcap");
+    pcpp::PcapFileReaderDevice reader("query.pcap");  // 1
     if (!reader.open())
         return 1;
 
@@ -16,15 +16,15 @@ int main()
     while (reader.getNextPacket(rawPacket))
     {
         // #region parse
-        pcpp::Packet packet(&rawPacket);
-        auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+        pcpp::Packet packet(&rawPacket);                     // 2
+        auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();  // 3
         auto* dns = packet.getLayerOfType<pcpp::DnsLayer>();
         if (ip == nullptr || dns == nullptr)
             continue;
 
         auto* query = dns->getFirstQuery();
         if (query != nullptr)
-            std::cout << ip->getSrcIPv4Address() << " asks "
+            std::cout << ip->getSrcIPv4Address() << " asks "  // 4
                       << ip->getDstIPv4Address() << " for "
                       << query->getName() << std::endl;
         // #endregion
