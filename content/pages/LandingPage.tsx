@@ -45,7 +45,7 @@ export default function LandingPage({ view }: { readonly view: View }) {
       <header className="tour-head">
         <h1>From the wire to your code and back</h1>
         <p>
-          PcapPlusPlus puts one C++ interface over the popular capture engines and over {protocols} protocols. This tour takes you
+          PcapPlusPlus puts one C++ interface over the popular capture engines and {protocols} protocols. This tour takes you
           through its jobs one by one, each with a few lines of a program that compiles.
         </p>
         <p className="hero-actions">
@@ -111,7 +111,7 @@ export default function LandingPage({ view }: { readonly view: View }) {
       <Stop title="Keep up with the traffic" code={<Speed view={view} />}>
         <p>
           Layers point into one buffer, and a packet is parsed only as far as you ask. In the benchmark of an independent project,
-          PcapPlusPlus parses {advantage()} more packets in the same time than libtins, the next fastest library.
+          PcapPlusPlus parses {advantage()} more packets than libtins in the same time.
         </p>
       </Stop>
       <Stop title="Run it where you are" code={<Platforms />}>

@@ -67,8 +67,8 @@ function Releases({ view }: { readonly view: View }) {
       <thead>
         <tr>
           <th scope="col">Version</th>
-          <th scope="col">Released</th>
           <th scope="col">Documentation</th>
+          <th scope="col">Released</th>
           <th scope="col">Notes and packages</th>
           <th scope="col">Source</th>
           <th scope="col">API reference</th>
@@ -86,8 +86,8 @@ function Releases({ view }: { readonly view: View }) {
         {older.map(({ name, date, api }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{view.day(date)}</td>
             <td>–</td>
+            <td>{view.day(date)}</td>
             <Downloads tag={name} view={view} />
             <td>{api === null ? "–" : <Away href={api} text="API" of={name} />}</td>
           </tr>
@@ -118,13 +118,13 @@ function Row({ version, view }: { readonly version: SiteVersion; readonly view: 
         {version.label} {badges[state]}
       </th>
       <td>
-        {released === null ? "–" : view.day(released)}
-        {isNext && ` (${newest.name})`}
-      </td>
-      <td>
         <a href={version.path}>
           Documentation<span className="visually-hidden"> of {version.label}</span>
         </a>
+      </td>
+      <td>
+        {released === null ? "–" : view.day(released)}
+        {isNext && ` (${newest.name})`}
       </td>
       <Downloads tag={isNext ? newest.name : version.name} view={view} />
       <td>
