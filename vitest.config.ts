@@ -49,8 +49,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          // A busy machine may miss a frame: red is what fails twice. Units are never retried.
-          retry: 1,
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/setup.ts",
           isolate: false,

@@ -4,10 +4,7 @@
  */
 import { attributes, events, ids, type RootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
-import { announcement } from "./announcement.ts";
-import { codeBlocks } from "./codeBlocks.ts";
 import { colorMode } from "./colorMode.ts";
-import { disclosures } from "./disclosures.ts";
 import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
 import { afterPaint, all, type Cleanup, type Context, type Feature, listen, makeText, nothing } from "./feature.ts";
@@ -15,12 +12,10 @@ import { loadPart } from "./lazyPart.ts";
 import { withTimeout } from "./loadTimeout.ts";
 import { navigation } from "./navigation/navigation.ts";
 import { preferredVersion } from "./preferredVersion.ts";
-import { scrollSpy } from "./scrollSpy.ts";
 import { search, searchButton } from "./search/button.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
 import { unclobber } from "./unclobber.ts";
-import { videos } from "./videos.ts";
 
 /** Suggestions on the page for addresses that do not exist. */
 const notFound: Feature = (root, context) => {
@@ -98,15 +93,12 @@ type Features = Readonly<Record<string, Feature>>;
 
 const pageFeatures: Features = {
   colorMode,
-  announcement,
   drawer,
   dropdowns,
-  disclosures,
   preferredVersion,
   tabs,
   anchors,
   zoom,
-  videos,
   hideOnScroll,
   backToTop,
   notFound,
@@ -116,16 +108,16 @@ const pageFeatures: Features = {
   sidebar,
 };
 
-/** Not missed in a page's first frame. */
-const quietFeatures: Features = { codeBlocks, scrollSpy };
+/** Without their code a page reads as it does without scripts. */
+const startQuiet: Feature = (root, context) =>
+  startLater(async () => mount((await import("./quietFeatures.ts")).quietFeatures, root, context));
 
 /** These stay while pages come and go. */
 const siteFeatures: Features = {
   analytics,
   search,
   navigation: (root, context) => {
-    const start = (context: Context) =>
-      all([mount(pageFeatures, root, context), afterPaint(() => mount(quietFeatures, root, context))]);
+    const start = (context: Context) => all([mount(pageFeatures, root, context), afterPaint(() => startQuiet(root, context))]);
     let stop = start(context);
     const features = {
       stop: () => stop(),

@@ -72,7 +72,12 @@ export function loadPart(root: Document, context: Context, part: LazyPart): Clea
 }
 
 /** Says in the interface's words what could not be loaded (the console has the error itself) and offers to try again. */
-export function errorBox({ text }: Pick<Context, "text">, messages: readonly string[], retry: () => void): HTMLElement {
+export function errorBox(
+  { text }: Pick<Context, "text">,
+  messages: readonly string[],
+  retry: () => void,
+  label = "loading.retry",
+): HTMLElement {
   const onclick = () => {
     box.remove();
     retry();
@@ -81,7 +86,7 @@ export function errorBox({ text }: Pick<Context, "text">, messages: readonly str
     "div",
     { className: "error-box", role: "alert" },
     ...messages.map((key) => make("p", {}, text(key))),
-    make("button", { type: "button", className: "button", onclick }, text("loading.retry")),
+    make("button", { type: "button", className: "button", onclick }, text(label)),
   );
   return box;
 }

@@ -10,6 +10,8 @@ export const ids = {
   search: "Search",
   searchInput: "SearchInput",
   searchResults: "SearchResults",
+  /** The search's dialog until the modal takes its place. */
+  searchShell: "SearchShell",
   /** In the modal, which the client creates. */
   searchModal: "SearchModal",
   searchQuery: "SearchQuery",

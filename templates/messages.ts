@@ -182,8 +182,6 @@ export const clientMessages = [
   "top.label",
   "notFound.meant",
   "search.button",
-  "search.dialog",
-  "search.close",
   "search.failed",
   "search.failedHint",
   "search.retry",

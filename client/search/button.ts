@@ -1,21 +1,22 @@
 /**
- * The ways into the search: its button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. The modal's code is
- * loaded when the button is hovered, touched or focused. If it cannot be loaded or crashes, the button is the link to the search
- * page that it was without scripts; on a site without that page, an error box appears.
+ * The ways into the search: its button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. They open the shell at once;
+ * the modal's code is loaded then, or before, when the button is hovered, touched or focused.
  */
 import { attributes, ids } from "../../templates/contract.ts";
 import { isPlainClick, make } from "../dom.ts";
-import { all, type Cleanup, type Context, type Feature, listen, nothing } from "../feature.ts";
-import { errorBox } from "../lazyPart.ts";
+import { all, type Context, type Feature, listen, nothing } from "../feature.ts";
 import { withTimeout } from "../loadTimeout.ts";
-import { isOverlay, overlay } from "../overlay.ts";
+import { overlay } from "../overlay.ts";
+import { openShell, type Shell } from "./shell.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;
 
 /** Stays while pages come and go: the modal with its state, and everything that opens it. */
 export const search: Feature = (root, context) => {
-  const modal = lazyModal(root, context);
+  const dialog = root.getElementById(ids.searchShell);
+  if (!(dialog instanceof HTMLDialogElement)) return nothing;
+  const modal = lazyModal(root, dialog, context);
   const button = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
   const preload = (event: Event) => {
     if (button(event) !== null) modal.preload();
@@ -41,7 +42,7 @@ export const search: Feature = (root, context) => {
       const { key } = event;
       if (event.defaultPrevented || event.isComposing || buttonIn(root) === null) return;
       if (isToggle(event)) press(event, modal.toggle);
-      else if (modal.isReady() || event.ctrlKey || event.metaKey || event.altKey) return;
+      else if (modal.isOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
       else if (key === "/" && !isEditable(event.target)) press(event, modal.open);
       else if (button(event) !== null && /^[\p{L}\p{N}]$/u.test(key)) press(event, () => modal.open(key));
       else if (button(event) !== null && key === " ") press(event, modal.open);
@@ -49,57 +50,62 @@ export const search: Feature = (root, context) => {
   ]);
 };
 
-/** The modal, whose code is loaded when it is first wanted. */
-function lazyModal(root: Document, context: Context) {
+/** The modal: at first the shell, whose place it takes when its code and the site's settings are there. */
+function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) {
   let loading: Promise<Island> | null = null;
   let island: Island | null = null;
-  /** What was typed while the modal was being loaded; null when it is not. */
-  let typed: string | null = null;
-  let box: HTMLElement = make("div");
-  const cover = overlay(() => island?.close());
-  const fail = (error: unknown) => {
-    console.warn("The search cannot be shown.", error);
-    const button = buttonIn(root);
-    if (button instanceof HTMLAnchorElement) {
-      cover.follow();
-      return isOverlay() ? location.replace(button.href) : location.assign(button.href);
-    }
+  let shell: Shell | null = null;
+  const cover = overlay(() => close());
+  const close = () => {
+    shell?.close();
+    shell = null;
+    island?.close();
     cover.leave();
-    box.remove();
-    box = errorBox(context, ["search.failed", "search.failedHint"], open);
-    root.getElementById(ids.content)?.prepend(box);
-    box.scrollIntoView({ block: "nearest" });
+    if (root.activeElement === root.body) buttonIn(root)?.focus({ preventScroll: true });
   };
   const load = () => {
     loading ??= withTimeout(import("./ui/island.tsx")).then(({ makeIsland }) =>
-      makeIsland(root, context, { fail, closed: cover.leave }),
+      makeIsland(root, context, { fail: crash, closed: cover.leave }),
     );
     loading.catch(() => {
       loading = null;
     });
     return loading;
   };
-  const open = async (query = "") => {
-    const isLoading = typed !== null;
-    typed = (typed ?? "") + query;
-    if (isLoading) return;
+  const show = async (own: Shell) => {
     try {
       island = await load();
-      await island.open(() => typed ?? "");
-      if (island.isOpen()) cover.enter();
+      const mount = await island.prepare();
+      const typed = await own.release();
+      if (shell !== own) return;
+      shell = null;
+      mount(typed);
     } catch (error) {
-      fail(error);
-    } finally {
-      typed = null;
+      console.warn("The search cannot be shown.", error);
+      own.fail();
     }
+  };
+  const openWith = (query: string) => {
+    const own: Shell = openShell(dialog, context, query, { onClose: close, onRetry: () => void show(own) });
+    shell = own;
+    cover.enter();
+    return own;
+  };
+  const crash = (error: unknown) => {
+    console.warn("The search has crashed.", error);
+    openWith("").fail();
+  };
+  const isOpen = () => shell !== null || island?.isOpen() === true;
+  const open = (query = "") => {
+    if (!isOpen()) void show(openWith(query));
   };
   return {
     open,
-    toggle: () => (island?.isOpen() ? island.close() : open()),
-    isReady: () => island?.isOpen() === true && typed === null,
+    toggle: () => (isOpen() ? close() : open()),
+    isOpen,
     preload: () => void load().then(({ preload }) => preload(), nothing),
     follow: cover.follow,
-    stop: all([() => island?.close(), cover.stop]),
+    stop: all([close, cover.stop]),
   };
 }
 
@@ -119,7 +125,7 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-/** On every page: the button shows its shortcut, and the keys light up while they are pressed. */
+/** On every page: the button shows its shortcut. */
 export const searchButton: Feature = (root, { text }) => {
   const button = buttonIn(root);
   if (button === null) return nothing;
@@ -131,20 +137,5 @@ export const searchButton: Feature = (root, { text }) => {
   button.ariaKeyShortcuts = keys;
   button.ariaLabel = `${text("search.button")} (${keys})`;
   button.append(...caps);
-  return all([lightUp(caps, isApple ? "Meta" : "Control"), () => caps.map((cap) => cap.remove())]);
+  return () => caps.map((cap) => cap.remove());
 };
-
-function lightUp(caps: readonly HTMLElement[], modifier: string): Cleanup {
-  const capOf = ({ key }: KeyboardEvent) => caps[key === modifier ? 0 : key.toLowerCase() === "k" ? 1 : 2];
-  const clear = () => caps.map((cap) => cap.removeAttribute("data-pressed"));
-  const release = (event: KeyboardEvent) => {
-    // While Command is down, macOS does not report the release of other keys.
-    if (event.key === modifier) clear();
-    else capOf(event)?.removeAttribute("data-pressed");
-  };
-  return all([
-    listen<KeyboardEvent>(window, "keydown", (event) => capOf(event)?.toggleAttribute("data-pressed", true), { capture: true }),
-    listen(window, "keyup", release, { capture: true }),
-    listen(window, "blur", clear),
-  ]);
-}

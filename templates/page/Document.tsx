@@ -1,6 +1,7 @@
 /** The frame of every page: head, bars, menu and the region that holds what the page shows. */
 import type { ReactNode } from "react";
 import type { View } from "../../src/render/view.ts";
+import { SearchDialog } from "../chrome/SearchDialog.tsx";
 import { attributes, ids } from "../contract.ts";
 import { html } from "../html.ts";
 import { clientMessages } from "../messages.ts";
@@ -23,6 +24,7 @@ export default function Document({ view, children }: { readonly view: View; read
         </div>
         <Footer view={view} />
         <div id={ids.announcer} className="visually-hidden" role="status" />
+        {view.config.search.backend !== false && view.once("search", () => <SearchDialog view={view} />)}
         {view.once("texts", () => (
           <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />
         ))}

@@ -52,6 +52,8 @@ describe("page views", () => {
     const step = async (act: () => Promise<unknown>, seen?: string) => {
       await act();
       if (seen !== undefined) expected.push(seen);
+      await eventually(() => expect(paths().length).toBeGreaterThanOrEqual(expected.length));
+      // Long enough for one too many.
       await page.waitForTimeout(350);
       expect(paths()).toEqual(expected);
     };

@@ -44,9 +44,9 @@ test("tabs, outline, search, visits, the button of the mode and the head work", 
   await page.click(".navbar [data-color-toggle]");
   expect(await page.locator("html").evaluate((html) => html.dataset.themeChoice)).toBe("light");
   await page.keyboard.press("Control+k");
-  await page.waitForSelector("dialog.search input");
+  await page.waitForSelector("#SearchModal input");
   await page.keyboard.press("Escape");
-  await page.waitForSelector("dialog.search", { state: "detached" });
+  await page.waitForSelector("#SearchModal dialog", { state: "detached" });
   expect(await page.locator("input[name=kept]").count()).toBe(1);
   await page.locator("html").evaluate((html) => {
     html.dataset.marked = "";

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { crossed } from "../nightly/effort.ts";
 import { ownSite } from "./ownSite.ts";
-import { box, search, searchConfig, searchContent } from "./searchSite.ts";
+import { box, field, search, searchConfig, searchContent, titlesOf } from "./searchSite.ts";
 import { eventually, isMarked, mark, visit } from "./visit.ts";
 
 const asking = ownSite({
@@ -71,6 +71,18 @@ test("tabs that come late are built then", async () => {
   expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false);
   expect(await page.locator("text=Use brew.").first().isVisible()).toBe(true);
   expect(await page.locator(".tab-label").first().isVisible()).toBe(false);
+});
+
+describe.each(each)("the file of what nobody misses at first %s", (_, loss) => {
+  test("code reads, details open and links lead on", async () => {
+    const { page } = await visit("/docs/guide", { noisy: true, prepare: lose("**/assets/quietFeatures-*.js", loss) });
+    expect(await page.locator(".code-block code").first().isVisible()).toBe(true);
+    expect(await page.locator(".code-buttons").count()).toBe(0);
+    await page.click("main details.details > summary");
+    expect(await page.locator("main details.details[open]").count()).toBe(1);
+    await page.click(".sidebar a:text-is('Start')");
+    await page.waitForURL("**/docs/start");
+  });
 });
 
 describe.each(two)("the client's own file %s", (_, loss) => {
@@ -153,20 +165,18 @@ describe("a file of the search page", () => {
 });
 
 describe.each(two)("a file of the modal %s", (_, loss) => {
-  test("its own: the search page is opened", async () => {
-    const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare: lose("**/assets/island-*.js", loss) });
-    await page.click(".search-button");
-    await page.waitForURL("**/search");
-  });
-
-  test("its own, where there is no search page: it says so, once", async () => {
+  test.each([
+    ["where there is a search page", asking],
+    ["where there is none", withoutPage],
+  ])("its own, %s: the box stays, with what was typed, and says so", async (_, own) => {
     const prepare = lose("**/assets/island-*.js", loss);
-    const { page } = await visit("/docs/start", { own: withoutPage.url, noisy: true, prepare });
+    const { page } = await visit("/docs/start", { own: own.url, noisy: true, prepare });
     await page.click(".search-button");
-    await page.waitForSelector("main .error-box");
-    expect(await words(page, "main .error-box")).toEqual(failed);
-    await page.click(".search-button");
-    await eventually(async () => expect(await page.locator("main .error-box").count()).toBe(1));
+    await page.keyboard.type("zebra stripes");
+    await page.waitForSelector("dialog.search[open] [role=alert]");
+    expect(await words(page, "dialog.search[open] [role=alert]")).toEqual(failed);
+    expect(await page.inputValue(field)).toBe("zebra stripes");
+    expect(new URL(page.url()).pathname).toBe("/docs/start");
   });
 
   test.each(["**/search/settings.json", "**/assets/createSearch-*.js"])("the modal says so: %s", async (file) => {
@@ -185,9 +195,12 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
   });
 
   test("the conversation: it is said in its place, and the way back is there", async () => {
-    const prepare = lose("**/assets/AskScreen-*.js", loss);
-    const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare });
+    const { page, context } = await visit("/docs/start", { own: asking.url, noisy: true });
+    // The modal itself gets its time.
     await search(page, "zebra");
+    await titlesOf(page);
+    await page.evaluate(hurry);
+    await context.route("**/assets/AskScreen-*.js", loss);
     await page.click(".search-option-ask");
     await page.waitForSelector("dialog.search [role=alert]");
     expect(await words(page, "dialog.search [role=alert]")).toEqual(failed);
@@ -196,10 +209,12 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
   });
 
   test("the one that asks: it is said in the conversation", async () => {
-    const prepare = lose("**/assets/openai-*.js", loss);
-    const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare });
+    const { page, context } = await visit("/docs/start", { own: asking.url, noisy: true });
     await search(page, "zebra");
     await page.click(".search-option-ask");
+    await page.waitForSelector("dialog.search form");
+    await page.evaluate(hurry);
+    await context.route("**/assets/openai-*.js", loss);
     await page.click("dialog.search button:text('Send questions to ai.example')");
     await page.waitForSelector(`dialog.search :text("${failed.join(". ")}")`);
   });

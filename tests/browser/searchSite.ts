@@ -70,7 +70,10 @@ export default defineConfig({
 `;
 }
 
-export const box = "dialog.search [role=combobox]";
+/** The field that takes what is typed, be it the page's own or the modal's. */
+export const field = "dialog.search[open] [role=combobox]";
+/** The field of the modal. */
+export const box = "#SearchModal dialog.search [role=combobox]";
 export const options = "dialog.search [role=option]";
 /** Those that were found; the question stands before them. */
 export const hits = `${options}:not(.search-option-ask)`;

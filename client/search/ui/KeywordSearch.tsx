@@ -5,10 +5,11 @@ import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { groupHits, type ListedHit } from "../hitGroups.ts";
+import type { Typed } from "../shell.ts";
 import { addRecent, toStored } from "../stored.ts";
 import { Failed } from "./common.tsx";
 import { Keys } from "./Keys.tsx";
-import type { Asking, Start } from "./Modal.tsx";
+import type { Asking } from "./Modal.tsx";
 import { AskOption, NoResults, ResultList } from "./ResultList.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -18,7 +19,7 @@ import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
 
 interface Props {
-  readonly start: Start;
+  readonly start: Typed;
   readonly onQuery: (query: string) => void;
   readonly onAsk: (asking: Asking) => void;
   readonly onClose: () => void;
@@ -42,6 +43,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
     start: !isIdle && settings.askAi?.provider === "quotes" ? 1 : 0,
     question: query,
     isBehind,
+    isEntered: start.isEntered && !isIdle,
   });
   const follow = ({ hit }: ListedHit) => {
     addRecent(store, toStored(hit));

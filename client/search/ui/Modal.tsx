@@ -1,16 +1,11 @@
 /** The modal: keyword search, or the conversation that a question opens. Escape leaves the conversation first. */
 import { type ComponentType, useEffect, useState } from "react";
 import { withTimeout } from "../../loadTimeout.ts";
+import type { Typed } from "../shell.ts";
 import { Failed } from "./common.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { KeywordSearch } from "./KeywordSearch.tsx";
 import { useSearchContext } from "./searchContext.ts";
-
-export interface Start {
-  readonly query: string;
-  /** The query is the text selected on the page: it is selected, so that typing replaces it. */
-  readonly isSelected: boolean;
-}
 
 /** What the conversation is opened with. */
 export interface Asking {
@@ -27,11 +22,11 @@ export interface AskProps {
   readonly onClose: () => void;
 }
 
-export function Modal({ start, onClose }: { readonly start: Start; readonly onClose: () => void }) {
+export function Modal({ start, onClose }: { readonly start: Typed; readonly onClose: () => void }) {
   const { text } = useSearchContext();
   const [query, setQuery] = useState(start);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const type = (words: string) => setQuery({ query: words, isSelected: false });
+  const type = (words: string) => setQuery({ query: words, selection: [words.length, words.length], isEntered: false });
   const back = (words = query.query) => {
     type(words);
     setAsking(null);

@@ -1,12 +1,12 @@
 /** The text field of the keyword search: a combobox that keeps the focus while the selection moves through the list. */
 import { useLayoutEffect, useRef } from "react";
 import { ids } from "../../../templates/contract.ts";
-import type { Start } from "./Modal.tsx";
+import type { Typed } from "../shell.ts";
 import { useSearchContext } from "./searchContext.ts";
 import { optionId, type Selection } from "./useSelection.ts";
 
 interface Props {
-  readonly start: Start;
+  readonly start: Typed;
   readonly isBusy: boolean;
   /** Whether there is a list; one of its options is always selected. */
   readonly isExpanded: boolean;
@@ -18,11 +18,11 @@ interface Props {
 export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClose }: Props) {
   const { settings, text } = useSearchContext();
   const input = useRef<HTMLInputElement>(null);
-  const { query, isSelected } = start;
+  const { query, selection: marked } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the modal opens
   useLayoutEffect(() => {
     input.current?.focus();
-    if (isSelected) input.current?.select();
+    input.current?.setSelectionRange(...marked);
   }, []);
   return (
     <div className="search-box">

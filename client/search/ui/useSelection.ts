@@ -22,9 +22,20 @@ interface List {
   readonly question: string;
   /** The list on screen answers an earlier question. */
   readonly isBehind: boolean;
+  /** Enter was pressed before there was any list. */
+  readonly isEntered: boolean;
 }
 
-export function useSelection({ count, list, start, question, isBehind }: List): Selection {
+type Modifiers = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "shiftKey">;
+
+interface Early {
+  readonly event: Modifiers;
+  readonly question: string;
+}
+
+const plainEnter: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
+
+export function useSelection({ count, list, start, question, isBehind, isEntered }: List): Selection {
   const [chosen, setChosen] = useState({ at: start, list, question: "" });
   const at = Math.min(chosen.list === list ? chosen.at : start, Math.max(0, count - 1));
   const select = (next: number) => setChosen({ at: next, list, question });
@@ -32,7 +43,7 @@ export function useSelection({ count, list, start, question, isBehind }: List): 
     optionAt(at)?.scrollIntoView({ block: "nearest" });
   }, [at]);
   /** Enter was pressed before its list was there. */
-  const early = useRef<{ readonly event: KeyboardEvent; readonly question: string } | null>(null);
+  const early = useRef<Early | null>(isEntered ? { event: plainEnter, question } : null);
   useEffect(() => {
     if (isBehind || early.current === null) return;
     const enter = early.current;
@@ -84,7 +95,7 @@ export function moved(
 }
 
 /** With a modifier, the link opens in a tab of its own and the search stays open. */
-function followOption({ ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number): void {
+function followOption({ ctrlKey, metaKey, shiftKey }: Modifiers, at: number): void {
   const option = optionAt(at);
   if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) open(option.href, "_blank", "noopener");
   else option?.click();
