@@ -1,6 +1,6 @@
 /**
  * Wraps tables in a named scroll area, so that a wide table can be scrolled by keyboard. Alignment becomes a class, because the
- * content-security policy allows no inline styles. Another class gives the width in which the table fits.
+ * content-security policy allows no inline styles. Another class gives the width in which the table fits, and cells that are single words carry them.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
@@ -8,6 +8,7 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 import { fitClass } from "./tableRoom.ts";
+import { markWords } from "./tableWords.ts";
 
 /** `indent`: the width that surrounding lists and boxes take from the column, in rem; null if unknown. */
 export function tableFrame(node: Element, indent: number | null, draft: Draft): Element {
@@ -20,6 +21,7 @@ export function tableFrame(node: Element, indent: number | null, draft: Draft): 
   const count = (draft.tableNames.get(name) ?? 0) + 1;
   draft.tableNames.set(name, count);
   scopeHeaders(node, false);
+  markWords(node);
   const ariaLabel = count === 1 ? name : `${name} (${count})`;
   const fit = indent === null ? null : fitClass(node, indent);
   const className = fit === null ? ["table-wrap"] : ["table-wrap", fit];

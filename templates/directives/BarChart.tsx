@@ -66,10 +66,10 @@ function Bars({ group, chart, scale, view }: BarsProps) {
   );
   if (group.name === "") return list;
   return (
-    <section aria-label={group.name}>
-      <p aria-hidden="true">{group.name}</p>
+    <div>
+      <p>{group.name}</p>
       {list}
-    </section>
+    </div>
   );
 }
 

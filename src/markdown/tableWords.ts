@@ -1,0 +1,40 @@
+/**
+ * Cells below a header whose column holds only a few single words ("Yes", "No"; "stable", "deprecated") carry their word as
+ * `data-cell`, in lower case, so that a style sheet can show it in another way. The text stays, for screen readers, copies and the
+ * search.
+ */
+import type { Element } from "hast";
+import { textOf } from "./hast.ts";
+import { collapse } from "./sections/sections.ts";
+
+const word = /^\p{L}{1,16}$/u;
+/** Words that a column may have: beyond that, they are names and not kinds. */
+const most = 6;
+
+export function markWords(table: Element): void {
+  if (!table.children.some((child) => child.type === "element" && child.tagName === "thead")) return;
+  const rows = bodyRows(table);
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  for (let index = 0; index < columns; index++) {
+    const cells = rows.flatMap((row) => row[index] ?? []);
+    const words = cells.map(plainWord);
+    if (cells.length < rows.length || words.includes(null) || new Set(words).size > most) continue;
+    for (const [at, cell] of cells.entries()) cell.properties.dataCell = words[at];
+  }
+}
+
+/** Null for anything but one word without markup. */
+function plainWord(cell: Element): string | null {
+  if (cell.properties.colSpan !== undefined || cell.children.some(({ type }) => type !== "text")) return null;
+  const text = collapse(textOf(cell));
+  return word.test(text) ? text.toLowerCase() : null;
+}
+
+/** The data cells of each row outside the head. */
+function bodyRows(node: Element): readonly (readonly Element[])[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element" || child.tagName === "thead") return [];
+    if (child.tagName !== "tr") return bodyRows(child);
+    return [child.children.filter((cell) => cell.type === "element")];
+  });
+}
