@@ -16,10 +16,8 @@ export const preferredVersion: Feature = (root, { base, store }) => {
   }
   return all(
     entries.flatMap((entry) => {
-      const keepPosition = () => {
-        entry.search = location.search;
-        entry.hash = location.hash;
-      };
+      // A path: an address with its host would look like that of another site.
+      const keepPosition = () => entry.setAttribute("href", entry.pathname + location.search + location.hash);
       return [
         listen(entry, "click", () => store.set(storageNames.version, entry.getAttribute(attributes.versionChoice) ?? "")),
         listen(entry, "pointerdown", keepPosition),
@@ -33,7 +31,7 @@ function apply(root: Document, base: string, version: string, label: string): vo
   for (const element of root.querySelectorAll(`[${attributes.versionLabel}]`)) element.textContent = label;
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
     const target = preferredTarget(link.getAttribute(attributes.preferredDoc), version);
-    if (target !== null) link.pathname = base.slice(0, -1) + target;
+    if (target !== null) link.setAttribute("href", base.slice(0, -1) + target);
   }
 }
 

@@ -94,6 +94,23 @@ describe("links to other sites", () => {
   });
 });
 
+describe("links of the site that the client changes", () => {
+  const arrowOf = (page: Page, selector: string) =>
+    page.locator(selector).first().evaluate((link) => getComputedStyle(link, "::after").content);
+
+  test("carry no arrow: the focused entry of the version menu, and documents of the preferred version", async () => {
+    const { page } = await visit("/docs/guide?os=macos#twice");
+    await page.focus(`${versionMenu} > summary`);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getAttribute(entry("next"), "href")).toBe("/docs/next/guide?os=macos#twice");
+    expect(await arrowOf(page, entry("next"))).toBe("none");
+    await page.evaluate(() => localStorage.setItem("/version", "v1.0"));
+    await page.goto(new URL("/about", page.url()).href);
+    await eventually(async () => expect(await page.getAttribute(".navbar a:text-is('API')", "href")).toBe("/docs/v1.0/api"));
+    expect(await arrowOf(page, ".navbar a:text-is('API')")).toBe("none");
+  });
+});
+
 describe("the logo", () => {
   test("stands beside the title, and a text of its own does not hide it", async () => {
     const { page } = await visit("/docs/guide", { own: others.url });
