@@ -96,7 +96,10 @@ describe("links to other sites", () => {
 
 describe("links of the site that the client changes", () => {
   const arrowOf = (page: Page, selector: string) =>
-    page.locator(selector).first().evaluate((link) => getComputedStyle(link, "::after").content);
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => getComputedStyle(link, "::after").content);
 
   test("carry no arrow: the focused entry of the version menu, and documents of the preferred version", async () => {
     const { page } = await visit("/docs/guide?os=macos#twice");
