@@ -69,9 +69,13 @@ private:
 int main()
 {
     // #region start
-    // Core 0 runs main, cores 1 and 2 run the workers
-    const std::vector<int> allCores = { 0, 1, 2 };
-    const std::vector<int> workerCores = { 1, 2 };
+    // Core 0 runs main, and up to four other cores run a worker each
+    std::vector<int> workerCores;
+    for (int core = 1; core < pcpp::getNumOfCores() && core <= 4; ++core)
+        workerCores.push_back(core);
+    std::vector<int> allCores = workerCores;
+    allCores.push_back(0);
+
     if (!pcpp::DpdkDeviceList::initDpdk(
             pcpp::createCoreMaskFromCoreIds(allCores), 16 * 1024 - 1))
         return 1;

@@ -66,14 +66,21 @@ private:
 };
 // #endregion
 
-int main()
+int main(int argc, char* argv[])
 {
     // #region start
-    // Core 0 runs main, cores 1 and 2 run the workers
-    const std::vector<int> allCores = { 0, 1, 2 };
-    const std::vector<int> workerCores = { 1, 2 };
+    // Core 0 runs main, and up to four other cores run a worker each
+    std::vector<int> workerCores;
+    for (int core = 1; core < pcpp::getNumOfCores() && core <= 4; ++core)
+        workerCores.push_back(core);
+    std::vector<int> allCores = workerCores;
+    allCores.push_back(0);
+
+    // Arguments of the program go to DPDK, for example a virtual device.
+    // Without any, initDpdk() first checks huge pages and the driver.
     if (!pcpp::DpdkDeviceList::initDpdk(
-            pcpp::createCoreMaskFromCoreIds(allCores), 16 * 1024 - 1))
+            pcpp::createCoreMaskFromCoreIds(allCores), 16 * 1024 - 1, 0, 0,
+            argc - 1, argv + 1, "threads-dpdk", argc == 1))
         return 1;
 
     pcpp::DpdkDeviceList& list = pcpp::DpdkDeviceList::getInstance();
