@@ -94,7 +94,7 @@ export default defineConfig({
     "/versions": ["content/styles/versions.css"],
   },
   // The folder templates/ is docsgen's own here.
-  directives: { Packet: "content/templates/Packet.tsx" },
+  directives: { ApiSearch: "content/templates/ApiSearch.tsx", Packet: "content/templates/Packet.tsx" },
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   vars: {

@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import ApiSearch from "../../content/templates/ApiSearch.tsx";
 import Packet from "../../content/templates/Packet.tsx";
 import type { DirectiveProps } from "../../src/render/view.ts";
 import { headerPage, typePage } from "../../templates/directives/ApiLink.tsx";
@@ -12,7 +13,7 @@ import { directives } from "../../templates/index.ts";
 import { page, view } from "./fixture.ts";
 
 function render(name: string, props: Partial<DirectiveProps> = {}): string {
-  const Component = { ...directives, Packet }[name];
+  const Component = { ...directives, ApiSearch, Packet }[name];
   if (Component === undefined) throw new Error(`no directive ${name}`);
   const given = {
     view: view(),
@@ -130,6 +131,13 @@ describe("packet, of the site", () => {
       "packet: put a table `Layer | Bytes | Level | Class` inside, with numbers as Bytes.",
     );
   });
+});
+
+it("api-search, of the site, leads to the reference of the version and searches its pages", () => {
+  const html = render("ApiSearch");
+  expect(html).toContain('href="https://wire.example/api-docs/v2/index.html"');
+  expect(html).toContain('<form class="search-form" action="/search">');
+  expect(html).toContain('<input type="hidden" name="version" value="v2"/>');
 });
 
 describe("figure", () => {
