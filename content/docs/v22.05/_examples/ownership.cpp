@@ -1,4 +1,4 @@
-// Keeps, creates, changes, and hands over packets without leaks and without dangling pointers.
+// Keeps, creates, and hands over packets without leaks or dangling pointers.
 // #region includes
 #include <cstdint>
 #include <iostream>
@@ -17,7 +17,8 @@
 
 // #region keep-bytes
 // Keeps the bytes of all packets. The vector owns the copies and frees them.
-static void keepBytes(pcpp::IFileReaderDevice& reader, pcpp::RawPacketVector& kept)
+static void keepBytes(pcpp::IFileReaderDevice& reader,
+                      pcpp::RawPacketVector& kept)
 {
     pcpp::RawPacket rawPacket;  // overwritten by every call of getNextPacket()
     while (reader.getNextPacket(rawPacket))
@@ -26,16 +27,20 @@ static void keepBytes(pcpp::IFileReaderDevice& reader, pcpp::RawPacketVector& ke
 // #endregion
 
 // #region keep-parsed
-// Returns a packet that depends on nothing else: it owns its layers and a copy of the bytes.
-static std::unique_ptr<pcpp::Packet> keepParsed(const pcpp::RawPacket& rawPacket)
+// Returns a packet that depends on nothing else: it owns its layers and a copy
+// of the bytes.
+static std::unique_ptr<pcpp::Packet> keepParsed(
+    const pcpp::RawPacket& rawPacket)
 {
     std::unique_ptr<pcpp::RawPacket> copy(new pcpp::RawPacket(rawPacket));
-    return std::unique_ptr<pcpp::Packet>(new pcpp::Packet(copy.release(), true));
+    return std::unique_ptr<pcpp::Packet>(
+        new pcpp::Packet(copy.release(), true));
 }
 // #endregion
 
 // #region create
-// Creates the layers with new and gives them to the packet, so the packet can leave the function.
+// Creates the layers with new and gives them to the packet, so the packet can
+// leave the function.
 static std::unique_ptr<pcpp::Packet> createPacket()
 {
     std::unique_ptr<pcpp::Packet> packet(new pcpp::Packet(100));
@@ -52,12 +57,15 @@ static std::unique_ptr<pcpp::Packet> createPacket()
 // #endregion
 
 // #region stack
-// Layers on the stack are fine while they live longer than the packet: declare them before it.
+// Layers on the stack are fine while they live longer than the packet: declare
+// them before it.
 static int createAndUse()
 {
     pcpp::EthLayer ethernet(pcpp::MacAddress("02:00:5e:10:00:01"),
-                            pcpp::MacAddress("02:00:5e:10:00:02"), PCPP_ETHERTYPE_IP);
-    pcpp::IPv4Layer ip(pcpp::IPv4Address("192.0.2.10"), pcpp::IPv4Address("198.51.100.80"));
+                            pcpp::MacAddress("02:00:5e:10:00:02"),
+                            PCPP_ETHERTYPE_IP);
+    pcpp::IPv4Layer ip(pcpp::IPv4Address("192.0.2.10"),
+                       pcpp::IPv4Address("198.51.100.80"));
 
     pcpp::Packet packet(100);
     packet.addLayer(&ethernet);
@@ -71,7 +79,8 @@ static int createAndUse()
 // Moves the UDP layer of one packet to the end of another
 static bool moveUdp(pcpp::Packet& from, pcpp::Packet& to)
 {
-    std::unique_ptr<pcpp::Layer> udp(from.detachLayer(pcpp::UDP));  // now it is ours
+    // Now it is ours
+    std::unique_ptr<pcpp::Layer> udp(from.detachLayer(pcpp::UDP));
     if (udp == nullptr || !to.addLayer(udp.get(), true))
         return false;  // still ours, so the unique_ptr deletes it
     udp.release();     // now it belongs to the other packet
@@ -112,19 +121,26 @@ int main(int argc, char* argv[])
     for (const pcpp::RawPacket* rawPacket : kept)
         parsed.push_back(keepParsed(*rawPacket));
     kept.clear();  // the parsed packets have their own bytes
-    std::cout << "first: " << parsed.front()->getLayerOfType<pcpp::IPv4Layer>()->toString()
-              << std::endl;
+
+    size_t total = 0;
+    for (const auto& packet : parsed)
+        total += packet->getRawPacket()->getRawDataLen();
+    std::cout << "parsed: " << parsed.size() << " packets with " << total
+              << " bytes" << std::endl;
 
     const std::unique_ptr<pcpp::Packet> created = createPacket();
-    std::cout << "created: " << created->getRawPacket()->getRawDataLen() << " bytes, and "
-              << createAndUse() << " bytes" << std::endl;
+    std::cout << "created: " << created->getRawPacket()->getRawDataLen()
+              << " bytes, and " << createAndUse() << " bytes" << std::endl;
 
     pcpp::Packet empty(100);
-    std::cout << "moved: " << std::boolalpha << moveUdp(*created, empty) << ", left "
-              << created->getRawPacket()->getRawDataLen() << " bytes" << std::endl;
+    if (moveUdp(*created, empty))
+        std::cout << "moved UDP, left: "
+                  << created->getRawPacket()->getRawDataLen() << " bytes"
+                  << std::endl;
 
     const pcpp::RawPacket* bytes = created->getRawPacket();
-    std::cout << "parsed: " << parseBuffer(bytes->getRawData(), bytes->getRawDataLen())
+    std::cout << "source: "
+              << parseBuffer(bytes->getRawData(), bytes->getRawDataLen())
               << std::endl;
     // #endregion
 

@@ -1,4 +1,4 @@
-// Follows all connections of a capture file at once and prints a summary of each when it ends.
+// Follows all connections of a capture file and prints a summary of each.
 // #region includes
 #include <cstdint>
 #include <ctime>
@@ -56,24 +56,26 @@ static void onEnd(const pcpp::ConnectionData& connection,
 {
     Monitor& monitor = *static_cast<Monitor*>(cookie);
     const Summary& summary = monitor.open[connection.flowKey];
-    std::cout << connection.srcIP.toString() << ":" << connection.srcPort << " - "
-              << connection.dstIP.toString() << ":" << connection.dstPort << std::endl
-              << "  sent " << summary.bytes[0] << " bytes, lost " << summary.lost[0]
-              << std::endl
-              << "  received " << summary.bytes[1] << " bytes, lost " << summary.lost[1]
-              << std::endl
-              << "  ended by "
-              << (reason == pcpp::TcpReassembly::TcpReassemblyConnectionClosedByFIN_RST
-                      ? "FIN or RST"
-                      : "the program")
+    const bool byHosts =
+        reason == pcpp::TcpReassembly::TcpReassemblyConnectionClosedByFIN_RST;
+    std::cout << connection.srcIP.toString() << ":" << connection.srcPort
+              << " - " << connection.dstIP.toString() << ":"
+              << connection.dstPort << std::endl
+              << "  sent " << summary.bytes[0] << " bytes, lost "
+              << summary.lost[0] << std::endl
+              << "  received " << summary.bytes[1] << " bytes, lost "
+              << summary.lost[1] << std::endl
+              << "  ended by " << (byHosts ? "FIN or RST" : "the program")
               << std::endl;
     monitor.open.erase(connection.flowKey);
 }
 // #endregion
 
 // #region idle
-// TcpReassembly has no time-out, so close the connections that have been silent for too long
-static void closeIdle(pcpp::TcpReassembly& reassembly, const Monitor& monitor, time_t limit)
+// TcpReassembly has no time-out, so close the connections that have been silent
+// for too long
+static void closeIdle(pcpp::TcpReassembly& reassembly, const Monitor& monitor,
+                      time_t limit)
 {
     std::vector<uint32_t> idle;
     for (const auto& connection : monitor.open)
@@ -100,12 +102,13 @@ int main(int argc, char* argv[])
 
     // #region configuration
     pcpp::TcpReassemblyConfiguration configuration;
-    configuration.closedConnectionDelay = 2;    // seconds
-    configuration.maxNumToClean = 1000;         // connections per second
+    configuration.closedConnectionDelay = 2;     // seconds
+    configuration.maxNumToClean = 1000;          // connections per second
     configuration.maxOutOfOrderFragments = 100;  // segments per direction
 
     Monitor monitor;
-    pcpp::TcpReassembly reassembly(onData, &monitor, onStart, onEnd, configuration);
+    pcpp::TcpReassembly reassembly(onData, &monitor, onStart, onEnd,
+                                   configuration);
     // #endregion
 
     // #region loop
@@ -129,10 +132,13 @@ int main(int argc, char* argv[])
 
     // #region statuses
     std::cout << "buffered out of order: "
-              << statuses[pcpp::TcpReassembly::OutOfOrderTcpMessageBuffered] << std::endl
+              << statuses[pcpp::TcpReassembly::OutOfOrderTcpMessageBuffered]
+              << std::endl
               << "retransmitted: "
-              << statuses[pcpp::TcpReassembly::Ignore_Retransimission] << std::endl
-              << "not TCP: " << statuses[pcpp::TcpReassembly::NonTcpPacket] << std::endl;
+              << statuses[pcpp::TcpReassembly::Ignore_Retransimission]
+              << std::endl
+              << "not TCP: " << statuses[pcpp::TcpReassembly::NonTcpPacket]
+              << std::endl;
     // #endregion
 
     reader.close();

@@ -1,4 +1,4 @@
-// Reassembles the HTTP messages of all connections in a capture file and prints a line for each.
+// Prints a line for each HTTP message in a capture file.
 // #region includes
 #include <cstdint>
 #include <cstdlib>
@@ -46,11 +46,15 @@ struct Header
 
 static size_t contentLength(const pcpp::HttpMessage& http)
 {
-    pcpp::HeaderField* field = http.getFieldByName(PCPP_HTTP_CONTENT_LENGTH_FIELD);
-    return field == nullptr ? 0 : std::strtoul(field->getFieldValue().c_str(), nullptr, 10);
+    pcpp::HeaderField* field =
+        http.getFieldByName(PCPP_HTTP_CONTENT_LENGTH_FIELD);
+    return field == nullptr
+               ? 0
+               : std::strtoul(field->getFieldValue().c_str(), nullptr, 10);
 }
 
-// Parses bytes that belong to no packet. A layer without a packet owns its bytes, so it gets a copy.
+// Parses bytes that belong to no packet. A layer without a packet owns its
+// bytes, so it gets a copy.
 static Header parseHeader(const std::string& bytes)
 {
     uint8_t* copy = new uint8_t[bytes.size()];
@@ -60,7 +64,8 @@ static Header parseHeader(const std::string& bytes)
     if (bytes.compare(0, 5, "HTTP/") == 0)
     {
         pcpp::HttpResponseLayer http(copy, bytes.size(), nullptr, nullptr);
-        header.text = "response " + std::to_string(http.getFirstLine()->getStatusCodeAsInt());
+        header.text = "response " +
+                      std::to_string(http.getFirstLine()->getStatusCodeAsInt());
         header.bodyLength = contentLength(http);
     }
     else
@@ -81,7 +86,8 @@ static void takeMessages(Direction& direction, const std::string& sender)
     while ((headerEnd = direction.buffer.find("\r\n\r\n")) != std::string::npos)
     {
         const size_t headerLength = headerEnd + 4;
-        const Header header = parseHeader(direction.buffer.substr(0, headerLength));
+        const Header header =
+            parseHeader(direction.buffer.substr(0, headerLength));
         if (direction.buffer.size() - headerLength < header.bodyLength)
             return;  // the rest of the body has not arrived yet
 
@@ -98,22 +104,34 @@ static void takeMessages(Direction& direction, const std::string& sender)
 }
 // #endregion
 
+// #region sender
+static std::string senderOf(const pcpp::ConnectionData& connection, int8_t side)
+{
+    return side == 0 ? connection.srcIP.toString() + ":" +
+                           std::to_string(connection.srcPort)
+                     : connection.dstIP.toString() + ":" +
+                           std::to_string(connection.dstPort);
+}
+// #endregion
+
 // #region data
 // Called for each piece of a stream, in the order of the stream
 static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
 {
     HttpFollower& follower = *static_cast<HttpFollower*>(cookie);
     const pcpp::ConnectionData& connection = data.getConnectionData();
-    Direction& direction = follower.connections[connection.flowKey].directions[side];
+    Direction& direction =
+        follower.connections[connection.flowKey].directions[side];
 
     const char* bytes = reinterpret_cast<const char*>(data.getData());
     size_t length = data.getDataLength();
 
     if (data.isBytesMissing())
     {
-        // Skip the text that the library puts before the data, and fill the gap instead
+        // Skip the text that the library puts before the data, and fill the gap
         const size_t missing = data.getMissingByteCount();
-        const std::string notice = "[" + std::to_string(missing) + " bytes missing]";
+        const std::string notice =
+            "[" + std::to_string(missing) + " bytes missing]";
         bytes += notice.size();
         length -= notice.size();
 
@@ -127,10 +145,7 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
         return;
 
     direction.buffer.append(bytes, length);
-    const bool fromFirst = side == 0;
-    takeMessages(direction,
-                 (fromFirst ? connection.srcIP : connection.dstIP).toString() + ":" +
-                     std::to_string(fromFirst ? connection.srcPort : connection.dstPort));
+    takeMessages(direction, senderOf(connection, side));
 }
 // #endregion
 
@@ -161,7 +176,7 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
         reassembly.reassemblePacket(&rawPacket);
 
-    // Hand out what is still buffered in connections that have no end in the file
+    // Hand out what is still buffered in connections that are still open
     reassembly.closeAllConnections();
     // #endregion
 

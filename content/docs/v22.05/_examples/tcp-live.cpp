@@ -12,7 +12,8 @@
 static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
     std::cout << "port " << data.getConnectionData().srcPort << ", side "
-              << static_cast<int>(side) << ": " << data.getDataLength() << " bytes" << std::endl;
+              << static_cast<int>(side) << ": " << data.getDataLength()
+              << " bytes" << std::endl;
 }
 
 static void onEnd(const pcpp::ConnectionData& connection,
@@ -23,7 +24,8 @@ static void onEnd(const pcpp::ConnectionData& connection,
 
 // #region callback
 // Runs in the capture thread, and so do onData and onEnd
-static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*, void* cookie)
+static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*,
+                     void* cookie)
 {
     static_cast<pcpp::TcpReassembly*>(cookie)->reassemblePacket(rawPacket);
 }
@@ -31,10 +33,9 @@ static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*, void* co
 
 int main(int argc, char* argv[])
 {
+    auto& devices = pcpp::PcapLiveDeviceList::getInstance();
     pcpp::PcapLiveDevice* device =
-        argc > 1
-            ? pcpp::PcapLiveDeviceList::getInstance().getPcapLiveDeviceByIpOrName(argv[1])
-            : nullptr;
+        argc > 1 ? devices.getPcapLiveDeviceByIpOrName(argv[1]) : nullptr;
     if (device == nullptr)
     {
         std::cerr << "usage: tcp-live <interface or its address>" << std::endl;

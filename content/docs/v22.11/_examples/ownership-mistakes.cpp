@@ -1,4 +1,5 @@
-// Four mistakes with the lifetime of packets. Choose one by its number; AddressSanitizer reports it.
+// Four mistakes with the lifetime of packets, which AddressSanitizer reports.
+// Choose one by its number.
 #include <cstdint>
 #include <ctime>
 #include <iostream>
@@ -19,7 +20,10 @@ static void keepPointers(pcpp::PcapFileReaderDevice& reader)
     std::vector<std::unique_ptr<pcpp::Packet>> kept;
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
-        kept.emplace_back(new pcpp::Packet(&rawPacket));  // WRONG: all share one RawPacket
+    {
+        // WRONG: all packets share one RawPacket
+        kept.emplace_back(new pcpp::Packet(&rawPacket));
+    }
 
     pcpp::IPv4Layer* ip = kept.front()->getLayerOfType<pcpp::IPv4Layer>();
     std::cout << static_cast<int>(ip->getIPv4Header()->timeToLive) << std::endl;
@@ -66,7 +70,8 @@ static void giveAwayVector()
     std::vector<uint8_t> bytes(100);
     timespec time = {0, 0};
     // WRONG: true makes the packet delete[] memory that belongs to the vector
-    pcpp::RawPacket rawPacket(bytes.data(), static_cast<int>(bytes.size()), time, true);
+    pcpp::RawPacket rawPacket(bytes.data(), static_cast<int>(bytes.size()),
+                              time, true);
 }
 // #endregion
 

@@ -14,18 +14,21 @@
 #include "TcpReassembly.h"
 
 // #region ipv6
-// A reassembled IPv6 packet was parsed while its fragment header was still there, so nothing
-// behind that header is parsed. Set its length and parse a copy.
-static std::unique_ptr<pcpp::Packet> parseAgain(std::unique_ptr<pcpp::Packet> packet)
+// A reassembled IPv6 packet was parsed while its fragment header was still
+// there, so nothing behind that header is parsed. Set its length and parse a
+// copy.
+static std::unique_ptr<pcpp::Packet> parseAgain(
+    std::unique_ptr<pcpp::Packet> packet)
 {
     pcpp::IPv6Layer* ip = packet->getLayerOfType<pcpp::IPv6Layer>();
     if (ip == nullptr)
         return packet;
 
     const pcpp::RawPacket* raw = packet->getRawPacket();
-    const size_t length = raw->getRawData() + raw->getRawDataLen() - ip->getData();
-    ip->getIPv6Header()->payloadLength =
-        pcpp::hostToNet16(static_cast<uint16_t>(length - sizeof(pcpp::ip6_hdr)));
+    const size_t length =
+        raw->getRawData() + raw->getRawDataLen() - ip->getData();
+    ip->getIPv6Header()->payloadLength = pcpp::hostToNet16(
+        static_cast<uint16_t>(length - sizeof(pcpp::ip6_hdr)));
     return std::unique_ptr<pcpp::Packet>(new pcpp::Packet(*packet));
 }
 // #endregion
@@ -33,9 +36,10 @@ static std::unique_ptr<pcpp::Packet> parseAgain(std::unique_ptr<pcpp::Packet> pa
 // #region data
 static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
-    const std::string text(reinterpret_cast<const char*>(data.getData()), data.getDataLength());
-    std::cout << "side " << static_cast<int>(side) << ", " << text.size() << " bytes: "
-              << text.substr(0, 21) << "..." << std::endl;
+    const std::string text(reinterpret_cast<const char*>(data.getData()),
+                           data.getDataLength());
+    std::cout << "side " << static_cast<int>(side) << ", " << text.size()
+              << " bytes: " << text.substr(0, 21) << "..." << std::endl;
 }
 // #endregion
 
@@ -58,7 +62,8 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         pcpp::IPReassembly::ReassemblyStatus status;
-        std::unique_ptr<pcpp::Packet> packet(fragments.processPacket(&rawPacket, status));
+        std::unique_ptr<pcpp::Packet> packet(
+            fragments.processPacket(&rawPacket, status));
         if (status == pcpp::IPReassembly::REASSEMBLED)
             packet = parseAgain(std::move(packet));
         if (packet != nullptr)

@@ -1,4 +1,4 @@
-// Puts the IP fragments of a capture file together and prints what happens to each packet.
+// Puts IP fragments together and prints what happens to each packet.
 // #region includes
 #include <iostream>
 #include <memory>
@@ -43,25 +43,30 @@ static void onDropped(const pcpp::IPReassembly::PacketKey* key, void* cookie)
     ++*static_cast<int*>(cookie);
     if (key->getProtocolType() == pcpp::IPv4)
     {
-        const auto* ipv4 = static_cast<const pcpp::IPReassembly::IPv4PacketKey*>(key);
-        std::cout << "   dropped the fragments of IPv4 id " << ipv4->getIpID() << std::endl;
+        const auto* ipv4 =
+            static_cast<const pcpp::IPReassembly::IPv4PacketKey*>(key);
+        std::cout << "   dropped the fragments of IPv4 id " << ipv4->getIpID()
+                  << std::endl;
     }
 }
 // #endregion
 
 // #region ipv6
-// A reassembled IPv6 packet was parsed while its fragment header was still there, so nothing
-// behind that header is parsed. Set its length and parse a copy.
-static std::unique_ptr<pcpp::Packet> parseAgain(std::unique_ptr<pcpp::Packet> packet)
+// A reassembled IPv6 packet was parsed while its fragment header was still
+// there, so nothing behind that header is parsed. Set its length and parse a
+// copy.
+static std::unique_ptr<pcpp::Packet> parseAgain(
+    std::unique_ptr<pcpp::Packet> packet)
 {
     pcpp::IPv6Layer* ip = packet->getLayerOfType<pcpp::IPv6Layer>();
     if (ip == nullptr)
         return packet;
 
     const pcpp::RawPacket* raw = packet->getRawPacket();
-    const size_t length = raw->getRawData() + raw->getRawDataLen() - ip->getData();
-    ip->getIPv6Header()->payloadLength =
-        pcpp::hostToNet16(static_cast<uint16_t>(length - sizeof(pcpp::ip6_hdr)));
+    const size_t length =
+        raw->getRawData() + raw->getRawDataLen() - ip->getData();
+    ip->getIPv6Header()->payloadLength = pcpp::hostToNet16(
+        static_cast<uint16_t>(length - sizeof(pcpp::ip6_hdr)));
     return std::unique_ptr<pcpp::Packet>(new pcpp::Packet(*packet));
 }
 // #endregion
@@ -79,35 +84,43 @@ int main(int argc, char* argv[])
 
     // #region main
     int dropped = 0;
-    pcpp::IPReassembly reassembly(onDropped, &dropped, 2);  // at most 2 incomplete packets
+    const size_t capacity = 2;  // incomplete packets
+    pcpp::IPReassembly reassembly(onDropped, &dropped, capacity);
 
     pcpp::RawPacket rawPacket;
     for (int number = 1; reader.getNextPacket(rawPacket); ++number)
     {
         pcpp::IPReassembly::ReassemblyStatus status;
-        std::unique_ptr<pcpp::Packet> packet(reassembly.processPacket(&rawPacket, status));
+        std::unique_ptr<pcpp::Packet> packet(
+            reassembly.processPacket(&rawPacket, status));
         std::cout << "packet " << number << ": " << nameOf(status) << std::endl;
 
         if (status == pcpp::IPReassembly::REASSEMBLED)
             packet = parseAgain(std::move(packet));
 
         const pcpp::UdpLayer* udp =
-            packet == nullptr ? nullptr : packet->getLayerOfType<pcpp::UdpLayer>();
+            packet == nullptr ? nullptr
+                              : packet->getLayerOfType<pcpp::UdpLayer>();
         if (udp != nullptr)
-            std::cout << "   UDP with " << udp->getLayerPayloadSize() << " bytes" << std::endl;
+            std::cout << "   UDP with " << udp->getLayerPayloadSize()
+                      << " bytes" << std::endl;
     }
     // #endregion
 
     // #region current
-    std::cout << "dropped: " << dropped << ", incomplete: " << reassembly.getCurrentCapacity()
+    std::cout << "dropped: " << dropped
+              << ", incomplete: " << reassembly.getCurrentCapacity()
               << std::endl;
 
-    const pcpp::IPReassembly::IPv4PacketKey key(8194, pcpp::IPv4Address("192.0.2.10"),
-                                                pcpp::IPv4Address("198.51.100.80"));
-    const std::unique_ptr<pcpp::Packet> partial(reassembly.getCurrentPacket(key));
+    const pcpp::IPReassembly::IPv4PacketKey key(
+        8194, pcpp::IPv4Address("192.0.2.10"),
+        pcpp::IPv4Address("198.51.100.80"));
+    const std::unique_ptr<pcpp::Packet> partial(
+        reassembly.getCurrentPacket(key));
     if (partial != nullptr)
-        std::cout << "id " << key.getIpID() << " so far: "
-                  << partial->getRawPacket()->getRawDataLen() << " bytes" << std::endl;
+        std::cout << "id " << key.getIpID()
+                  << " so far: " << partial->getRawPacket()->getRawDataLen()
+                  << " bytes" << std::endl;
 
     reassembly.removePacket(key);
     std::cout << "incomplete: " << reassembly.getCurrentCapacity() << std::endl;

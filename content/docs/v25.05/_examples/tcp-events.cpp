@@ -1,4 +1,5 @@
-// Prints a line for each packet of a capture file: the callbacks that it causes, then the status.
+// Prints what reassemblePacket() returns for each packet of a capture file, and
+// which callbacks the packet causes.
 #include <cstdint>
 #include <iostream>
 #include <string>
@@ -8,26 +9,33 @@
 #include "TcpReassembly.h"
 
 // #region callbacks
-static void onStart(const pcpp::ConnectionData& connection, void*)
+// The cookie of all callbacks is a string, to which they append a line
+static void onStart(const pcpp::ConnectionData& connection, void* cookie)
 {
-    std::cout << ", start of " << connection.srcPort;
+    *static_cast<std::string*>(cookie) +=
+        "   start of " + std::to_string(connection.srcPort) + "\n";
 }
 
-static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
+static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
 {
-    std::cout << ", data of " << data.getConnectionData().srcPort << " side "
-              << static_cast<int>(side) << " (" << data.getDataLength() << " bytes)";
+    std::string& events = *static_cast<std::string*>(cookie);
+    events += "   data of " + std::to_string(data.getConnectionData().srcPort) +
+              ", side " + std::to_string(side) + ": " +
+              std::to_string(data.getDataLength()) + " bytes";
     if (data.isBytesMissing())
     {
-        const std::string text(reinterpret_cast<const char*>(data.getData()), 30);
-        std::cout << " with the text " << text.substr(0, text.find(']') + 1);
+        const char* bytes = reinterpret_cast<const char*>(data.getData());
+        const std::string text(bytes, data.getDataLength());
+        events += " that begin with " + text.substr(0, text.find(']') + 1);
     }
+    events += "\n";
 }
 
 static void onEnd(const pcpp::ConnectionData& connection,
-                  pcpp::TcpReassembly::ConnectionEndReason, void*)
+                  pcpp::TcpReassembly::ConnectionEndReason, void* cookie)
 {
-    std::cout << ", end of " << connection.srcPort;
+    *static_cast<std::string*>(cookie) +=
+        "   end of " + std::to_string(connection.srcPort) + "\n";
 }
 // #endregion
 
@@ -69,19 +77,21 @@ int main(int argc, char* argv[])
     }
 
     // #region main
-    pcpp::TcpReassembly reassembly(onData, nullptr, onStart, onEnd);
+    std::string events;
+    pcpp::TcpReassembly reassembly(onData, &events, onStart, onEnd);
 
     pcpp::RawPacket rawPacket;
     for (int number = 1; reader.getNextPacket(rawPacket); ++number)
     {
-        std::cout << "packet " << number;
+        events.clear();
         const auto status = reassembly.reassemblePacket(&rawPacket);
-        std::cout << ", " << nameOf(status) << std::endl;
+        std::cout << "packet " << number << ": " << nameOf(status) << std::endl
+                  << events;
     }
 
-    std::cout << "end of the file";
+    events.clear();
     reassembly.closeAllConnections();
-    std::cout << std::endl;
+    std::cout << "closeAllConnections()" << std::endl << events;
     // #endregion
 
     reader.close();
