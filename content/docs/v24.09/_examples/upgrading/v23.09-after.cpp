@@ -28,7 +28,7 @@ void http(const pcpp::HttpResponseLayer& response)
   if (response.getFirstLine()->getStatusCode() == pcpp::HttpResponseStatusCode::Http404NotFound)
     std::cout << "not found\n";
   pcpp::HttpResponseStatusCode fine(pcpp::HttpResponseStatusCode::Http200OK, "Fine");
-  pcpp::HttpResponseLayer teapot(pcpp::OneDotOne, fine);
+  pcpp::HttpResponseLayer answer(pcpp::OneDotOne, fine);
   // #endregion
 }
 

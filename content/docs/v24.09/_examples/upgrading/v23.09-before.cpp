@@ -27,7 +27,7 @@ void http(const pcpp::HttpResponseLayer& response)
   // #region http
   if (response.getFirstLine()->getStatusCode() == pcpp::HttpResponseLayer::Http404NotFound)
     std::cout << "not found\n";
-  pcpp::HttpResponseLayer teapot(pcpp::OneDotOne, pcpp::HttpResponseLayer::Http200OK, "Fine");
+  pcpp::HttpResponseLayer answer(pcpp::OneDotOne, pcpp::HttpResponseLayer::Http200OK, "Fine");
   // #endregion
 }
 
