@@ -118,7 +118,7 @@ function differentCopy({ docs, examples, name, version }: Copy): string | null {
   if (upgrade === null || upgrade.release === version) return null;
   const original = join(docs, upgrade.release, "_examples", `${name}.cpp`);
   const same = existsSync(original) && readFileSync(original).equals(readFileSync(join(examples, `${name}.cpp`)));
-  return same ? null : `${name}.cpp is not a copy of ${original}`;
+  return same ? null : `${name}.cpp differs from the one of ${upgrade.release}`;
 }
 
 function libraryOf(version: string, { sources, libraries, installed }: Options): Library {
