@@ -69,6 +69,7 @@ function Releases({ view }: { readonly view: View }) {
           <th scope="col">Version</th>
           <th scope="col">Documentation</th>
           <th scope="col">Released</th>
+          <th scope="col">Upgrading</th>
           <th scope="col">Notes and packages</th>
           <th scope="col">Source</th>
           <th scope="col">API reference</th>
@@ -88,6 +89,7 @@ function Releases({ view }: { readonly view: View }) {
             <th scope="row">{name}</th>
             <td>–</td>
             <td>{view.day(date)}</td>
+            <td>–</td>
             <Downloads tag={name} view={view} />
             <td>{api === null ? "–" : <Away href={api} text="API" of={name} />}</td>
           </tr>
@@ -126,11 +128,25 @@ function Row({ version, view }: { readonly version: SiteVersion; readonly view: 
         {released === null ? "–" : view.day(released)}
         {isNext && ` (${newest.name})`}
       </td>
+      <td>
+        <UpgradeGuide version={version} view={view} />
+      </td>
       <Downloads tag={isNext ? newest.name : version.name} view={view} />
       <td>
         <Away href={`${view.config.vars.api}/${version.name}/`} text="API" of={version.label} />
       </td>
     </tr>
+  );
+}
+
+/** The page that says what to edit when a project moves to the version. */
+function UpgradeGuide({ version, view }: { readonly version: SiteVersion; readonly view: View }) {
+  const url = `${version.path}/upgrading/${version.name}`;
+  if (!view.site.byUrl.has(url)) return "–";
+  return (
+    <a href={url}>
+      Guide<span className="visually-hidden"> to upgrading to {version.label}</span>
+    </a>
   );
 }
 
