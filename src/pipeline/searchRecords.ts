@@ -18,6 +18,12 @@ export async function searchRecords(
   run: RunOptions,
   siteCode?: SiteCode,
 ): Promise<{ readonly records: readonly HostedRecord[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { input, diagnostics } = await readSearchInput(run, siteCode);
+  return { records: hostedRecords(input), diagnostics };
+}
+
+/** What the search stage of a build is given: all pages, those that are components included. */
+export async function readSearchInput(run: RunOptions, siteCode?: SiteCode) {
   const host = openHost(siteCode);
   const loaded = await loadConfig(run, host);
   const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage(), cache: noCache() }, async (_, work) =>
@@ -29,7 +35,7 @@ export async function searchRecords(
     pages.map((page): [string, readonly Section[]] => [page.url, htmlSections(renderer.render(page).html)]),
   );
   return {
-    records: hostedRecords({ ...input, sections }),
+    input: { ...input, sections },
     diagnostics: sortDiagnostics(locateKeys(diagnostics, loaded.source)),
   };
 }

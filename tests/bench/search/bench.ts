@@ -1,8 +1,6 @@
 /**
- * The relevance, the bytes and the times of our search beside MiniSearch (with our tokenizer) and Pagefind: the same pages, the
- * same queries, one run. Started by `run.mjs`.
- *
- * Times are those of this machine: ours and MiniSearch's in Node, Pagefind's in Chromium with the round trip to it.
+ * The relevance and the costs of our search beside MiniSearch and Pagefind: the same pages, the same queries, one run. Started
+ * by `run.mjs`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,52 +10,57 @@ import { own } from "./contenders/own.ts";
 import { pagefindContender } from "./contenders/pagefind.ts";
 import { readCorpus } from "./corpus.ts";
 import { generate } from "./generated.ts";
-import { measure, type Query, type Row } from "./measure.ts";
+import { type Missed, measure, type Query, type Row } from "./measure.ts";
 import { table } from "./table.ts";
 import { targets } from "./targets.ts";
 
 const [root = ".", ...args] = process.argv.slice(2);
-const named = args[args.indexOf("--queries") + 1];
-const queriesFile = args.includes("--queries") && named ? named : join(root, "tests/bench/search/queries.json");
-const contenders = args.includes("--own") ? [own] : [own, miniSearch, pagefindContender];
+const has = (option: string) => args.includes(`--${option}`);
+const optionValue = (option: string) => (has(option) ? args[args.indexOf(`--${option}`) + 1] : undefined);
+const contenders = has("own") ? [own] : [own, miniSearch, pagefindContender];
+const size = optionValue("pages");
 
-const size = args.includes("--pages") ? Number(args[args.indexOf("--pages") + 1]) : null;
-
-if (size === null) await compareManual();
+if (size === undefined) await compareSite();
 else {
-  const { input, queries } = generate(size);
-  await compare(`${size.toLocaleString("en")} generated pages`, input, queries, false);
+  const { input, queries } = generate(Number(size));
+  await compare(`${Number(size).toLocaleString("en")} generated pages`, input, queries, false);
 }
 
-async function compareManual(): Promise<void> {
+async function compareSite(): Promise<void> {
   const corpus = await readCorpus(root);
   if (corpus === null) return console.log("No content/docs to measure with.");
-  const queries = JSON.parse(readFileSync(queriesFile, "utf8")) as Query[];
-  return compare("The manual, latest version", corpus, queries, !args.includes("--queries"));
+  for (const list of (optionValue("queries") ?? "queries,more,common,fresh").split(",")) {
+    const queries = JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[];
+    await compare(`The site, latest version: ${list}`, corpus, queries, true);
+  }
 }
 
-/** `isLabelled`: with the queries that the targets are about. */
+/** A list of the benchmark by its name, or any file. */
+function fileOf(list: string): string {
+  const name = list === "queries" ? "queries.json" : `${list}-queries.json`;
+  return list.endsWith(".json") ? list : join(root, "tests/bench/search", name);
+}
+
+/** `isLabelled`: with the queries that the targets of relevance are about. */
 async function compare(title: string, input: SearchInput, queries: readonly Query[], isLabelled: boolean): Promise<void> {
   const { site } = input;
   const last = site.versions.filter((version) => version.isLast);
   const names: (string | null)[] = [null, ...last.map(({ name }) => name)];
   const pages = site.pages.filter(({ version }) => names.includes(version));
+  const sample = { pages: pages.length, loads: 40, typed: has("quality") ? 0 : 20 };
   const rows: Row[] = [];
   const results: string[] = [];
   for (const engine of contenders) {
     const prepared = await engine.prepare({ ...input, site: { ...site, versions: last, pages } }, root);
-    const row = await measure(engine, prepared, queries, pages.length, 40);
+    const row = await measure(engine, prepared, queries, sample);
     rows.push(row);
-    if (prepared.costs) results.push(targets(row, await prepared.costs(queries), isLabelled));
+    if (prepared.costs && !has("quality")) results.push(targets(row, await prepared.costs(queries), isLabelled));
     await prepared.close?.();
   }
-  console.log(`\n${title}: ${pages.length} pages, ${queries.length} queries\n\n${table(rows)}\n\n${results.join("\n\n")}`);
-  for (const { name, missed } of rows.slice(0, 1)) {
-    console.log(
-      `\nNot first with ${name}: ${missed
-        .slice(0, 20)
-        .map(([query, place]) => `${query} (${place})`)
-        .join(", ")}`,
-    );
-  }
+  const missed = rows.slice(0, 1).flatMap((row) => row.missed.map(miss));
+  console.log([`\n${title}: ${pages.length} pages`, table(rows), ...results, ...missed].join("\n\n"));
+}
+
+function miss({ kind, q, place, first, expect }: Missed): string {
+  return `- ${kind}: "${q}" has ${first || "nothing"} first, wanted ${expect.join(" or ")} (place ${place || "none"})`;
 }

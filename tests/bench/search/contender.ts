@@ -9,13 +9,22 @@ export interface Contender {
   readonly prepare: (input: SearchInput, root: string) => Promise<Prepared>;
 }
 
+/** What a reader has loaded when the first results of a first query stand: compressed bytes, scripts included, and requests. */
+export interface Load {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
 export interface Prepared {
   /** Milliseconds, and what the process needed more than before, in bytes (null where another process did it). */
   readonly build: { readonly ms: number; readonly memory: number | null };
+  /** What the site serves of the index. */
+  readonly output: { readonly files: number; readonly bytes: number };
   /** URLs of the pages found, best first. */
   readonly search: (query: string) => Promise<readonly string[]>;
-  /** Compressed bytes that a reader has loaded when the first results of a first query stand, scripts included. */
-  readonly firstQueryBytes: (query: string) => Promise<number>;
+  readonly load: (query: string) => Promise<Load>;
+  /** Milliseconds of each letter that is typed after the first, everything loaded, in a browser whose processor is slowed down. */
+  readonly keys: (queries: readonly string[]) => Promise<readonly number[]>;
   /** What else is measured of our own engine. */
   readonly costs?: (queries: readonly Query[]) => Promise<Costs>;
   readonly close?: () => Promise<void>;

@@ -1,14 +1,8 @@
-/**
- * Built index → what a reader pays for our search: bytes of the scripts, round trips, and query times in Chromium with a CPU
- * four times slower. The engine runs in the page there and not in its worker, which Chromium does not slow down.
- */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+/** Built index → what else a reader pays for our search: bytes of the scripts, and round trips. */
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
-import { launchOptions } from "../../browser/launch.ts";
-import { type Files, fetchFrom, sendBytes } from "../../search/files.ts";
+import { type Files, fetchFrom } from "../../search/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
 import type { Query } from "./measure.ts";
@@ -17,9 +11,6 @@ export interface Costs {
   /** Over a sample: waits for the network between a key and the titles. */
   readonly trips: readonly number[];
   readonly typoTrips: readonly number[];
-  /** Milliseconds of each query whose data are loaded (median of five), and of the same query before. */
-  readonly slowed: readonly number[];
-  readonly slowedFirst: readonly number[];
   /** Compressed bytes. */
   readonly engine: number;
   readonly modal: number;
@@ -29,7 +20,6 @@ export interface Costs {
 
 const latest = { versions: [], limit: shownResults } as const;
 const sample = 10;
-const slowdown = 4;
 
 export async function costsOf(files: Files, queries: readonly Query[], root: string): Promise<Costs> {
   const plain = queries.filter(({ kind }) => kind !== "typo");
@@ -37,7 +27,6 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
   return {
     trips: await tripsFor(files, plain.slice(0, sample)),
     typoTrips: await tripsFor(files, misspelt.slice(0, sample)),
-    ...(await slowedTimes(files, queries, root)),
     engine: await engineBytes(root),
     modal:
       (await weigh("client/search/ui/island.tsx", root)).bytes +
@@ -64,61 +53,6 @@ async function tripsFor(files: Files, queries: readonly Query[]): Promise<readon
   return trips;
 }
 
-async function slowedTimes(
-  files: Files,
-  queries: readonly Query[],
-  root: string,
-): Promise<Pick<Costs, "slowed" | "slowedFirst">> {
-  const { chromium } = await import("playwright-core");
-  const browser = await chromium.launch(launchOptions());
-  const server = await serve(files);
-  try {
-    const page = await browser.newPage();
-    await page.goto(server.origin);
-    await page.addScriptTag({ content: await engineScript(root) });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    const times = await page.evaluate(timeQueries, [queries.map(({ q }) => q), latest] as const);
-    return { slowedFirst: times.map(([first]) => first), slowed: times.map(([, again]) => again) };
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}
-
-/** Runs in the page. */
-async function timeQueries([queries, options]: readonly [readonly string[], typeof latest]) {
-  const engine = (globalThis as unknown as { readonly engine: Engine }).engine;
-  const time = async (query: string) => {
-    const start = performance.now();
-    await engine.search(query, options);
-    return performance.now() - start;
-  };
-  await engine.search("", { versions: [] });
-  const times: (readonly [number, number])[] = [];
-  for (const query of queries) {
-    const first = await time(query);
-    const again = [await time(query), await time(query), await time(query), await time(query), await time(query)];
-    times.push([first, again.sort((a, b) => a - b)[2] ?? 0]);
-  }
-  return times;
-}
-
-async function engineScript(root: string): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    stdin: {
-      contents: 'import { createEngine } from "./client/search/engine/createEngine.ts"; globalThis.engine = createEngine("/");',
-      resolveDir: root,
-    },
-    write: false,
-    bundle: true,
-    minify: true,
-    target: "chrome123",
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
 /** The worker and the page's end of it. */
 export async function engineBytes(root: string): Promise<number> {
   const { outputFiles } = await build({
@@ -138,18 +72,4 @@ async function bytesBefore(root: string): Promise<number> {
   const { sources } = await weigh("client/index.ts", root);
   const isBehindTheButton = (path: string) => /^client\/search\/(?:ask|backend|engine|ui)\//.test(path);
   return [...sources].reduce((sum, [path, bytes]) => sum + (isBehindTheButton(path) ? bytes : 0), 0);
-}
-
-async function serve(files: Files) {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://x").pathname;
-    const file = files.get(path);
-    const isPage = path === "/";
-    response.statusCode = isPage || file !== undefined ? 200 : 404;
-    response.setHeader("content-type", isPage ? "text/html" : "application/octet-stream");
-    sendBytes(request, response, isPage ? "<!doctype html><title>x</title>" : (file ?? ""));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}/`, close: () => void server.close() };
 }

@@ -1,66 +1,95 @@
-/** A contender and labelled queries → one row of the table. */
-import type { Contender, Prepared } from "./contender.ts";
+/** A contender and labelled queries → one column of the table. */
+import type { Contender, Load, Prepared } from "./contender.ts";
 
 export interface Query {
   readonly q: string;
-  /** Paths below the version's root that answer. */
+  /** Ids of the documents that answer (their paths below the version's root); pages outside the docs by their URL. */
   readonly expect: readonly string[];
   readonly kind: string;
 }
 
-export interface Row {
-  readonly name: string;
+export interface Quality {
   readonly mrr: number;
-  /** Shares of all queries. */
+  /** Shares of the queries. */
   readonly first: number;
   readonly five: number;
   readonly empty: number;
-  readonly kinds: ReadonlyMap<string, number>;
-  readonly bytes: readonly number[];
-  readonly ms: readonly number[];
-  readonly build: Prepared["build"];
-  readonly pages: number;
-  /** What the best page was not first for: query, place (0: not among the first ten). */
-  readonly missed: readonly (readonly [string, number])[];
+  readonly queries: number;
 }
 
-/** `sample`: for how many of the queries the bytes of a first query are measured. */
-export async function measure(
-  contender: Contender,
-  prepared: Prepared,
-  queries: readonly Query[],
-  pages: number,
-  sample: number,
-): Promise<Row> {
-  const places: number[] = [];
-  const ms: number[] = [];
-  let empty = 0;
-  for (const { q, expect } of queries) {
-    await prepared.search(q);
-    const start = performance.now();
-    const found = (await prepared.search(q)).map((url) => url.replace(/^\/docs\//, "").replace(/(?:\.html|\/)$/, ""));
-    ms.push(performance.now() - start);
-    const place = found.slice(0, 10).findIndex((page) => expect.includes(page)) + 1;
-    places.push(place);
-    if (found.length === 0) empty++;
+export interface Row {
+  readonly name: string;
+  readonly all: Quality;
+  readonly kinds: ReadonlyMap<string, Quality>;
+  readonly loads: readonly Load[];
+  /** Null where times are not measured. */
+  readonly keys: readonly number[] | null;
+  readonly build: Prepared["build"];
+  readonly output: Prepared["output"];
+  readonly pages: number;
+  readonly missed: readonly Missed[];
+}
+
+/** A query whose first page is another than it should be. */
+export interface Missed extends Query {
+  /** 0: not among the first ten. */
+  readonly place: number;
+  readonly first: string;
+}
+
+interface Sample {
+  readonly pages: number;
+  /** For how many of the queries the first load is measured, and the typing. */
+  readonly loads: number;
+  readonly typed: number;
+}
+
+export async function measure(contender: Contender, prepared: Prepared, queries: readonly Query[], sample: Sample): Promise<Row> {
+  const answers: Answer[] = [];
+  for (const query of queries) {
+    const found = (await prepared.search(query.q)).map(idOf);
+    const place = found.slice(0, 10).findIndex((page) => query.expect.includes(page)) + 1;
+    answers.push({ ...query, place, first: found[0] ?? "" });
   }
-  const bytes: number[] = [];
-  for (const { q } of queries.slice(0, sample)) bytes.push(await prepared.firstQueryBytes(q));
-  const kinds = new Set(queries.map(({ kind }) => kind));
-  const reciprocal = (place: number) => (place === 0 ? 0 : 1 / place);
+  const loads: Load[] = [];
+  for (const { q } of spread(queries, sample.loads)) loads.push(await prepared.load(q));
+  const kinds = [...new Set(queries.map(({ kind }) => kind))];
+  const typed = spread(queries, sample.typed).map(({ q }) => q);
   return {
     name: contender.name,
-    mrr: mean(places.map(reciprocal)),
-    first: mean(places.map((place) => Number(place === 1))),
-    five: mean(places.map((place) => Number(place > 0 && place < 6))),
-    empty,
-    kinds: new Map([...kinds].map((kind) => [kind, mean(places.filter((_, at) => queries[at]?.kind === kind).map(reciprocal))])),
-    bytes,
-    ms,
+    all: qualityOf(answers),
+    kinds: new Map(kinds.map((kind) => [kind, qualityOf(answers.filter((answer) => answer.kind === kind))])),
+    loads,
+    keys: typed.length === 0 ? null : await prepared.keys(typed),
     build: prepared.build,
-    pages,
-    missed: queries.flatMap(({ q }, at) => (places[at] === 1 ? [] : [[q, places[at] ?? 0] as const])),
+    output: prepared.output,
+    pages: sample.pages,
+    missed: answers.filter(({ place }) => place !== 1),
   };
+}
+
+type Answer = Missed;
+
+/** `/docs/install/` → `install`, `/community` → `/community`. */
+function idOf(url: string): string {
+  const path = url.replace(/(?:\.html|\/)$/, "");
+  return path === "" ? "/" : path.replace(/^\/docs\//, "");
+}
+
+function qualityOf(answers: readonly Answer[]): Quality {
+  return {
+    mrr: mean(answers.map(({ place }) => (place === 0 ? 0 : 1 / place))),
+    first: mean(answers.map(({ place }) => Number(place === 1))),
+    five: mean(answers.map(({ place }) => Number(place > 0 && place < 6))),
+    empty: answers.filter(({ first }) => first === "").length,
+    queries: answers.length,
+  };
+}
+
+/** So many of a list, from all of it. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, list.length / Math.max(1, most));
+  return most === 0 ? [] : list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, most);
 }
 
 function mean(values: readonly number[]): number {

@@ -1,8 +1,8 @@
 /**
- * `node tests/bench/search/run.mjs [--large] [--queries file.json]`: our search, MiniSearch and Pagefind on the same pages
- * and queries (`queries.json` unless said otherwise; `more-queries.json` is a second list), and the targets of our own beside
- * what was measured. `--large` adds 1,000 and 10,000 generated pages; `--pages 300` measures so many instead, `--own` leaves
- * the others out.
+ * `npm run bench:search [-- options]`: our search, MiniSearch and Pagefind on the same pages and queries, and the targets of our
+ * own beside what was measured. `--queries common,fresh` takes these lists of the folder (or files), `--own` leaves the others
+ * out, `--quality` everything that a busy machine falsifies. `--large` adds 1,000 and 10,000 generated pages, `--pages 300`
+ * measures so many instead. The list `held-out` is for the end of a work on the ranking: who tunes for it has none any more.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -11,7 +11,8 @@ import { build } from "esbuild";
 import { findChromium } from "../../browser/chromium.mjs";
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
-const program = join(root, ".docsgen/bench/search.mjs");
+/** Called as the bundle of docsgen is, because docsgen looks for its own code under that name. */
+const program = join(root, ".docsgen/bench/search/index.js");
 
 await build({
   absWorkingDir: root,

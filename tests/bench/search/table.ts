@@ -1,36 +1,44 @@
-/** Rows → one Markdown table. */
-import { quantile, type Row } from "./measure.ts";
+/** Rows → one Markdown table, a column for each engine. */
+import { type Quality, quantile, type Row } from "./measure.ts";
 
-type Column = readonly [title: string, cell: (row: Row) => string];
+type Line = readonly [what: string, cell: (row: Row) => string];
 
-const columns: readonly Column[] = [
-  ["engine", ({ name }) => name],
-  ["MRR@10", ({ mrr }) => mrr.toFixed(3)],
-  ["first", ({ first }) => percent(first)],
-  ["first five", ({ five }) => percent(five)],
-  ["empty", ({ empty }) => String(empty)],
-];
-
-const costs: readonly Column[] = [
-  ["first query kB, median", ({ bytes }) => kilobytes(quantile(bytes, 0.5))],
-  ["p95", ({ bytes }) => kilobytes(quantile(bytes, 0.95))],
-  ["query ms, median", ({ ms }) => quantile(ms, 0.5).toFixed(1)],
-  ["p95", ({ ms }) => quantile(ms, 0.95).toFixed(1)],
-  ["build ms/page", ({ build, pages }) => (build.ms / Math.max(1, pages)).toFixed(2)],
-  ["memory MB", ({ build }) => (build.memory === null ? "–" : (build.memory / 1e6).toFixed(0))],
+const costs: readonly Line[] = [
+  ["first query, kB, median / p95", ({ loads }) => spread(loads.map(({ bytes }) => bytes / 1000))],
+  [
+    "first query, requests",
+    ({ loads }) =>
+      spread(
+        loads.map(({ requests }) => requests),
+        0,
+      ),
+  ],
+  ["ms for a key, CPU 4 times slower", ({ keys }) => (keys === null ? "–" : spread(keys))],
+  ["indexing, ms a page", ({ build, pages }) => (build.ms / Math.max(1, pages)).toFixed(2)],
+  ["memory of indexing, MB", ({ build }) => (build.memory === null ? "–" : (build.memory / 1e6).toFixed(0))],
+  ["files", ({ output }) => String(output.files)],
+  ["MB on disk", ({ output }) => (output.bytes / 1e6).toFixed(2)],
 ];
 
 export function table(rows: readonly Row[]): string {
-  const kinds = [...(rows[0]?.kinds.keys() ?? [])].map((kind): Column => [kind, (row) => (row.kinds.get(kind) ?? 0).toFixed(3)]);
-  const all = [...columns, ...kinds, ...costs];
-  const lines = [all.map(([title]) => title), all.map(() => "---"), ...rows.map((row) => all.map(([, cell]) => cell(row)))];
-  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const kinds = [...(rows[0]?.kinds ?? [])].map(
+    ([kind, { queries }]): Line => [`${kind} (${queries})`, (row) => quality(row.kinds.get(kind))],
+  );
+  const all: Line = [`**all (${rows[0]?.all.queries ?? 0})**: MRR@10, first, first five, empty`, (row) => quality(row.all)];
+  const lines = [all, ...kinds, ...costs].map(([what, cell]) => [what, ...rows.map(cell)]);
+  return [["", ...rows.map(({ name }) => name)], ["---", ...rows.map(() => "---")], ...lines]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function quality(of: Quality | undefined): string {
+  return of === undefined ? "–" : [of.mrr.toFixed(3), percent(of.first), percent(of.five), of.empty].join(" · ");
+}
+
+function spread(values: readonly number[], digits = 1): string {
+  return `${quantile(values, 0.5).toFixed(digits)} / ${quantile(values, 0.95).toFixed(digits)}`;
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+  return `${(share * 100).toFixed(0)} %`;
 }

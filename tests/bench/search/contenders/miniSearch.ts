@@ -1,56 +1,59 @@
 /** MiniSearch with our tokenizer: the whole index and all excerpts in one file. */
 import { gzipSync } from "node:zlib";
-import MiniSearch, { type Options } from "minisearch";
+import { build } from "esbuild";
+import MiniSearch from "minisearch";
 import { recordsOf, type SearchInput } from "../../../../src/search/records.ts";
-import { stem } from "../../../../src/search/shared/stem.ts";
-import { stopWords } from "../../../../src/search/shared/stopWords.ts";
-import { countTerms } from "../../../../src/search/shared/terms.ts";
-import { fold, wordsOf } from "../../../../src/search/shared/words.ts";
 import { type Contender, timed } from "../contender.ts";
-
-interface Section {
-  readonly id: number;
-  readonly page: string;
-  readonly heading: string;
-  readonly above: string;
-  readonly text: string;
-  readonly code: string;
-}
+import { serveFiles } from "../host.ts";
+import { timeKeys } from "../typing.ts";
+import { options, pagesOf, type Section } from "./miniSearchOptions.ts";
 
 /** Its library, minified and compressed. */
 const scriptBytes = 6_800;
 
-const options: Options<Section> = {
-  fields: ["heading", "above", "text", "code"],
-  storeFields: ["page", "heading", "text"],
-  tokenize: (text) => [...countTerms(text).terms.keys()],
-  processTerm: (term) => term,
-  searchOptions: {
-    boost: { heading: 6, above: 2, text: 1, code: 0.6 },
-    fuzzy: 0.2,
-    prefix: (_, at, terms) => at === terms.length - 1,
-    tokenize: (text) => wordsOf(text).map((word) => stem(fold(word.text))),
-    boostTerm: (term) => (stopWords.has(term) ? 0.1 : 1),
-  },
-};
-
 export const miniSearch: Contender = {
   name: "MiniSearch",
-  prepare: async (input) => {
+  prepare: async (input, root) => {
     const sections = sectionsOf(input);
     const { value: index, ...spent } = await timed(async () => {
       const made = new MiniSearch<Section>(options);
       made.addAll(sections);
       return made;
     });
-    const bytes = scriptBytes + gzipSync(JSON.stringify(index), { level: 9 }).length;
+    const json = Buffer.from(JSON.stringify(index));
+    const bytes = gzipSync(json, { level: 9 }).length;
     return {
       build: spent,
-      search: async (query) => [...new Set(index.search(query).map((result) => String(result.page)))],
-      firstQueryBytes: async () => bytes,
+      output: { files: 1, bytes: json.length },
+      search: async (query) => pagesOf(index, query),
+      load: async () => ({ bytes: scriptBytes + bytes, requests: 2 }),
+      keys: async (queries) => {
+        const server = await serveFiles(async () => json);
+        const times = await timeKeys(server.origin, await script(root), queries);
+        server.close();
+        return times;
+      },
     };
   },
 };
+
+async function script(root: string): Promise<string> {
+  const contents = `
+    import MiniSearch from "minisearch";
+    import { options, pagesOf } from "./tests/bench/search/contenders/miniSearchOptions.ts";
+    const index = MiniSearch.loadJSON(await (await fetch("/index.json")).text(), options);
+    globalThis.ask = async (query) => pagesOf(index, query).slice(0, 10);`;
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: root },
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "chrome123",
+  });
+  return outputFiles[0]?.text ?? "";
+}
 
 function sectionsOf(input: SearchInput): readonly Section[] {
   const last = input.site.versions.find((version) => version.isLast) ?? null;

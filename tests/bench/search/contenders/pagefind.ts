@@ -1,43 +1,50 @@
 /** Pagefind on the same text as HTML pages, in Chromium, from a server that counts bytes. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, normalize } from "node:path";
-import { gzipSync } from "node:zlib";
 import * as pagefind from "pagefind";
-import type { Page } from "playwright-core";
-import { type PageRecords, recordsOf } from "../../../../src/search/records.ts";
+import { type PageRecords, recordsOf, type SearchInput } from "../../../../src/search/records.ts";
+import { stopWords } from "../../../../src/search/shared/stopWords.ts";
 import { launchOptions } from "../../../browser/launch.ts";
-import { type Contender, shownResults, timed } from "../contender.ts";
+import { type Contender, type Prepared, shownResults, timed } from "../contender.ts";
+import { serveFiles } from "../host.ts";
+import { timeKeys } from "../typing.ts";
 
 export const pagefindContender: Contender = {
   name: "Pagefind",
   prepare: async (input) => {
-    const last = input.site.versions.find((version) => version.isLast) ?? null;
-    const pages = [...recordsOf(input, last), ...(last === null ? [] : recordsOf(input, null))];
     const folder = await mkdtemp(join(tmpdir(), "bench-"));
-    const spent = await timed(() => makeIndex(pages, folder));
+    const spent = await timed(() => makeIndex(pagesOf(input), folder));
     const { chromium } = await import("playwright-core");
     const browser = await chromium.launch(launchOptions());
-    const server = await serve(folder);
+    const server = await serveFiles((path) => readFile(join(folder, normalize(path))).catch(() => null));
     const open = async () => {
-      const page = await browser.newPage();
-      await page.goto(`${server.origin}/`);
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(server.origin);
+      await page.addScriptTag({ content: script, type: "module" });
+      await page.waitForFunction(() => "ask" in globalThis);
       return page;
     };
+    const ask = async (page: Awaited<ReturnType<typeof open>>, query: string, most: number) =>
+      page.evaluate(
+        ([text, count]) =>
+          (globalThis as unknown as { ask: (text: string, count: number) => Promise<readonly string[]> }).ask(text, count),
+        [query, most] as const,
+      );
     const page = await open();
     return {
       build: { ms: spent.ms, memory: null },
+      output: await sizeOf(join(folder, "pagefind")),
       search: (query) => ask(page, query, 20),
-      firstQueryBytes: async (query) => {
-        const fresh = await (await browser.newContext()).newPage();
-        await fresh.goto(`${server.origin}/`);
-        const before = server.sent();
+      load: async (query) => {
+        const before = server.total();
+        const fresh = await open();
         await ask(fresh, query, shownResults);
         await fresh.context().close();
-        return server.sent() - before;
+        const { bytes, requests } = server.total();
+        return { bytes: bytes - before.bytes, requests: requests - before.requests };
       },
+      keys: (queries) => timeKeys(server.origin, script, queries),
       close: async () => {
         await browser.close();
         server.close();
@@ -47,12 +54,48 @@ export const pagefindContender: Contender = {
   },
 };
 
+/** Operators separate words, stop words count only alone, and where no page has all words, those with any are found. */
+const script = `
+  import { search } from "/pagefind/pagefind.js";
+  const stopWords = new Set(${JSON.stringify([...stopWords])});
+  const anyOf = async (words) => {
+    const scores = new Map();
+    for (const word of words) {
+      for (const result of (await search(word)).results) {
+        const known = scores.get(result.id);
+        scores.set(result.id, { result, score: (known?.score ?? 0) + result.score });
+      }
+    }
+    return [...scores.values()].sort((a, b) => b.score - a.score).map(({ result }) => result);
+  };
+  globalThis.ask = async (text, count = ${shownResults}) => {
+    const words = text.split(/[^\\p{L}\\p{N}_]+/u).filter((word) => word !== "");
+    const telling = words.filter((word) => !stopWords.has(word.toLowerCase()));
+    const used = telling.length > 0 ? telling : words;
+    const { results } = await search(used.join(" "));
+    const found = results.length > 0 ? results : await anyOf(used);
+    const shown = await Promise.all(found.slice(0, count).map((result) => result.data()));
+    return shown.map((each) => each.raw_url ?? each.url);
+  };`;
+
+function pagesOf(input: SearchInput): readonly PageRecords[] {
+  const last = input.site.versions.find((version) => version.isLast) ?? null;
+  return [...recordsOf(input, last), ...(last === null ? [] : recordsOf(input, null))];
+}
+
 async function makeIndex(pages: readonly PageRecords[], folder: string): Promise<void> {
-  const { index } = await pagefind.createIndex({ includeCharacters: "_+:" });
+  const { index } = await pagefind.createIndex({ includeCharacters: "_" });
   if (index === undefined) throw new Error("Pagefind did not start.");
   for (const page of pages) await index.addHTMLFile({ url: page.url, content: html(page) });
   await index.writeFiles({ outputPath: join(folder, "pagefind") });
   await pagefind.close();
+}
+
+async function sizeOf(folder: string): Promise<Prepared["output"]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 function html({ title, keywords, records }: PageRecords): string {
@@ -67,47 +110,4 @@ function html({ title, keywords, records }: PageRecords): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-/** Text files go out compressed; Pagefind has compressed its own. */
-async function serve(folder: string) {
-  let sent = 0;
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://x").pathname;
-    const own = path === "/" ? Buffer.from("<!doctype html><title>x</title>") : await read(join(folder, normalize(path)));
-    if (own === null) return response.writeHead(404).end();
-    const type = path.endsWith(".js")
-      ? "text/javascript"
-      : path.endsWith(".json")
-        ? "application/json"
-        : path === "/"
-          ? "text/html"
-          : null;
-    const body = type === null ? own : gzipSync(own, { level: 9 });
-    sent += body.length;
-    response.writeHead(200, { "content-type": type ?? "application/octet-stream", ...(type && { "content-encoding": "gzip" }) });
-    return response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, sent: () => sent, close: () => void server.close() };
-}
-
-function read(path: string): Promise<Buffer | null> {
-  return readFile(path).catch(() => null);
-}
-
-async function ask(page: Page, query: string, most: number): Promise<readonly string[]> {
-  return page.evaluate(
-    async ([text, count]) => {
-      const address = "/pagefind/pagefind.js";
-      const { search } = (await import(address)) as {
-        search: (query: string) => Promise<{ results: { data: () => Promise<{ raw_url: string; url: string }> }[] }>;
-      };
-      const { results } = await search(text);
-      const shown = await Promise.all(results.slice(0, count).map((result) => result.data()));
-      return shown.map((each) => each.raw_url ?? each.url);
-    },
-    [query, most] as const,
-  );
 }

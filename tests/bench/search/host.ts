@@ -1,0 +1,28 @@
+/** Files → a server that counts what it sends. Text goes out compressed, as hosts send it; index files are compressed already. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { sendBytes } from "../../search/files.ts";
+import type { Load } from "./contender.ts";
+
+const types: Readonly<Record<string, string>> = { js: "text/javascript", json: "application/json" };
+
+export async function serveFiles(read: (path: string) => Promise<Uint8Array | null>) {
+  const sent = { bytes: 0, requests: 0 };
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://x").pathname;
+    if (path === "/") return response.setHeader("content-type", "text/html").end("<!doctype html><title>x</title>");
+    const file = await read(path);
+    if (file === null) return response.writeHead(404).end();
+    const type = types[path.split(".").pop() ?? ""];
+    const body = type === undefined ? file : gzipSync(file, { level: 9 });
+    sent.bytes += body.length;
+    sent.requests++;
+    if (type === undefined) return sendBytes(request, response.setHeader("content-type", "application/octet-stream"), body);
+    return response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const total = (): Load => ({ ...sent });
+  return { origin: `http://127.0.0.1:${port}/`, total, close: () => void server.close() };
+}
