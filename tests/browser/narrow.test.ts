@@ -1,0 +1,50 @@
+/** What does not fit a narrow window stays within reach: tabs wrap, and a wide table keeps its first column. */
+import { expect, test } from "vitest";
+import { visit } from "./visit.ts";
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+test.each([320, 375])("tabs wrap at %i px, where their labels stood before, so that nothing moves", async (width) => {
+  const { page } = await visit("/docs/quickstart", {
+    site: "real",
+    width,
+    height: 5000,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        window.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      }),
+  });
+  await page.waitForSelector(".tab-list");
+  const tabs = await page.locator(".tab-list").first().locator("button").all();
+  const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBeGreaterThan(1);
+  expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+});
+
+test("the first column of a wide table stays while the rest is scrolled", async () => {
+  const { page } = await visit("/docs/features", { site: "real", width: 375 });
+  const table = page.locator(".table-wrap:has(td[data-cell=link])").first();
+  const [first, second] = [table.locator("td").nth(0), table.locator("td").nth(1)];
+  const before = [await first.boundingBox(), await second.boundingBox()];
+  await table.evaluate((box) => {
+    box.scrollLeft = 60;
+  });
+  expect((await first.boundingBox())?.x).toBe(before[0]?.x);
+  expect((await second.boundingBox())?.x).toBe((before[1]?.x ?? 0) - 60);
+});
+
+test("a tick is a picture of its word, which stays in the page", async () => {
+  const { page } = await visit("/docs/features", { site: "real" });
+  const tick = page.locator("td[data-cell=yes]").first();
+  expect(await tick.textContent()).toBe("Yes");
+  expect(await tick.evaluate((cell) => getComputedStyle(cell, "::before").borderBottomWidth)).toBe("2px");
+  expect(await tick.evaluate((cell) => getComputedStyle(cell).fontSize)).toBe("0px");
+});
