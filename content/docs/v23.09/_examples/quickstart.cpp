@@ -24,7 +24,7 @@ int main(int argc, char* argv[])
 		return 1;
 	}
 
-	// The same bytes, decoded into layers
+	// The same bytes, parsed into layers
 	pcpp::Packet packet(&rawPacket);
 	pcpp::IPv4Layer* ipLayer = packet.getLayerOfType<pcpp::IPv4Layer>();
 	if (!ipLayer)
