@@ -1,10 +1,9 @@
 include /usr/local/etc/PcapPlusPlus.mk
 
-NAMES := intro pcap-files capture parsing crafting
+# One program for each tutorial in this folder
+all: $(patsubst %.cpp,build/%,$(wildcard tutorial-*.cpp))
 
-all: $(NAMES:%=build/tutorial-%)
-
-build/tutorial-%: tutorial-%.cpp | build
+build/%: %.cpp | build
 	$(CXX) $(PCAPPP_BUILD_FLAGS) -std=gnu++11 $(PCAPPP_INCLUDES) -o $@ $< $(PCAPPP_LIBS_DIR) $(PCAPPP_LIBS)
 
 build:
