@@ -60,8 +60,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       <Stop title="Capture and send" code={code(capture, "capture")}>
         <p>
           Every engine is a device that you open and start: libpcap, WinPcap, Npcap, DPDK, PF_RING, and AF_XDP. The device hands
-          each packet to your callback, and it sends packets as well. With libpcap and PF_RING you can set a filter, so that only
-          the packets you want reach your code.
+          each packet to your callback, and it sends packets as well. Except with DPDK and AF_XDP, you can set a filter, so that
+          only the packets you want reach your code.
         </p>
         <p>
           <a href="/docs/features#packet-capture">Compare the engines</a>
@@ -110,8 +110,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </Stop>
       <Stop title="Keep up with the traffic" code={<Speed view={view} />}>
         <p>
-          Layers point into one buffer, and a packet is parsed only as far as you ask. In the benchmark of an independent project,
-          PcapPlusPlus parses {advantage()} more packets than libtins in the same time.
+          Layers point into one buffer, and a packet is parsed only as far as you ask. In a benchmark by the author of libtins,
+          PcapPlusPlus parses {advantage()} more packets per second than libtins.
         </p>
       </Stop>
       <Stop title="Run it where you are" code={<Platforms />}>

@@ -51,7 +51,7 @@ function Numbers({ view }: { readonly view: View }) {
   return (
     <section className="numbers">
       <div>
-        <h2>Parses {advantage()} more packets than libtins</h2>
+        <h2>Parses {advantage()} more packets per second than libtins</h2>
         <Speed view={view} />
       </div>
       <dl>
