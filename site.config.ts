@@ -56,7 +56,7 @@ export default defineConfig({
           { label: "Features", to: "/docs/features" },
           { label: "Tutorials", to: "/docs/tutorials" },
           { label: "DPDK", to: "/docs/dpdk" },
-          { label: "Example apps", to: "/docs/examples" },
+          { label: "Example Apps", to: "/docs/examples" },
           { label: "API Documentation", to: "/docs/api" },
         ],
       },
