@@ -75,7 +75,7 @@ describe("bar-chart", () => {
     const html = render("BarChart", { table, props: { highlight: "Wire" } });
     expect(html).toMatch(bar("libpcap", "100%"));
     expect(html).toContain('<div><p>DNS</p><dl><div class="muted"><dt>libpcap</dt>');
-    expect(html).toContain("<dt>Wire</dt><dd>2,000<small>50 % below libpcap</small></dd>");
+    expect(html).toContain("<dt>Wire</dt><dd>2,000<small>50% below libpcap</small></dd>");
   });
 
   it("compares a highlighted column within each row, with the one that `versus` names", () => {
@@ -84,7 +84,7 @@ describe("bar-chart", () => {
       ["TCP", "12", "3", "10"],
     ];
     const html = render("BarChart", { table: rows, props: { highlight: "Wire", versus: "Other" } });
-    expect(html).toContain("<dt>Wire</dt><dd>12<small>+20 % over Other</small></dd>");
+    expect(html).toContain("<dt>Wire</dt><dd>12<small>+20% over Other</small></dd>");
     expect(html).not.toContain("<p>");
     expect(render("BarChart", { table: rows, props: { highlight: "Wire" } })).not.toContain("<small>");
   });
