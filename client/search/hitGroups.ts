@@ -1,4 +1,8 @@
-/** Hits → the groups that the list shows: one for each page, in the order of its best hit, with numbered entries. */
+/**
+ * Hits → the groups that the list shows: one for each page, in the order of its best hit. The page comes first, its sections below it.
+ * Hits that differ by nothing but their version are one: that of the version being read, which names the others.
+ */
+import type { SearchVersion } from "../../src/search/shared/settingsFile.ts";
 import type { Hit } from "./engine/protocol.ts";
 import type { ResultLink } from "./resultLink.ts";
 
@@ -14,28 +18,66 @@ export interface HitGroup {
   readonly title: string;
   /** Sidebar categories above the page. */
   readonly path: readonly string[];
+  /** The page, whether it was found itself or only its sections, and what was found in it. */
   readonly entries: readonly ListedHit[];
+  /** Position of the hit that brought the group to its place. */
+  readonly best: number;
 }
 
-/** Leaves out hits without a valid URL. `first`: the position of the first entry. */
-export function groupHits(hits: readonly Hit[], link: (url: string) => ResultLink | null, first = 0): readonly HitGroup[] {
-  const groups = new Map<string, Omit<ListedHit, "at">[]>();
+export interface GroupRules {
+  /** Null for a URL that leads nowhere; such hits are left out. */
+  readonly link: (url: string) => ResultLink | null;
+  readonly versions: readonly SearchVersion[];
+  /** The position of the first entry. */
+  readonly first: number;
+}
+
+export function groupHits(hits: readonly Hit[], { link, versions, first }: GroupRules): readonly HitGroup[] {
+  const groups = new Map<string, Hit[]>();
   for (const hit of hits) {
-    const target = link(hit.url);
-    const key = `${hit.version} ${hit.page.url}`;
-    if (target !== null) groups.set(key, [...(groups.get(key) ?? []), { hit, link: target }]);
+    const key = pathWithin(hit.page.url, hit, versions);
+    if (link(hit.url) !== null) groups.set(key, [...(groups.get(key) ?? []), hit]);
   }
   let at = first;
-  return [...groups].map(([key, listed]) => {
+  return [...groups].map(([key, [best, ...rest]]) => {
+    const found = [best as Hit, ...rest];
+    const page = found.find(({ kind }) => kind === "page") ?? pageOf(best as Hit);
+    const sections = found.filter((hit) => hit !== page && (hit.kind !== "page" || hit.anchor !== ""));
+    const listed = [page, ...sections].flatMap((hit) => {
+      const target = link(hit.url);
+      return target === null ? [] : [{ hit, link: target }];
+    });
     const entries = listed.map((each) => ({ ...each, at: at++ }));
-    const best = listed[0]?.hit;
-    return { key, title: best?.page.title ?? "", path: best === undefined ? [] : categoriesOf(best), entries };
+    const of = entries.find(({ hit }) => hit === best) ?? entries[0];
+    return { key, title: page.title, path: page.breadcrumbs, entries, best: of?.at ?? first };
   });
 }
 
-/** What is above the page's own title in a hit's breadcrumbs. */
-function categoriesOf({ breadcrumbs, page, kind }: Hit): readonly string[] {
-  return kind === "page" ? breadcrumbs : breadcrumbs.slice(0, Math.max(0, breadcrumbs.indexOf(page.title)));
+/** `preferred`: the version being read, whose hit stands for the others. */
+export function foldVersions(hits: readonly Hit[], versions: readonly SearchVersion[], preferred: string | null): readonly Hit[] {
+  const folded = new Map<string, Hit>();
+  for (const hit of hits) {
+    const key = pathWithin(hit.url, hit, versions);
+    const known = folded.get(key);
+    const kept = known === undefined || (hit.version === preferred && known.version !== preferred) ? hit : known;
+    folded.set(key, { ...kept, versions: [...new Set([...(known?.versions ?? []), ...hit.versions])] });
+  }
+  return [...folded.values()];
+}
+
+/** What follows the version in a URL: the same for all versions of a page. */
+function pathWithin(url: string, { version }: Hit, versions: readonly SearchVersion[]): string {
+  const path = versions.find(({ name }) => name === version)?.path;
+  const [page = "", anchor = ""] = url.split("#");
+  const at = path === undefined ? -1 : `${page}/`.indexOf(`${path}/`);
+  return at < 0 || path === undefined ? url : `/docs${page.slice(at + path.length)}#${anchor}`;
+}
+
+/** The page of a section, as it stands in the list although only its section was found. */
+function pageOf(hit: Hit): Hit {
+  const { url, title } = hit.page;
+  const own = { url, title, titleMarks: [], anchor: "", excerpt: "", excerptMarks: [], kind: "page" } as const;
+  return { ...hit, ...own, breadcrumbs: hit.breadcrumbs.slice(0, Math.max(0, hit.breadcrumbs.indexOf(title))) };
 }
 
 /** The headings between the page's title and the section. */

@@ -30,7 +30,7 @@ function toSettings({ config, site, styles, generator }: SettingsInput): SearchS
     page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
     contextual: search.contextual,
     language: locale.lang,
-    versions: site.versions.map(({ name, label, isLast }) => ({ name, label, isLast })),
+    versions: site.versions.map(({ name, label, isLast, path }) => ({ name, label, isLast, path })),
     externalUrlPattern: search.externalUrlPattern ?? null,
     resultPathReplacement: replacement(search.resultPathReplacement),
     facetFilters: search.facetFilters ?? [],

@@ -167,15 +167,23 @@ describe("opening and closing", () => {
 });
 
 describe("results", () => {
-  test("stand under their page, with heading path and marks; the best is selected, below the question; the count is told", async () => {
+  test("stand below their page, with heading path and marks; the best is selected, and the count is told", async () => {
     const { page } = await open("/docs/start");
     await search(page, "protocol");
-    expect((await titlesOf(page)).slice(0, 2).sort()).toEqual(["Filter by protocol", "Protocol numbers"]);
-    expect(await page.locator("dialog.search [role=group]").first().getAttribute("aria-labelledby")).not.toBeNull();
-    expect(await page.locator(".search-group").first().textContent()).toBe("Filtering guide");
+    const titles = await titlesOf(page);
+    expect(titles[0]).toBe("Filtering guide");
+    expect(titles.slice(1, 3).sort()).toEqual(["Filter by protocol", "Protocol numbers"]);
+    const group = page.locator("dialog.search [role=group]").first();
+    expect(await group.getAttribute("aria-label")).toBe("Filtering guide");
+    // A page is no result of its own group below its sections.
+    expect(await group.locator(".icon").evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+      "icon icon-page",
+      "icon icon-section",
+      "icon icon-section",
+    ]);
     expect(await page.locator(`${options} .search-path`).allTextContents()).toContain("Filter by protocol");
     expect(await page.locator(`${options} mark`).first().textContent()).toMatch(/protocol/i);
-    const first = page.locator(hits).first();
+    const first = page.locator(hits).nth(1);
     expect(await first.getAttribute("aria-selected")).toBe("true");
     expect(await page.getAttribute(box, "aria-activedescendant")).toBe(await first.getAttribute("id"));
     expect(await page.getAttribute(box, "aria-expanded")).toBe("true");
@@ -258,11 +266,37 @@ describe("results", () => {
     expect(await page.locator("dialog.search fieldset label").allTextContents()).toEqual(["v1.0", "All versions"]);
     expect(await page.locator(hits).first().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
     await page.check("dialog.search fieldset label:nth-of-type(2) input");
-    await eventually(async () =>
-      expect(await page.locator(".search-versions").first().textContent()).toBe("in Next, v2.0, v1.0"),
-    );
-    expect(await titlesOf(page)).toHaveLength(1);
+    await eventually(async () => expect(await page.locator(".search-versions").last().textContent()).toBe("also in Next, v2.0"));
+    expect(await titlesOf(page)).toEqual(["Filtering guide", "Shared words"]);
+    expect(await page.locator(hits).last().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
+    expect(await page.textContent(".search-all")).toBe("See all 1 results");
+    // Their words differ, their place does not.
     await page.fill(box, "written");
-    await eventually(async () => expect(await page.locator(".search-versions").allTextContents()).toHaveLength(3));
+    await eventually(async () => expect(await titlesOf(page)).toEqual(["Filtering guide"]));
+    expect(await page.locator(hits).getAttribute("href")).toBe("/docs/v1.0/guide");
+    expect(await page.textContent(".search-versions")).toBe("also in Next, v2.0");
+  });
+
+  test("what only other versions answer is said, with a button that searches them", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "quokka");
+    const notice = page.locator(".search-notice");
+    expect(await notice.locator("[role=status]").textContent()).toBe('Nothing in v2.0 has "quokka". One result in v1.0.');
+    await notice.locator("button").click();
+    expect(await titlesOf(page)).toEqual(["Build", "Quokka"]);
+    expect(await page.locator("dialog.search fieldset label:has(:checked)").textContent()).toBe("All versions");
+    expect(await page.locator(hits).last().getAttribute("href")).toBe("/docs/v1.0/build#quokka");
+    expect(await page.locator(".search-versions").last().textContent()).toBe("in v1.0");
+    expect(await notice.count()).toBe(0);
+  });
+
+  test("a name that stands only in other versions is not answered by its parts", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "configure-linux.sh");
+    expect(await titlesOf(page)).toContain("Build");
+    await page.waitForSelector(".search-notice");
+    expect(await page.textContent(".search-notice p")).toBe('Nothing in v2.0 has "configure-linux.sh". One result in v1.0.');
+    await page.fill(box, "configure linux");
+    await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
   });
 });

@@ -53,6 +53,9 @@ export const searchContent: Files = {
   ...version("next"),
   ...version("v2.0"),
   ...version("v1.0"),
+  "content/docs/v2.0/build.md": "---\ntitle: Build\n---\nConfigure the build on Linux with sh.\n",
+  "content/docs/v1.0/build.md":
+    "---\ntitle: Build\n---\nCall the script `configure-linux.sh` first.\n\n## Quokka\n\nOnly the oldest version had a quokka.\n",
   "content/static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   "content/pages/index.md": "---\ntitle: Home\n---\nWelcome.\n",
 };

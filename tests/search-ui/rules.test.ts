@@ -11,10 +11,11 @@ import {
   saveConversation,
 } from "../../client/search/conversations.ts";
 import type { Hit } from "../../client/search/engine/protocol.ts";
-import { groupHits, headingPath } from "../../client/search/hitGroups.ts";
+import { foldVersions, groupHits, headingPath } from "../../client/search/hitGroups.ts";
 import { type LinkRules, resultLink } from "../../client/search/resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent } from "../../client/search/stored.ts";
-import { currentVersion, labelsOf } from "../../client/search/ui/searchContext.ts";
+import { answering, versionsText } from "../../client/search/ui/Elsewhere.tsx";
+import { currentVersion, labelsOf, versionsOf } from "../../client/search/ui/searchContext.ts";
 import { readSearchParams, writeSearchParams } from "../../client/search/ui/searchPage.tsx";
 import { moved } from "../../client/search/ui/useSelection.ts";
 import { openStore } from "../../client/storage.ts";
@@ -188,27 +189,55 @@ describe("conversations", () => {
 describe("groups", () => {
   const link = (url: string) => (url.startsWith("/") ? { href: url, isExternal: false } : null);
 
-  test("one for each page, its sections under one another, numbered through; what leads nowhere is left out", () => {
+  const rules = { link, versions: settings().versions, first: 0 };
+  const page = hit({ url: "/docs/guide", anchor: "", kind: "page", title: "Guide", breadcrumbs: ["Guides"] });
+  const shown = (hits: readonly Hit[], first = 0) =>
+    groupHits(hits, { ...rules, first }).map(({ path, title, entries, best }) => [
+      [...path, title].join(" "),
+      entries.map(({ at, hit: { url } }) => `${at} ${url}`),
+      best,
+    ]);
+
+  test("one for each page: the page first, its sections below, numbered through; what leads nowhere is left out", () => {
     const other = { url: "/docs/api", title: "API" };
-    const hits = [
-      hit(),
-      hit({ url: "/docs/api", kind: "page", title: "API", breadcrumbs: [], page: other }),
-      hit({ url: "/docs/guide", kind: "page", title: "Guide", breadcrumbs: ["Guides"] }),
-      hit({ url: "javascript:alert(1)" }),
-    ];
-    const groups = groupHits(hits, link);
-    expect(groups.map(({ path, title, entries }) => [path, title, entries.map(({ at }) => at)])).toEqual([
-      [["Guides"], "Guide", [0, 1]],
-      [[], "API", [2]],
+    const api = hit({ url: "/docs/api", anchor: "", kind: "page", title: "API", breadcrumbs: [], page: other });
+    expect(shown([hit(), api, page, hit({ url: "javascript:alert(1)" })])).toEqual([
+      ["Guides Guide", ["0 /docs/guide", "1 /docs/guide#filters"], 1],
+      ["API", ["2 /docs/api"], 2],
     ]);
   });
 
-  test("the numbers begin after what stands before the results", () => {
-    expect(groupHits([hit()], link, 1)[0]?.entries.map(({ at }) => at)).toEqual([1]);
+  test("a page of which only sections were found stands above them, and is not the best", () => {
+    expect(shown([hit()], 1)).toEqual([["Guides Guide", ["1 /docs/guide", "2 /docs/guide#filters"], 2]]);
   });
 
-  test("the same page of two versions is two groups", () => {
-    expect(groupHits([hit(), hit({ version: "v1.0" })], link)).toHaveLength(2);
+  test("a page is never a result below itself, nor is it listed twice", () => {
+    expect(shown([page, hit(), page])).toEqual([["Guides Guide", ["0 /docs/guide", "1 /docs/guide#filters"], 0]]);
+  });
+
+  test("a name of the library is a result like a section", () => {
+    const symbol = hit({ kind: "symbol", title: "pcpp::Packet", url: "/docs/guide#packet", anchor: "packet" });
+    expect(groupHits([symbol], rules)[0]?.entries.map((entry) => entry.hit.kind)).toEqual(["page", "symbol"]);
+  });
+
+  test("the same page of two versions is one group", () => {
+    const older = hit({ version: "v1.0", url: "/docs/v1.0/guide#old", page: { url: "/docs/v1.0/guide", title: "Guide" } });
+    expect(shown([hit(), older])).toEqual([
+      ["Guides Guide", ["0 /docs/guide", "1 /docs/guide#filters", "2 /docs/v1.0/guide#old"], 1],
+    ]);
+  });
+
+  test("hits that differ by nothing but their version are one: that of the version being read", () => {
+    const of = (name: string, path: string) => hit({ version: name, versions: [name], url: `${path}/guide#filters` });
+    const hits = [of("v2.0", "/docs"), of("next", "/docs/next"), of("v1.0", "/docs/v1.0")];
+    const folded = (preferred: string | null) =>
+      foldVersions(hits, settings().versions, preferred).map(({ url, versions }) => [url, versions.join(" ")]);
+    expect(folded("v1.0")).toEqual([["/docs/v1.0/guide#filters", "v2.0 next v1.0"]]);
+    expect(folded(null)).toEqual([["/docs/guide#filters", "v2.0 next v1.0"]]);
+    const elsewhere = [hit({ version: null, url: "/guide#filters" }), ...hits, hit({ url: "/docs/guide#other" })];
+    expect(foldVersions(elsewhere, settings().versions, null)).toHaveLength(3);
+    const full = [of("v2.0", "https://lib.example/lib/docs"), of("v1.0", "https://lib.example/lib/docs/v1.0")];
+    expect(foldVersions(full, settings().versions, "v2.0")).toHaveLength(1);
   });
 
   test("a section says which headings it stands under", () => {
@@ -246,6 +275,30 @@ describe("versions", () => {
   test("their labels are shortened in the order of the site", () => {
     expect(labelsOf(["v1.0", "next"], settings())).toBe("Next, v1.0");
     expect(labelsOf(["v1.0", "next", "v2.0"], settings(), 2)).toBe("Next, v2.0 +1");
+  });
+
+  test("a row names the others, or those that have it", () => {
+    const text = (key: string, values: Readonly<Record<string, string>> = {}) => `${key}: ${values.versions ?? values.version}`;
+    const of = (version: string, ...versions: readonly string[]) => versionsOf({ version, versions }, settings(), "v2.0", text);
+    expect([of("v2.0", "v2.0", "next"), of("v1.0", "v1.0"), of("v2.0", "v2.0")]).toEqual([
+      "search.alsoIn: Next",
+      "search.in: v1.0",
+      "search.in: v2.0",
+    ]);
+    const elsewhere = (...names: readonly string[]) => versionsText(names, settings().versions, text);
+    expect([elsewhere("v1.0", "v2.0"), elsewhere("v1.0"), elsewhere("next", "v1.0")]).toEqual([
+      "search.andOlder: v2.0",
+      "v1.0",
+      "Next, v1.0",
+    ]);
+  });
+
+  test("a name is answered where it stands as it was written, other words by all that was found", () => {
+    const hits = [hit({ excerpt: "Run configure-linux.sh first" }), hit({ excerpt: "Configure it on Linux with sh" })];
+    const count = (query: string) => answering(query, hits).length;
+    expect(["configure-linux.sh", "Configure-Lin", "configure linux", "linux", "getLayer", "linux?"].map(count)).toEqual([
+      1, 1, 2, 2, 0, 2,
+    ]);
   });
 
   test("filter a hosted index beside the configured filters", () => {

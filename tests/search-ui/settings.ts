@@ -10,9 +10,9 @@ export function settings(changes: Partial<SearchSettings> = {}): SearchSettings 
     contextual: true,
     language: "en",
     versions: [
-      { name: "next", label: "Next", isLast: false },
-      { name: "v2.0", label: "v2.0", isLast: true },
-      { name: "v1.0", label: "v1.0", isLast: false },
+      { name: "next", label: "Next", isLast: false, path: "/docs/next" },
+      { name: "v2.0", label: "v2.0", isLast: true, path: "/docs" },
+      { name: "v1.0", label: "v1.0", isLast: false, path: "/docs/v1.0" },
     ],
     externalUrlPattern: null,
     resultPathReplacement: null,

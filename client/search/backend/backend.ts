@@ -3,7 +3,7 @@ import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts"
 import { withTimeout } from "../../loadTimeout.ts";
 import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
 
-export interface Question extends Required<Omit<SearchOptions, "facetFilters">> {
+export interface Question extends Required<Omit<SearchOptions, "facetFilters" | "preferred">>, Pick<SearchOptions, "preferred"> {
   readonly query: string;
 }
 

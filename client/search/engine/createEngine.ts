@@ -25,12 +25,12 @@ interface Opened {
 export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
   const tokenizer = cachingTokenizer();
   let current: Promise<Opened> | null = null;
-  const attempt: Engine["search"] = async (query, { versions, limit = 20, offset = 0, facetFilters = [] }) => {
+  const attempt: Engine["search"] = async (query, { versions, preferred = null, limit = 20, offset = 0, facetFilters = [] }) => {
     current ??= open(base, fetch);
     const own = current;
     try {
       const opened = await own;
-      const indexes = await indexesOf(opened, versions);
+      const indexes = await indexesOf(opened, versions, preferred);
       return await runSearch(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, tokenizer, limit, offset });
     } catch (error) {
       if (current === own) current = null;
@@ -52,12 +52,17 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
   return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
 }
 
-/** The indexes of these versions, the latest first, and the one of the pages outside the docs. */
-function indexesOf({ manifest, index }: Opened, versions: SearchOptions["versions"]): Promise<readonly SearchIndex[]> {
+/** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */
+function indexesOf(
+  { manifest, index }: Opened,
+  versions: SearchOptions["versions"],
+  preferred: string | null,
+): Promise<readonly SearchIndex[]> {
   const { indexes } = manifest;
   const docs = indexes.filter(({ name }) => name !== null);
   const chosen = docs.filter(({ name }) => versions === "all" || versions.includes(name ?? ""));
   const latest = [docs.find(({ isLast }) => isLast) ?? docs[0]].filter((entry) => entry !== undefined);
-  const sorted = (chosen.length > 0 ? chosen : latest).sort((a, b) => Number(b.isLast) - Number(a.isLast));
+  const place = ({ name, isLast }: IndexEntry) => (name === preferred ? 0 : isLast ? 1 : 2);
+  const sorted = (chosen.length > 0 ? chosen : latest).sort((a, b) => place(a) - place(b));
   return Promise.all([...sorted, ...indexes.filter(({ name }) => name === null)].map(({ path }) => index(path)));
 }

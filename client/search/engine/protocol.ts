@@ -5,6 +5,8 @@ import type { FacetFilters } from "./facets.ts";
 export interface SearchOptions {
   /** Names of versions; unknown names and an empty list mean the latest. */
   readonly versions: readonly string[] | "all";
+  /** Of identical sections, the one of this version stands for all; without it, the one of the latest. */
+  readonly preferred?: string | null;
   readonly limit?: number;
   readonly offset?: number;
   readonly facetFilters?: FacetFilters;
@@ -42,6 +44,8 @@ export interface Hit {
   readonly excerpt: string;
   readonly excerptMarks: readonly Mark[];
   readonly page: { readonly url: string; readonly title: string };
-  /** `page`: the page itself; `heading`: the title matches; `content`: only the text does. */
-  readonly kind: "page" | "heading" | "content";
+  readonly kind: HitKind;
 }
+
+/** `page`: the page itself; `heading`: the title matches; `content`: only the text does; `symbol`: a name of the library. */
+export type HitKind = "page" | "heading" | "content" | "symbol";

@@ -1,9 +1,10 @@
 /** The results on the search page: their number, a list that loads more at its end, and what is shown if there are none. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Text } from "../../feature.ts";
 import type { Hit } from "../engine/protocol.ts";
+import { foldVersions } from "../hitGroups.ts";
 import { Failed, Marked } from "./common.tsx";
-import { labelsOf, useSearchContext } from "./searchContext.ts";
+import { useSearchContext, versionsOf } from "./searchContext.ts";
 import type { PageQuery } from "./searchPage.tsx";
 
 export interface LoadedHits {
@@ -25,7 +26,8 @@ const nothing: LoadedHits = { query: "", hits: [], requested: 0, isAll: false, t
 
 /** Loads all results of a query page by page, at least `first` at first. Drops late results of an earlier query. */
 export function usePages({ query, version }: PageQuery, first = pageSize) {
-  const { backend } = useSearchContext();
+  const context = useSearchContext();
+  const { backend } = context;
   const [loaded, setLoaded] = useState(nothing);
   const request = useRef(0);
   const load = (before: LoadedHits, wanted: string, limit = pageSize) => {
@@ -34,17 +36,25 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
     const offset = before.requested;
     const requested = offset + limit;
     setLoaded({ ...before, status: offset === 0 ? "loading" : "more" });
-    backend.search({ query: wanted, versions: version === "all" ? "all" : [version], limit, offset }).then(
-      ({ hits, total }) => {
-        const isAll = hits.length === 0 || requested >= total;
-        if (!isCurrent()) return;
-        setLoaded({ query: wanted, hits: [...before.hits, ...hits], requested, isAll, total, status: "done" });
-      },
-      (error: unknown) => {
-        console.warn("The search failed.", error);
-        if (isCurrent()) setLoaded({ ...before, query: wanted, status: "failed" });
-      },
-    );
+    backend
+      .search({
+        query: wanted,
+        versions: version === "all" ? "all" : [version],
+        preferred: context.version()?.name ?? null,
+        limit,
+        offset,
+      })
+      .then(
+        ({ hits, total }) => {
+          const isAll = hits.length === 0 || requested >= total;
+          if (!isCurrent()) return;
+          setLoaded({ query: wanted, hits: [...before.hits, ...hits], requested, isAll, total, status: "done" });
+        },
+        (error: unknown) => {
+          console.warn("The search failed.", error);
+          if (isCurrent()) setLoaded({ ...before, query: wanted, status: "failed" });
+        },
+      );
   };
   const wanted = query.trim();
   const isFirst = useRef(true);
@@ -63,13 +73,15 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
 }
 
 export function FoundList({ asked, search }: { readonly asked: PageQuery; readonly search: ReturnType<typeof usePages> }) {
-  const { text } = useSearchContext();
-  const { hits, requested, isAll, total, status, next } = search;
+  const { settings, text, version } = useSearchContext();
+  const { requested, isAll, total, status, next } = search;
+  const { versions } = settings;
+  const hits = useMemo(() => foldVersions(search.hits, versions, version()?.name ?? null), [search.hits, versions, version]);
   if (asked.query.trim() === "") return null;
   return (
     <div className="search-found">
       <p className="search-count" role="status">
-        {status === "done" && countText(total, text)}
+        {status === "done" && countText(total - (search.hits.length - hits.length), text)}
         {status === "loading" && <span className="spinner" />}
       </p>
       {hits.map((hit, at) => (
@@ -89,10 +101,10 @@ function countText(total: number, text: Text): string {
 }
 
 function FoundHit({ hit, isWide }: { readonly hit: Hit; readonly isWide: boolean }) {
-  const { link, settings, text } = useSearchContext();
+  const { link, settings, text, version } = useSearchContext();
   const target = link(hit.url);
   if (target === null) return null;
-  const versions = isWide ? labelsOf(hit.versions, settings) : "";
+  const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
   return (
     <article>
       <h2>
@@ -103,7 +115,7 @@ function FoundHit({ hit, isWide }: { readonly hit: Hit; readonly isWide: boolean
       {hit.breadcrumbs.length + versions.length > 0 && (
         <p className="search-path">
           {hit.breadcrumbs.length > 0 && <span>{hit.breadcrumbs.join(" › ")}</span>}
-          {versions !== "" && <span className="search-versions">{text("search.in", { versions })}</span>}
+          {versions !== "" && <span className="search-versions">{versions}</span>}
         </p>
       )}
       {hit.excerpt !== "" && (

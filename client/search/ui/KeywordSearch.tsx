@@ -1,16 +1,16 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { ids } from "../../../templates/contract.ts";
+import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
-import { groupHits, type ListedHit } from "../hitGroups.ts";
+import { foldVersions, groupHits, type HitGroup, type ListedHit } from "../hitGroups.ts";
 import type { Typed } from "../shell.ts";
 import { addRecent, toStored } from "../stored.ts";
 import { Failed } from "./common.tsx";
 import { Keys } from "./Keys.tsx";
+import { KeywordResults } from "./KeywordResults.tsx";
 import type { Asking } from "./Modal.tsx";
-import { AskOption, NoResults, ResultList } from "./ResultList.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";
@@ -28,23 +28,9 @@ interface Props {
 export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
   const { settings, store, text } = useSearchContext();
   const query = start.query.trim();
-  const scope = useScope();
-  const { results, isWide, isBehind, status, retry } = useSearch({ query, versions: scope.versions, limit });
-  const canAsk = settings.askAi !== null && results !== null;
-  const groups = useGroups(results, canAsk ? 1 : 0);
-  const stored = useStored();
   const isIdle = query === "";
-  const hits = groups.flatMap(({ entries }) => entries);
-  const count = isIdle ? stored.entries.length : hits.length + (canAsk ? 1 : 0);
-  const selection = useSelection({
-    count,
-    list: isIdle ? stored.entries : results,
-    // Enter asks a model if there is one; without one, quotations do not come before results.
-    start: !isIdle && settings.askAi?.provider === "quotes" ? 1 : 0,
-    question: query,
-    isBehind,
-    isEntered: start.isEntered && !isIdle,
-  });
+  const { scope, search, stored, groups, total, canAsk, count, selection } = useKeywords(start);
+  const { results, isWide, status, retry } = search;
   const follow = ({ hit }: ListedHit) => {
     addRecent(store, toStored(hit));
     onClose();
@@ -56,47 +42,84 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
   const body = useScrollToTop(results);
   return (
     <>
-      <SearchBox
-        start={start}
-        isBusy={isStalled}
-        isExpanded={count > 0 && !isFailed}
-        selection={selection}
-        onQuery={onQuery}
-        onClose={onClose}
-      />
+      <SearchBox {...{ start, selection, onQuery, onClose }} isBusy={isStalled} isExpanded={count > 0 && !isFailed} />
       <Scope scope={scope} onAsk={settings.askAi === null ? null : ask} />
       <div className="search-body" ref={body} aria-busy={isStalled}>
         {isFailed && <Failed text={text} onRetry={retry} />}
         {isIdle && <StoredList stored={stored} selection={selection} onClose={onClose} onAsk={onAsk} />}
         {hasList && (
-          <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
-            {canAsk && <AskOption query={query} isOnly={hits.length === 0} selection={selection} onAsk={ask} />}
-            <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={follow} />
-          </div>
+          <KeywordResults
+            {...{ query, results, groups, isWide, selection, onQuery }}
+            onAsk={canAsk ? ask : null}
+            onFollow={follow}
+            onWiden={() => scope.setWide(true)}
+          />
         )}
-        {hasList && results !== null && hits.length === 0 && <NoResults query={results.query} onSuggestion={onQuery} />}
       </div>
       <Keys>
-        {hasList && hits.length > 0 && results !== null && <SeeAll results={results} scope={scope} onClose={onClose} />}
+        {hasList && groups.length > 0 && results !== null && (
+          <SeeAll query={results.query} total={total} scope={scope} onClose={onClose} />
+        )}
       </Keys>
       <p className="visually-hidden" role="status">
-        {status === "done" && results !== null && countText(results.total, text)}
+        {status === "done" && results !== null && countText(total, text)}
       </p>
     </>
   );
 }
 
+/** What was typed → what is listed, and which option of it is selected. */
+function useKeywords({ query: typed, isEntered }: Typed) {
+  const { settings } = useSearchContext();
+  const query = typed.trim();
+  const isIdle = query === "";
+  const scope = useScope();
+  const search = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
+  const { results, isBehind } = search;
+  const canAsk = settings.askAi !== null && results !== null;
+  const { groups, total } = useGroups(results, canAsk ? 1 : 0);
+  const stored = useStored();
+  const found = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
+  const count = isIdle ? stored.entries.length : found;
+  const selection = useSelection({
+    count,
+    list: isIdle ? stored.entries : results,
+    // Enter asks a model if there is one; without one, quotations do not come before results.
+    start: isIdle || hasModel(settings) ? 0 : bestOf(groups),
+    question: query,
+    isBehind,
+    isEntered: isEntered && !isIdle,
+  });
+  return { scope, search, stored, groups, total, canAsk, count, selection };
+}
+
 /** How many results are loaded. */
 const limit = 20;
+/** In all versions, many of them are folded into one. */
+const wideLimit = 40;
 
 /** `first`: the position of the first result in the list. */
 function useGroups(results: SearchResults | null, first: number) {
-  const { link, session } = useSearchContext();
-  const groups = useMemo(() => groupHits(results?.hits ?? [], link, first), [results, link, first]);
+  const { link, session, settings, version } = useSearchContext();
+  const { versions } = settings;
+  const hits = useMemo(() => foldVersions(results?.hits ?? [], versions, version()?.name ?? null), [results, versions, version]);
+  const groups = useMemo(() => groupHits(hits, { link, versions, first }), [hits, link, versions, first]);
   useEffect(() => {
     for (const { title } of groups) session.seen.add(title);
   }, [groups, session]);
-  return groups;
+  /** Without those that are folded into others. */
+  const total = (results?.total ?? 0) - ((results?.hits.length ?? 0) - hits.length);
+  return { groups, total };
+}
+
+/** A service answers questions. */
+function hasModel({ askAi }: Pick<SearchSettings, "askAi">): boolean {
+  return askAi !== null && askAi.provider !== "quotes";
+}
+
+/** Where the best result stands. */
+function bestOf(groups: readonly HitGroup[]): number {
+  return groups[0]?.best ?? 0;
 }
 
 /** New results are shown from their start. */
@@ -112,13 +135,14 @@ function countText(total: number, text: Text): string {
 }
 
 interface SeeAllProps {
-  readonly results: SearchResults;
+  readonly query: string;
+  readonly total: number;
   readonly scope: SearchScope;
   readonly onClose: () => void;
 }
 
 /** A link to the search page, with the true number of results. */
-function SeeAll({ results: { query, total }, scope, onClose }: SeeAllProps) {
+function SeeAll({ query, total, scope, onClose }: SeeAllProps) {
   const { base, settings, text, defaultVersion } = useSearchContext();
   if (settings.page === null) return null;
   const chosen = scope.isWide ? "all" : scope.version;

@@ -1,9 +1,9 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
-import { ids } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
+import type { HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
 import { Marked } from "./common.tsx";
-import { labelsOf, useSearchContext } from "./searchContext.ts";
+import { useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
 interface ListProps {
@@ -15,15 +15,9 @@ interface ListProps {
 }
 
 export function ResultList({ groups, ...props }: ListProps) {
-  return groups.map(({ key, title, path, entries }, number) => (
+  return groups.map(({ key, title, entries }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-    <div key={key} role="group" aria-labelledby={`${ids.searchList}-group-${number}`}>
-      <div className="search-group" id={`${ids.searchList}-group-${number}`}>
-        {[...path, title].map((name, depth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a path does not change its order
-          <span key={depth}>{name}</span>
-        ))}
-      </div>
+    <div key={key} role="group" aria-label={title}>
       {entries.map((entry) => (
         <Option key={entry.at} entry={entry} {...props} />
       ))}
@@ -32,32 +26,43 @@ export function ResultList({ groups, ...props }: ListProps) {
 }
 
 function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"> & { readonly entry: ListedHit }) {
-  const { settings, text } = useSearchContext();
+  const { settings, text, version } = useSearchContext();
   const { hit, link } = entry;
-  const path = headingPath(hit);
-  const versions = isWide ? labelsOf(hit.versions, settings) : "";
+  const isPage = hit.kind === "page";
+  const path = isPage ? hit.breadcrumbs : headingPath(hit);
+  const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
   return (
     <a
       {...optionProps(entry.at, selection)}
-      className={hit.kind === "page" ? "search-option" : "search-option search-option-section"}
+      className={isPage ? "search-option search-hit" : "search-option search-hit search-option-section"}
       href={link.href}
       rel={link.isExternal ? "external" : undefined}
       onClick={(event) => {
         if (!hasModifier(event)) onFollow(entry);
       }}
     >
-      {path.length > 0 && <span className="search-path">{path.join(" › ")}</span>}
-      <span className="search-option-title">
-        <Marked text={hit.title} marks={hit.titleMarks} />
-        {versions !== "" && <span className="search-versions">{text("search.in", { versions })}</span>}
-      </span>
-      {hit.excerpt !== "" && (
-        <span className="search-excerpt">
-          <Marked text={hit.excerpt} marks={hit.excerptMarks} />
+      <span className={`icon icon-${icons[hit.kind]}`} aria-hidden="true" />
+      <span className="search-hit-text">
+        {!isPage && <Path names={path} />}
+        <span className={hit.kind === "symbol" ? "search-option-title search-symbol" : "search-option-title"}>
+          <Marked text={hit.title} marks={hit.titleMarks} />
         </span>
-      )}
+        {versions !== "" && <span className="search-versions">{versions}</span>}
+        {isPage && <Path names={path} />}
+        {hit.excerpt !== "" && (
+          <span className="search-excerpt">
+            <Marked text={hit.excerpt} marks={hit.excerptMarks} />
+          </span>
+        )}
+      </span>
     </a>
   );
+}
+
+const icons: Readonly<Record<HitKind, string>> = { page: "page", heading: "section", content: "section", symbol: "symbol" };
+
+function Path({ names }: { readonly names: readonly string[] }) {
+  return names.length === 0 ? null : <span className="search-path">{names.join(" › ")}</span>;
 }
 
 interface AskProps {

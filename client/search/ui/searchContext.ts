@@ -2,8 +2,9 @@
 import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
-import { type Context, makeText, type Store } from "../../feature.ts";
+import { type Context, makeText, type Store, type Text } from "../../feature.ts";
 import { openBackend } from "../backend/backend.ts";
+import type { Hit } from "../engine/protocol.ts";
 import { resultLink } from "../resultLink.ts";
 
 export type SearchContext = Awaited<ReturnType<typeof makeSearchContext>>;
@@ -76,4 +77,16 @@ export function currentVersion(
 export function labelsOf(names: readonly string[], { versions }: Pick<SearchSettings, "versions">, most = 3): string {
   const labels = versions.filter(({ name }) => names.includes(name)).map(({ label }) => label);
   return labels.length <= most ? labels.join(", ") : `${labels.slice(0, most).join(", ")} +${labels.length - most}`;
+}
+
+/** `also in v24.09, v23.09` for a hit of the version being read, else all versions that have it. */
+export function versionsOf(
+  { version, versions }: Pick<Hit, "version" | "versions">,
+  settings: Pick<SearchSettings, "versions">,
+  own: string | undefined,
+  text: Text,
+): string {
+  const others = version === own ? versions.filter((name) => name !== own) : [];
+  const labels = labelsOf(others.length > 0 ? others : versions, settings);
+  return labels === "" ? "" : text(others.length > 0 ? "search.alsoIn" : "search.in", { versions: labels });
 }

@@ -23,7 +23,7 @@ const nothing: State = { results: null, isWide: false, status: "idle", question:
 type Query = Pick<Question, "query" | "versions" | "limit">;
 
 export function useSearch({ query, versions, limit }: Query) {
-  const { backend } = useSearchContext();
+  const { backend, version } = useSearchContext();
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
@@ -39,7 +39,7 @@ export function useSearch({ query, versions, limit }: Query) {
       timers.map(clearTimeout);
     };
     const ask = () =>
-      backend.search({ query: wanted, versions, limit, offset: 0 }).then(
+      backend.search({ query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0 }).then(
         (results) => settle({ results, isWide: where === "all", status: "done", question }),
         (error: unknown) => {
           console.warn("The search failed.", error);

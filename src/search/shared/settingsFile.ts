@@ -31,6 +31,8 @@ export interface SearchVersion {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
+  /** Where its pages are, without the base: `/docs/v1.0`. */
+  readonly path: string;
 }
 
 /** Who answers questions. */

@@ -1,0 +1,86 @@
+/** What is said where only versions answer that were not searched, with a button that searches all. */
+import { useEffect, useState } from "react";
+import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
+import type { Text } from "../../feature.ts";
+import type { Hit, SearchResults } from "../engine/protocol.ts";
+import { foldVersions } from "../hitGroups.ts";
+import { labelsOf, useSearchContext } from "./searchContext.ts";
+
+export interface Found {
+  readonly query: string;
+  readonly count: number;
+  /** Names of the versions that answer. */
+  readonly versions: readonly string[];
+}
+
+/** Milliseconds to wait after the last key: other versions have to be loaded. */
+const pause = 400;
+const limit = 40;
+
+/** Searches all versions once the version being read does not answer; null while there is nothing to say. */
+export function useElsewhere(results: SearchResults | null, isWide: boolean): Found | null {
+  const { backend, settings, version } = useSearchContext();
+  const [found, setFound] = useState<Found | null>(null);
+  const { versions } = settings;
+  useEffect(() => {
+    setFound(null);
+    if (results === null || isWide || versions.length < 2 || answering(results.query, results.hits).length > 0) return undefined;
+    const { query } = results;
+    let isLate = false;
+    const show = ({ hits }: SearchResults) => {
+      const own = version()?.name ?? null;
+      const others = foldVersions(answering(query, hits), versions, own).filter((hit) => !hit.versions.includes(own ?? ""));
+      const names = others.flatMap((hit) => hit.versions);
+      if (!isLate && names.length > 0) setFound({ query, count: others.length, versions: names });
+    };
+    const ask = () => backend.search({ query, versions: "all", limit, offset: 0 }).then(show, () => {});
+    const timer = setTimeout(ask, pause);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [results, isWide, versions, backend, version]);
+  return found?.query === results?.query ? found : null;
+}
+
+export function Elsewhere({ found, onWiden }: { readonly found: Found; readonly onWiden: () => void }) {
+  const { settings, text, version } = useSearchContext();
+  const { query, count } = found;
+  const versions = versionsText(found.versions, settings.versions, text);
+  return (
+    <div className="search-notice">
+      <p role="status">
+        {text("search.notHere", { query, version: version()?.label ?? "" })}{" "}
+        {text(count === 1 ? "search.elsewhereOne" : "search.elsewhereMany", { count: String(count), versions })}
+      </p>
+      <button type="button" className="search-quiet" onClick={onWiden}>
+        {text("search.widen")}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The hits that answer a query. A name such as `configure-linux.sh` or `getLayerOfType` is meant as it is written: sections that only
+ * have parts of it do not answer. Other queries are answered by all that was found.
+ */
+export function answering(query: string, hits: readonly Hit[]): readonly Hit[] {
+  const name = query.trim().toLowerCase();
+  if (!isName(query.trim())) return hits;
+  return hits.filter(({ title, excerpt, breadcrumbs }) =>
+    [title, excerpt, ...breadcrumbs].join("\n").toLowerCase().includes(name),
+  );
+}
+
+/** One word with signs between its letters, or with capitals inside. */
+function isName(query: string): boolean {
+  return /^\S+$/.test(query) && (/[\p{L}\p{N}][^\s\p{L}\p{N}]+[\p{L}\p{N}]/u.test(query) || /\p{Ll}\p{Lu}/u.test(query));
+}
+
+/** `v22.11 and older` where all older versions are among them, else their labels. */
+export function versionsText(names: readonly string[], versions: readonly SearchVersion[], text: Text): string {
+  const from = versions.findIndex(({ name }) => names.includes(name));
+  const older = versions.slice(from);
+  const isRest = older.length > 1 && older.every(({ name }) => names.includes(name));
+  return isRest ? text("search.andOlder", { version: older[0]?.label ?? "" }) : labelsOf(names, { versions });
+}
