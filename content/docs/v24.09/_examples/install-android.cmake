@@ -7,7 +7,8 @@ set(LIBS "${ANDROID_ABI}/30")
 
 add_library(packets SHARED packets.cpp)
 target_compile_features(packets PRIVATE cxx_std_11)
-target_include_directories(packets PRIVATE "${PCAPPP}/include" "${LIBPCAP}/include")
+target_include_directories(packets PRIVATE
+  "${PCAPPP}/include" "${LIBPCAP}/include")
 target_link_libraries(packets
   "${PCAPPP}/${LIBS}/libPcap++.a"
   "${PCAPPP}/${LIBS}/libPacket++.a"
