@@ -2,7 +2,7 @@
 import type { View } from "docsgen/templates";
 import { Install } from "./_install.tsx";
 
-export function Closing({ view }: { readonly view: View }) {
+export function Closing({ view, repeated = false }: { readonly view: View; readonly repeated?: boolean }) {
   const { repo } = view.config.vars;
   return (
     <section className="closing">
@@ -28,7 +28,7 @@ export function Closing({ view }: { readonly view: View }) {
           </a>
         </p>
       </div>
-      <Install view={view} />
+      <Install view={view} repeated={repeated} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export default function Home({ view }: { readonly view: View }) {
       </section>
       <Numbers view={view} />
       <Program view={view} />
-      <Closing view={view} />
+      <Closing view={view} repeated />
     </div>
   );
 }
