@@ -110,7 +110,10 @@ function distinct(routes: readonly Route[]): readonly Route[] {
   return routes.filter(([url]) => seen.size < seen.add(documentOf(url) || url).size);
 }
 
-/** The share of letter pairs that two texts have in common, from 0 to 1 (Dice's coefficient). */
+/**
+ * The share of letter pairs that two texts have in common, from 0 to 1 (Dice's coefficient); less if no word of one begins as a word
+ * of the other does: who looks for `page` does not want "LandingPage".
+ */
 export function similarity(a: string, b: string): number {
   const [one, other] = [pairs(a), pairs(b)];
   const left = [...other];
@@ -119,7 +122,9 @@ export function similarity(a: string, b: string): number {
     if (index !== -1) left.splice(index, 1);
     return index !== -1;
   });
-  return one.length + other.length === 0 ? 0 : (2 * shared.length) / (one.length + other.length);
+  if (shared.length === 0) return 0;
+  const share = (2 * shared.length) / (one.length + other.length);
+  return shared.some((pair) => pair.startsWith(" ")) ? share : share * 0.8;
 }
 
 function pairs(text: string): readonly string[] {

@@ -64,6 +64,13 @@ test("words are alike by the pairs of letters they share", () => {
   expect(similarity("", "guide")).toBe(0);
 });
 
+test("letters within a word count for less than its beginning", () => {
+  expect(similarity("page", "page layout")).toBeGreaterThan(similarity("page", "LandingPage"));
+  const landing: Route = ["/LandingPage", "From the wire to your code and back"];
+  expect(repair("/nope/page", [landing]).meant).toEqual([]);
+  expect(repair("/landing", [landing]).meant).toEqual([landing]);
+});
+
 describe("the words of a path", () => {
   test.each([
     ["/docs/v0.5/install/linux.html", "install linux"],
