@@ -13,7 +13,7 @@ import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.t
 export interface SearchInput {
   readonly site: Site;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
-  readonly config: Pick<Config, "vars" | "search" | "locale">;
+  readonly config: Pick<Config, "title" | "vars" | "search" | "locale">;
   /** Text of pages that are not compiled from Markdown (component pages), by URL, without variables. */
   readonly sections?: ReadonlyMap<string, readonly Section[]>;
 }

@@ -16,6 +16,7 @@ import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { Run } from "./shards.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms, type TermsOf } from "./shared/terms.ts";
+import { fold, wordsOf } from "./shared/words.ts";
 import { synonymRules } from "./synonyms.ts";
 import { type KnownSections, weighPage } from "./weigh.ts";
 
@@ -50,7 +51,7 @@ interface PageKeys {
 }
 
 /** What all indexes have in common. */
-export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms"> {}
+export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms" | "title"> {}
 
 /** What one build keeps for the next, by the hash of what it was made from. Pages and parts are read if an index has changed. */
 export interface SearchCache {
@@ -84,7 +85,9 @@ export function searchOutputs(
 export function searchWork(input: SearchInput, options: SearchOptions) {
   const { config, site } = input;
   const { lang } = config.locale;
-  const settings: SearchSettings = { ...defaults, ...options, language: lang, synonyms: synonymRules(config.search.synonyms) };
+  const title = wordsOf(config.title).map(({ text }) => fold(text));
+  const synonyms = synonymRules(config.search.synonyms);
+  const settings: SearchSettings = { ...defaults, ...options, language: lang, synonyms, title };
   const isOwn = config.search.backend === "local";
   const indexes: readonly IndexInput[] = (isOwn ? [...site.versions, null] : []).map((version) => ({
     entry: { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
@@ -131,6 +134,7 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
     language: settings.language,
     indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),
     synonyms: settings.synonyms,
+    title: settings.title,
   };
   const files = new Map(made.flatMap((index) => outputsOf(index, memory.parts)).map((output) => [output.path, output]));
   return [{ path: "search/index.json", from: "search index", body: encodeJson(manifest) }, ...files.values()];

@@ -34,8 +34,8 @@ const repetition = 2;
 /** And the more a section is about a term, the less one more field adds. */
 const saturation = 4;
 
-/** What a query gains that is a whole title. */
-const wholeName = 8;
+/** What a query gains that is a whole title, or the whole heading of a section. */
+const wholeName = { page: 8, section: 4 } as const;
 
 /** Terms of one section by their numbers, in the order in which they are met, with their impacts from 1 to 255. */
 export interface WeighedSection {
@@ -89,9 +89,11 @@ function weighSection(
   weigh(fields.above, count(above), add);
   weigh(fields.text, count(text), add);
   weigh(fields.code, count(code), add);
+  const isPage = names.length > 1;
   for (const { name } of names) {
     const whole = nameTerm(name);
-    if (whole !== null) sums.set(whole, wholeName);
+    // Many pages have a section "Windows": its name alone does not make it the place to look for it.
+    if (whole !== null && (isPage || /\S\s+\S/.test(name))) sums.set(whole, isPage ? wholeName.page : wholeName.section);
   }
   const terms = new Uint32Array(sums.size);
   const impacts = new Uint8Array(sums.size);

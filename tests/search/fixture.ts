@@ -31,6 +31,7 @@ export function inputOf(fixture: SiteFixture, search: Partial<Config["search"]> 
   });
   const site = { versions, pages } as unknown as Site;
   const config = {
+    title: "Example",
     vars: { repo: "example" },
     locale: { lang: "en", dir: "ltr", label: "English" },
     search: { backend: "local", path: "search", contextual: true, askAi: false, ...search },

@@ -20,7 +20,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 2, worker: "/assets/worker.js", language: "en", synonyms: [] });
+    expect(rest).toEqual({ format: 2, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
       ["v2.0", true, true],
       ["v1.0", false, true],

@@ -31,7 +31,7 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
     try {
       const opened = await own;
       const indexes = await indexesOf(opened, versions, preferred);
-      return await runSearch(query, indexes, { synonyms: opened.manifest.synonyms, facetFilters, tokenizer, limit, offset });
+      return await runSearch(query, indexes, { vocabulary: opened.manifest, facetFilters, tokenizer, limit, offset });
     } catch (error) {
       if (current === own) current = null;
       throw error;

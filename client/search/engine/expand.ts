@@ -13,33 +13,80 @@ export interface Expansion {
 }
 
 /** `expansions`: by index, then by word of the clause. */
-export interface ExpandedClause extends Pick<Clause, "from" | "to" | "weight"> {
+export interface ExpandedClause extends Pick<Clause, "from" | "to" | "weight" | "isLiteral"> {
   readonly expansions: readonly (readonly (readonly Expansion[])[])[];
 }
 
 const mostPrefixed = 64;
 const mostGuesses = 8;
-const weights = { prefix: 0.8, parts: 0.6, beginning: 0.5, edit: 0.7 } as const;
+const weights = { prefix: 0.8, parts: 0.6, beginning: 0.5, edit: 0.7, rare: 0.9, ofLiteral: 0.3 } as const;
 
 export async function expandQuery(query: Query, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
   const direct = await Promise.all(query.clauses.map((clause) => expandClause(clause, indexes)));
   const found = direct.filter(isFound);
   const missing = query.words.flatMap((word, at) => (found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }]));
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, indexes)));
-  return [...found, ...guesses.flat().filter(isFound)];
+  const all = [...found, ...guesses.flat().filter(isFound)];
+  return quieten(await Promise.all(all.map((clause) => withLikelier(clause, query.words, indexes))));
+}
+
+/** Where an option or the name of a file is found, the words that it consists of say little. */
+function quieten(clauses: readonly ExpandedClause[]): readonly ExpandedClause[] {
+  const literals = clauses.filter(({ isLiteral }) => isLiteral);
+  const isPart = (each: ExpandedClause) => !each.isLiteral && literals.some(({ from, to }) => from <= each.from && each.to <= to);
+  return literals.length === 0
+    ? clauses
+    : clauses.map((each) => (isPart(each) ? { ...each, weight: each.weight * weights.ofLiteral } : each));
+}
+
+/** A plain word in so few sections may be a misspelling of one in many. */
+const mostRare = 2;
+const timesAsMany = 4;
+
+/** `licence` stands on one page, and `license` on many. Looks only at what is loaded already: terms that begin alike. */
+async function withLikelier(
+  clause: ExpandedClause,
+  words: readonly QueryWord[],
+  indexes: readonly SearchIndex[],
+): Promise<ExpandedClause> {
+  const { from, to, expansions } = clause;
+  const form = stem(words[from]?.folded ?? "");
+  const own = expansions.flat(2);
+  const frequency = own.reduce((sum, { posting }) => sum + posting.frequency, 0);
+  const isOfWord = to === from + 1 && own.every(({ posting }) => stem(posting.term) === form);
+  if (!isOfWord || frequency > mostRare || !/^[a-z]{5,}$/.test(form)) return clause;
+  const near = await Promise.all(indexes.map((index) => index.alike(form)));
+  const better = near.map((postings) => postings.filter((each) => isLikelier(each, form, frequency)));
+  if (better.every(({ length }) => length === 0)) return clause;
+  return {
+    ...clause,
+    expansions: expansions.map(([exact = []], number) => [
+      [
+        ...exact.map((each) => ({ ...each, weight: weights.rare })),
+        ...(better[number] ?? []).map((posting) => ({ posting, weight: weights.edit })),
+      ],
+    ]),
+  };
+}
+
+function isLikelier({ term, frequency: times }: Posting, form: string, frequency: number): boolean {
+  return times >= timesAsMany * frequency && editDistance(form, term, 1) === 1;
 }
 
 async function expandClause(clause: Clause, indexes: readonly SearchIndex[]): Promise<ExpandedClause> {
-  const { from, to, weight, words } = clause;
+  const { words, ...range } = clause;
   const inIndex = (index: SearchIndex) => Promise.all(words.map((word) => expandWord(word, index)));
-  return { from, to, weight, expansions: await Promise.all(indexes.map(inIndex)) };
+  return { ...range, expansions: await Promise.all(indexes.map(inIndex)) };
 }
 
 function isFound({ expansions }: ExpandedClause): boolean {
   return expansions.some((words) => words.length > 0 && words.every((word) => word.length > 0));
 }
 
-async function expandWord({ folded, isOpen }: QueryWord, index: SearchIndex): Promise<readonly Expansion[]> {
+export async function expandWord(
+  { folded, isOpen }: Pick<QueryWord, "folded" | "isOpen">,
+  index: SearchIndex,
+): Promise<readonly Expansion[]> {
   const terms = [...new Set([folded, stem(folded)])];
   const exact = (await Promise.all(terms.map(index.term))).filter((posting) => posting !== null);
   const longer = isOpen ? (await index.prefix(folded, mostPrefixed)).filter(({ term }) => !terms.includes(term)) : [];

@@ -11,9 +11,9 @@ export interface Found extends Ranked {
 
 const mostOfPage = 5;
 /** What each further section adds to the score of its page. */
-const otherSections = 0.06;
+const otherSections = 0.2;
 /** Sections that cover less than this share of what the best one covers are left out. */
-const leastCoverage = 0.5;
+const leastCoverage = 0.25;
 
 interface PageOfFound {
   readonly sections: readonly Found[];

@@ -35,6 +35,8 @@ export interface SearchIndex {
   readonly term: (term: string) => Promise<Posting | null>;
   /** The first `most` terms that start with a prefix. */
   readonly prefix: (prefix: string, most: number) => Promise<readonly Posting[]>;
+  /** The terms beside this one that have its first three letters. */
+  readonly alike: (term: string) => Promise<readonly Posting[]>;
   /** The terms that share the start or the end that `anchorsOf` returns. */
   readonly neighbourhood: (word: string) => Promise<readonly string[]>;
   readonly page: (page: number) => Promise<Fragment>;
@@ -42,6 +44,8 @@ export interface SearchIndex {
   /** A number for each section; identical sections have the same. */
   readonly keys: () => Promise<DataView>;
 }
+
+const mostAlike = 256;
 
 /** A prefix that spans more shards is too short to be useful. */
 const mostShards = 4;
@@ -76,6 +80,10 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       const first = Math.max(0, shardOf(root.terms, prefix));
       const last = Math.min(shardOf(root.terms, `${prefix}\uffff`), first + mostShards - 1);
       return (await shardsFrom(first, last)).flatMap((each) => startingWith(each, prefix, most)).slice(0, most);
+    },
+    alike: async (term) => {
+      const number = shardOf(root.terms, term);
+      return number < 0 ? [] : startingWith(await shard(partNames.terms(number)), term.slice(0, 3), mostAlike);
     },
     neighbourhood: async (word) => {
       const { start, end } = anchorsOf(word);

@@ -1,16 +1,19 @@
 /** What a reader typed → words, and the clauses that match them: a word, adjacent words as one (`live device list`), synonyms. */
 import { clip as clipText } from "../../../src/core/clip.ts";
-import type { Synonym } from "../../../src/search/shared/format.ts";
+import type { Manifest, Synonym } from "../../../src/search/shared/format.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
-import { clip, nameTerm, partsOf } from "../../../src/search/shared/terms.ts";
+import { clip, literalsOf, nameTerm, partsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";
+import { readOperators } from "./operators.ts";
 
 export interface QueryWord {
   readonly folded: string;
   readonly weight: number;
   /** May be the start of a longer word, because the reader is still typing. */
   readonly isOpen: boolean;
+  /** A section without it is no result. */
+  readonly isRequired?: boolean;
   /** The stemmed parts of a camelCase or snake_case identifier. */
   readonly parts: readonly string[];
 }
@@ -21,29 +24,76 @@ export interface Clause {
   readonly to: number;
   readonly words: readonly QueryWord[];
   readonly weight: number;
+  /** An option or the name of a file, as it is written. */
+  readonly isLiteral?: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly clauses: readonly Clause[];
+  /** The words of each phrase that has to stand in a section as it is. */
+  readonly phrases: readonly (readonly string[])[];
+  /** Sections with one of these are left out. */
+  readonly excluded: readonly QueryWord[];
 }
+
+/** What the site says about its words. */
+export type Vocabulary = Pick<Manifest, "synonyms" | "title">;
 
 const longestQuery = 512;
 const mostWords = 16;
+/** What the words weigh that any section may have: stop words, and the site's own name. */
 const stopWeight = 0.1;
 const synonymWeight = 0.8;
+/** A match of words that stand apart says more. */
+const joinedWeight = 0.5;
+/** Who types an option or the name of a file means just that. */
+const literalWeight = 1.4;
 /** How many adjacent words may be written as one. */
 const mostJoined = 3;
 
-export function parseQuery(text: string, synonyms: readonly Synonym[]): Query {
-  const words = toWords(clipText(text, longestQuery), true);
+export function parseQuery(typed: string, { synonyms, title }: Vocabulary): Query {
+  const { text, phrases, excluded } = readOperators(clipText(typed, longestQuery));
+  const required = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
+  const words = withTitle(toWords(text, true), title).map((word) => {
+    return required.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
+  });
   const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
-  return { words, clauses: [...single, ...joined(words), ...titleClauses(text, words), ...synonymous(words, synonyms)] };
+  return {
+    words,
+    clauses: [
+      ...single,
+      ...joined(words),
+      ...literals(text, words.length),
+      ...titleClauses(text, words),
+      ...synonymous(words, synonyms),
+    ],
+    phrases: required.filter((phrase) => phrase.length > 0),
+    excluded: excluded.map((word) => plainWord(clip(fold(word)))),
+  };
+}
+
+/** The site's own name is like a stop word. */
+function withTitle(words: readonly QueryWord[], title: readonly string[]): readonly QueryWord[] {
+  if (title.length === 0) return words;
+  const starts = new Set(words.flatMap((_, at) => (title.every((word, next) => words[at + next]?.folded === word) ? [at] : [])));
+  const isOfTitle = (at: number) => title.some((_, back) => starts.has(at - back));
+  return words.map((word, at) => (isOfTitle(at) ? { ...word, weight: Math.min(word.weight, stopWeight) } : word));
+}
+
+/** Options and names of files, in place of the words that they consist of. */
+function literals(text: string, count: number): readonly Clause[] {
+  const placed = wordsOf(text).slice(0, count);
+  return literalsOf(text).flatMap((literal): readonly Clause[] => {
+    const from = placed.findIndex((word) => word.to > literal.from);
+    const to = placed.findLastIndex((word) => word.from < literal.to) + 1;
+    return from < 0 || to <= from ? [] : [{ from, to, words: [plainWord(literal.text)], weight: literalWeight, isLiteral: true }];
+  });
 }
 
 /** The whole query as a title. */
 function titleClauses(text: string, words: readonly QueryWord[]): readonly Clause[] {
-  const title = nameTerm(clipText(text, longestQuery));
+  const title = nameTerm(text);
   return title === null ? [] : [{ from: 0, to: words.length, words: [plainWord(title)], weight: 1 }];
 }
 
@@ -70,7 +120,7 @@ function joined(words: readonly QueryWord[]): readonly Clause[] {
       const run = words.slice(from, from + more + 2);
       if (run.length < more + 2) return [];
       const word = plainWord(clip(run.map(({ folded }) => folded).join("")), run.at(-1)?.isOpen);
-      return [{ from, to: from + run.length, words: [word], weight: 1 }];
+      return [{ from, to: from + run.length, words: [word], weight: joinedWeight }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Expanded clauses → the sections of one index with their scores. A word scores by its best expansion, not by their sum; a section
- * scores the sum over the words, times the square of the share of the query that it covers.
+ * scores the sum over the words, times the share of the query that it covers, times the share that its page covers. Rare words are a
+ * larger share than common ones.
  */
 import { impactScale } from "../../../src/search/shared/format.ts";
 import type { ExpandedClause, Expansion } from "./expand.ts";
@@ -15,6 +16,9 @@ export interface Ranked {
   readonly score: number;
   readonly coverage: number;
 }
+
+/** Words that are everywhere say something, too. */
+const leastShare = 0.5;
 
 /** The inverse document frequency of each clause, over all indexes, so that their scores are comparable. */
 export function idfOf(clauses: readonly ExpandedClause[], indexes: readonly SearchIndex[]): readonly number[] {
@@ -42,8 +46,19 @@ export interface RankInput {
   readonly idf: readonly number[];
 }
 
+/** How much of the query each word is: rare words are what a question is about. A word that is found nowhere counts as any other. */
+function shares({ words, clauses, idf }: RankInput): readonly number[] {
+  const own = words.map(({ weight }, word) => {
+    const known = clauses.flatMap(({ from, to }, at) => (from <= word && word < to ? [idf[at] ?? 0] : []));
+    return weight * Math.max(leastShare, ...known);
+  });
+  const total = own.reduce((sum, each) => sum + each, 0);
+  return own.map((each) => each / total);
+}
+
 export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, number: number): readonly Ranked[] {
   const { size, pageOf, root } = index;
+  const share = shares({ words, clauses, idf });
   const best = words.map(() => new Float32Array(size));
   const everywhere = words.map(() => false);
   const isFound = new Uint8Array(size);
@@ -59,23 +74,39 @@ export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, num
     for (const { posting } of groups[0] ?? []) for (const section of posting.sections) isFound[section] = 1;
   });
   const boosts = new Map(root.boosts);
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const isCovered = (word: number, section: number) => everywhere[word] === true || (best[word]?.[section] ?? 0) > 0;
+  const onPages = coverOf(isFound, words.length, pageOf, isCovered);
   const found: Ranked[] = [];
   for (let section = isFound.indexOf(1); section >= 0; section = isFound.indexOf(1, section + 1)) {
+    if (words.some(({ isRequired }, word) => isRequired && !isCovered(word, section))) continue;
+    const page = pageOf[section] ?? 0;
     let score = 0;
-    let covered = 0;
+    let coverage = 0;
+    let onPage = 0;
     for (let word = 0; word < words.length; word++) {
-      const own = best[word]?.[section] ?? 0;
-      const { weight } = words[word] as QueryWord;
-      score += own * weight;
-      if (own > 0 || everywhere[word]) covered += weight;
+      score += (best[word]?.[section] ?? 0) * (words[word] as QueryWord).weight;
+      if (isCovered(word, section)) coverage += share[word] ?? 0;
+      if (((onPages[page] ?? 0) & (1 << word)) !== 0) onPage += share[word] ?? 0;
     }
     if (score === 0) continue;
-    const page = pageOf[section] ?? 0;
-    const coverage = covered / total;
-    found.push({ index: number, section, page, score: score * coverage ** 2 * (boosts.get(page) ?? 1), coverage });
+    found.push({ index: number, section, page, score: score * coverage * onPage * (boosts.get(page) ?? 1), coverage });
   }
   return found;
+}
+
+/** Which words of the query a page has in any of its sections, as bits by page. */
+function coverOf(
+  isFound: Uint8Array,
+  words: number,
+  pageOf: Uint32Array,
+  isCovered: (word: number, section: number) => boolean,
+): Uint32Array {
+  const covered = new Uint32Array((pageOf.at(-1) ?? 0) + 1);
+  for (let section = isFound.indexOf(1); section >= 0; section = isFound.indexOf(1, section + 1)) {
+    const page = pageOf[section] ?? 0;
+    for (let word = 0; word < words; word++) if (isCovered(word, section)) covered[page] = (covered[page] ?? 0) | (1 << word);
+  }
+  return covered;
 }
 
 /** A term that is so common that its list was cut counts as contained in every section, if only weakly. */

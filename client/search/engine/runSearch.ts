@@ -1,16 +1,17 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
-import { type Fragment, keyBytes, type Synonym } from "../../../src/search/shared/format.ts";
+import { type Fragment, keyBytes } from "../../../src/search/shared/format.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
-import { type ExpandedClause, expandQuery } from "./expand.ts";
+import { type ExpandedClause, expandQuery, expandWord } from "./expand.ts";
 import { type FacetFilters, filterPages } from "./facets.ts";
 import { type Found, group } from "./group.ts";
 import type { SearchIndex } from "./openIndex.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
-import { parseQuery, type Query } from "./query.ts";
+import { parseQuery, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
+import { type ReadSection, readLiterally } from "./readLiterally.ts";
 
 export interface SearchSetup {
-  readonly synonyms: readonly Synonym[];
+  readonly vocabulary: Vocabulary;
   readonly facetFilters: FacetFilters;
   readonly tokenizer: Tokenizer;
   readonly limit: number;
@@ -19,20 +20,31 @@ export interface SearchSetup {
 
 /** If several versions have a section, the first of the indexes stands for all. */
 export async function runSearch(text: string, indexes: readonly SearchIndex[], setup: SearchSetup): Promise<SearchResults> {
-  const { synonyms, facetFilters, tokenizer, limit, offset } = setup;
-  const query = parseQuery(text, synonyms);
+  const { vocabulary, facetFilters, tokenizer, limit, offset } = setup;
+  const query = parseQuery(text, vocabulary);
   if (query.words.length === 0) return { query: text, total: 0, hits: [] };
   const clauses = await expandQuery(query, indexes);
   const ranked = await rankAll(query, clauses, indexes, facetFilters);
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
-  const { total, found } = group(ranked, isMixed ? await keysOf(indexes) : null, offset + limit);
+  const read = sectionReader(indexes);
+  const literal = await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf });
+  const { total, found } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
   const shown = found.slice(offset, offset + limit);
   return { query: text, total, hits: await Promise.all(shown.map((each) => hit(each, indexes, matcher))) };
 }
 
+/** The text of a section, its heading first. */
+function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
+  return async ({ index, page, section }) => {
+    const { pageOf, page: load } = indexes[index] as SearchIndex;
+    const [, title, , text, code] = (await load(page)).sections[section - pageOf.indexOf(page)] ?? [1, "", "", "", ""];
+    return [title, text, code];
+  };
+}
+
 async function rankAll(
-  { words }: Query,
+  { words, excluded }: Query,
   clauses: readonly ExpandedClause[],
   indexes: readonly SearchIndex[],
   filters: FacetFilters,
@@ -40,10 +52,16 @@ async function rankAll(
   const idf = idfOf(clauses, indexes);
   const ranked = indexes.map(async (index, number) => {
     const allows = await filterPages(index, filters);
-    const all = rank({ words, clauses, idf }, index, number);
+    const without = await sectionsWith(excluded, index);
+    const all = rank({ words, clauses, idf }, index, number).filter(({ section }) => !without.has(section));
     return allows === null ? all : all.filter(({ page }) => allows(page));
   });
   return (await Promise.all(ranked)).flat();
+}
+
+async function sectionsWith(words: readonly QueryWord[], index: SearchIndex): Promise<ReadonlySet<number>> {
+  const found = await Promise.all(words.map((word) => expandWord(word, index)));
+  return new Set(found.flat().flatMap(({ posting }) => [...posting.sections]));
 }
 
 async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) => string> {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Text } from "../../feature.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";
-import { Failed, Marked } from "./common.tsx";
+import { Failed, Marked, Tips } from "./common.tsx";
 import { useSearchContext, versionsOf } from "./searchContext.ts";
 import type { PageQuery } from "./searchPage.tsx";
 
@@ -77,7 +77,7 @@ export function FoundList({ asked, search }: { readonly asked: PageQuery; readon
   const { requested, isAll, total, status, next } = search;
   const { versions } = settings;
   const hits = useMemo(() => foldVersions(search.hits, versions, version()?.name ?? null), [search.hits, versions, version]);
-  if (asked.query.trim() === "") return null;
+  if (asked.query.trim() === "") return <Tips />;
   return (
     <div className="search-found">
       <p className="search-count" role="status">

@@ -5,6 +5,7 @@ import { hasModifier } from "../../dom.ts";
 import { readConversations, removeConversation } from "../conversations.ts";
 import type { ResultLink } from "../resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent, type StoredHit } from "../stored.ts";
+import { Tips } from "./common.tsx";
 import type { Asking } from "./Modal.tsx";
 import { labelsOf, type SearchContext, useSearchContext } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
@@ -68,7 +69,14 @@ export function StoredList({ stored, ...props }: Props) {
   const groups = kinds
     .map((kind) => ({ kind, entries: stored.entries.filter((entry) => entry.kind === kind) }))
     .filter(({ entries }) => entries.length > 0);
-  if (groups.length === 0) return <p className="search-screen">{text("search.empty")}</p>;
+  if (groups.length === 0) {
+    return (
+      <div className="search-screen">
+        <p>{text("search.empty")}</p>
+        <Tips />
+      </div>
+    );
+  }
   return (
     <div className="search-stored">
       <div id={ids.searchList} role="listbox" aria-label={text("search.recent")}>

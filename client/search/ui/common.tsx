@@ -1,6 +1,7 @@
 /** Components that modal and search page share. */
 import type { Text } from "../../feature.ts";
 import type { Mark } from "../engine/excerpt.ts";
+import { useSearchContext } from "./searchContext.ts";
 
 /** The error screen, with a button to try again. */
 export function Failed({ text, onRetry }: { readonly text: Text; readonly onRetry: () => void }) {
@@ -13,6 +14,12 @@ export function Failed({ text, onRetry }: { readonly text: Text; readonly onRetr
       </button>
     </div>
   );
+}
+
+/** What the site's own search understands besides words. Services have rules of their own. */
+export function Tips() {
+  const { settings, text } = useSearchContext();
+  return settings.backend === "local" ? <p className="search-quiet">{text("search.tips")}</p> : null;
 }
 
 /** Text with marked ranges: text nodes and `<mark>`, never HTML. */

@@ -17,6 +17,8 @@ export interface Manifest {
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
   readonly synonyms: readonly Synonym[];
+  /** The words of the site's title: they stand on every page, so they say little in a query. */
+  readonly title: readonly string[];
 }
 
 export interface IndexEntry {

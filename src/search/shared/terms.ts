@@ -62,6 +62,17 @@ function compoundsOf(text: string, words: readonly Word[]): readonly Term[] {
   return found;
 }
 
+/** `--no-networking`, `pcap.h`, `setup_dpdk.py`, but not `packet.parse(`. */
+const literal = /(?<![\w-])--[a-z]\w*(?:-\w+)*|(?<![\w.])\w[\w+-]*(?:\.[a-z][a-z0-9]{0,7})+(?![\w(])/gi;
+
+/** Flags and names of files are found as they are written, too, with their places. */
+export function literalsOf(text: string): readonly Word[] {
+  if (!/--|\w\.[a-z]/i.test(text)) return [];
+  return [...text.matchAll(literal)].map(({ 0: match, index }) => {
+    return { text: clip(match.toLowerCase()), from: index, to: index + match.length };
+  });
+}
+
 export interface Counts {
   /** Term → how much it weighs in the text: the sum over its occurrences. */
   readonly terms: ReadonlyMap<string, number>;
@@ -76,6 +87,7 @@ export function countTerms(text: string, look: TermsOf = termsOf): Counts {
   const words = placed.length > 0 ? placed.map((word) => word.text) : wordTextsOf(text);
   for (const word of words) for (const each of look(word)) add(each);
   for (const each of compoundsOf(text, placed)) add(each);
+  for (const { text: term } of literalsOf(text)) add({ term, weight: 1 });
   return { terms, length: words.length };
 }
 

@@ -1,0 +1,46 @@
+/**
+ * Ranked sections → the same by what is written in the best of them. The index knows which words a section has but not in which
+ * order, so the texts of the few that may come first, which are shown anyway, are read: those that have the words of the query in a
+ * row gain, and those without a phrase in quotes are left out.
+ */
+import { longestRun } from "./closeness.ts";
+import type { Tokenizer } from "./excerpt.ts";
+import type { Query } from "./query.ts";
+import type { Ranked } from "./rank.ts";
+
+/** Heading, text and code. */
+export type ReadSection = (each: Ranked) => Promise<readonly string[]>;
+
+interface Reading {
+  readonly read: ReadSection;
+  readonly wordsOf: Tokenizer["wordsOf"];
+}
+
+/** How many sections are read for the order of the first results, and at most for a phrase. */
+const mostRead = 8;
+const mostForPhrase = 60;
+/** What a section gains that has the whole query in a row. */
+const gain = 0.8;
+/** Two words follow one another everywhere. */
+const shortestRun = 3;
+
+export async function readLiterally(
+  ranked: readonly Ranked[],
+  { words, phrases }: Pick<Query, "words" | "phrases">,
+  { read, wordsOf }: Reading,
+): Promise<readonly Ranked[]> {
+  if (words.length < shortestRun && phrases.length === 0) return ranked;
+  const best = [...ranked].sort((a, b) => b.score - a.score);
+  const count = phrases.length > 0 ? mostForPhrase : mostRead;
+  const folded = words.map((word) => word.folded);
+  const texts = await Promise.all(best.slice(0, count).map(read));
+  const runOf = (texts: readonly string[], run: readonly string[]) =>
+    Math.max(0, ...texts.map((text) => longestRun(text, run, wordsOf)));
+  const reread = best.slice(0, count).flatMap((each, at): readonly Ranked[] => {
+    const own = texts[at] ?? [];
+    if (phrases.some((phrase) => runOf(own, phrase) < phrase.length)) return [];
+    const run = folded.length < shortestRun ? 0 : runOf(own, folded);
+    return [{ ...each, score: each.score * (run < shortestRun ? 1 : 1 + (gain * run) / folded.length) }];
+  });
+  return phrases.length > 0 ? reread : [...reread, ...best.slice(count)];
+}
