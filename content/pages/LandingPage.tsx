@@ -84,7 +84,7 @@ export default function LandingPage({ view }: { readonly view: View }) {
           in the lengths, the checksums, and the fields that name the next protocol.
         </p>
         <p>
-          <a href="/docs/features#packet-parsing-and-crafting">Read about parsing and crafting</a>
+          <a href="/docs/features#packet-parsing-and-crafting">Read about parsing, editing, and creating packets</a>
         </p>
         <Crafting />
       </Stop>

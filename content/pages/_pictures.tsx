@@ -1,4 +1,4 @@
-/** The drawings of the tour. Colours come from classes, so they follow the colour mode. */
+/** The drawings of the tour. Colors come from classes, so they follow the color mode. */
 import type { ReactNode } from "react";
 
 function Picture({ label, height, children }: { readonly label: string; readonly height: number; readonly children: ReactNode }) {
