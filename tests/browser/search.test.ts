@@ -187,7 +187,7 @@ describe("results", () => {
     expect(await first.getAttribute("aria-selected")).toBe("true");
     expect(await page.getAttribute(box, "aria-activedescendant")).toBe(await first.getAttribute("id"));
     expect(await page.getAttribute(box, "aria-expanded")).toBe("true");
-    expect(await page.locator(options).first().textContent()).toBe("Ask AI: protocol");
+    expect(await page.locator(options).last().textContent()).toBe("Ask the docs: protocol");
     await eventually(async () =>
       expect(await page.locator("dialog.search [role=status]").textContent()).toMatch(/^\d+ results$/),
     );
@@ -198,11 +198,13 @@ describe("results", () => {
     await mark(page);
     await search(page, "protocol");
     const titles = await titlesOf(page);
+    const selected = page.locator(`${options}[aria-selected=true]`);
     await page.keyboard.press("ArrowUp");
-    expect(await page.locator(`${options}[aria-selected=true]`).textContent()).toBe("Ask AI: protocol");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    expect(await page.locator(`${options}[aria-selected=true] .search-option-title`).textContent()).toBe(titles[1]);
+    expect(await selected.locator(".search-option-title").textContent()).toBe(titles[0]);
+    await page.keyboard.press("ArrowUp");
+    expect(await selected.textContent()).toBe("Ask the docs: protocol");
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    expect(await selected.locator(".search-option-title").textContent()).toBe(titles[2]);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/docs\/guide#/);
     await untilClosed(page);
@@ -252,7 +254,7 @@ describe("results", () => {
     await titlesOf(page);
     await page.fill(box, "qqqqzzzz");
     await page.waitForSelector('text=No results found for "qqqqzzzz"');
-    expect(await page.locator(options).allTextContents()).toEqual(["Didn't find it in the docs? Ask AI to help: qqqqzzzz"]);
+    expect(await page.locator(options).allTextContents()).toEqual(["Ask the docs: qqqqzzzz"]);
     expect(await page.getAttribute(options, "aria-selected")).toBe("true");
     await page.click("dialog.search button:text('Filtering guide')");
     expect(await page.inputValue(box)).toBe("filtering guide ");
@@ -264,7 +266,7 @@ describe("results", () => {
     await search(page, "aardvark");
     await titlesOf(page);
     expect(await page.locator("dialog.search fieldset label").allTextContents()).toEqual(["v1.0", "All versions"]);
-    expect(await page.locator(hits).first().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
+    expect(await page.locator(hits).last().getAttribute("href")).toBe("/docs/v1.0/guide#shared-words");
     await page.check("dialog.search fieldset label:nth-of-type(2) input");
     await eventually(async () => expect(await page.locator(".search-versions").last().textContent()).toBe("also in Next, v2.0"));
     expect(await titlesOf(page)).toEqual(["Filtering guide", "Shared words"]);

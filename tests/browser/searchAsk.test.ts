@@ -57,9 +57,7 @@ describe("without a model", () => {
     const { page } = await visit("/docs/start", { own: quoting.url });
     await ask(page);
     await page.waitForSelector(".search-quotation");
-    expect(await page.textContent(".search-note")).toBe(
-      "No AI model is connected. These passages are quoted from the documentation.",
-    );
+    expect(await page.textContent(".search-note")).toBe("These passages are quoted from the documentation, word for word.");
     const [first] = await page.locator(".search-quotation blockquote").allTextContents();
     expect(first).toBe("Call setFilter() with a BPF filter to keep only packets of one protocol.");
     expect(await page.locator(".search-quotation").count()).toBeLessThanOrEqual(3);
@@ -71,7 +69,24 @@ describe("without a model", () => {
   test("what is not answered is said, with the pages that come closest", async () => {
     const { page } = await visit("/docs/start", { own: quoting.url });
     await ask(page, "How do I bake a protocol of chocolate with vanilla sugar?");
-    await page.waitForSelector("text=The documentation does not seem to answer this");
+    await page.waitForSelector("text=The documentation does not seem to answer this. These pages come closest:");
+    expect(await page.locator(".search-closest a").first().getAttribute("href")).toMatch(/^\/docs\/guide/);
+    expect(await page.locator(".search-quotation, dialog.search blockquote").count()).toBe(0);
+  });
+
+  test("it is called what it does: Ask the docs, after the results", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url });
+    await search(page, "protocol");
+    await titlesOf(page);
+    expect(await page.textContent(".search-ask-button")).toBe("Ask the docs");
+    expect(await page.locator(options).last().textContent()).toBe("Ask the docs: protocol");
+    expect(await page.locator(options).last().getAttribute("aria-selected")).toBe("false");
+    expect(await page.textContent("dialog.search")).not.toContain("AI");
+    await page.fill(box, "qqqqzzzz");
+    await eventually(async () => expect(await page.locator(options).allTextContents()).toEqual(["Ask the docs: qqqqzzzz"]));
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("text=The documentation does not seem to answer this.");
+    expect(await page.locator(".search-closest a, .search-quotation").count()).toBe(0);
   });
 
   test("Escape leaves the conversation first; the newest stands on top; history and new conversation", async () => {

@@ -30,9 +30,8 @@ export function ExchangeView({ exchange, isOpen = false }: Props) {
       {isStopped && <p className="search-note">{text("search.ask.stopped")}</p>}
       {passages.length > 0 && <p className="search-note">{text(isUnanswered ? "search.ask.unanswered" : quotation)}</p>}
       {isUnanswered && passages.length === 0 && <p className="search-note">{text("search.ask.nothing")}</p>}
-      {passages.map((passage) => (
-        <Quotation key={`${passage.url} ${passage.text}`} passage={passage} />
-      ))}
+      {isUnanswered && <Closest passages={passages} />}
+      {!isUnanswered && passages.map((passage) => <Quotation key={`${passage.url} ${passage.text}`} passage={passage} />)}
       {isFinished && <SourceList answer={answer} sources={sources} />}
       {isFinished && (
         <div className="search-buttons">
@@ -52,6 +51,19 @@ function Quotation({ passage }: { readonly passage: Passage }) {
       </figcaption>
       {kind === "code" ? <Code code={text} /> : <blockquote>{text}</blockquote>}
     </figure>
+  );
+}
+
+/** Pages to look at. Nothing of them is quoted, because it would look like an answer. */
+function Closest({ passages }: Pick<Exchange, "passages">) {
+  return (
+    <ul className="search-closest">
+      {passages.map((passage) => (
+        <li key={passage.url}>
+          <PathLink source={passage} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { AskOption, NoResults, ResultList } from "./ResultList.tsx";
-import { useSearchContext } from "./searchContext.ts";
+import { hasModel, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
 
 interface Props {
@@ -22,17 +22,23 @@ interface Props {
 }
 
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
-  const { text } = useSearchContext();
+  const { settings, text } = useSearchContext();
   const elsewhere = useElsewhere(results, isWide);
+  const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
+  const isFirst = hasModel(settings);
+  const last = (groups.at(-1)?.entries.at(-1)?.at ?? -1) + 1;
+  const ask = onAsk !== null && <AskOption at={isFirst ? 0 : last} isOnly={isNone} {...{ query, selection, onAsk }} />;
   return (
     <>
+      {!isNone && other}
       <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
-        {onAsk !== null && <AskOption query={query} isOnly={isNone} selection={selection} onAsk={onAsk} />}
+        {isFirst && ask}
         <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={onFollow} />
+        {!isFirst && ask}
       </div>
       {isNone && results !== null && <NoResults query={results.query} onSuggestion={onQuery} />}
-      {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />}
+      {isNone && other}
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
@@ -14,7 +13,7 @@ import type { Asking } from "./Modal.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";
-import { useSearchContext } from "./searchContext.ts";
+import { hasModel, useSearchContext } from "./searchContext.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
 
@@ -77,14 +76,14 @@ function useKeywords({ query: typed, isEntered }: Typed) {
   const search = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
   const { results, isBehind } = search;
   const canAsk = settings.askAi !== null && results !== null;
-  const { groups, total } = useGroups(results, canAsk ? 1 : 0);
+  const { groups, total } = useGroups(results, canAsk && hasModel(settings) ? 1 : 0);
   const stored = useStored();
   const found = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
   const count = isIdle ? stored.entries.length : found;
   const selection = useSelection({
     count,
     list: isIdle ? stored.entries : results,
-    // Enter asks a model if there is one; without one, quotations do not come before results.
+    // Enter asks a model if there is one.
     start: isIdle || hasModel(settings) ? 0 : bestOf(groups),
     question: query,
     isBehind,
@@ -110,11 +109,6 @@ function useGroups(results: SearchResults | null, first: number) {
   /** Without those that are folded into others. */
   const total = (results?.total ?? 0) - ((results?.hits.length ?? 0) - hits.length);
   return { groups, total };
-}
-
-/** A service answers questions. */
-function hasModel({ askAi }: Pick<SearchSettings, "askAi">): boolean {
-  return askAi !== null && askAi.provider !== "quotes";
 }
 
 /** Where the best result stands. */

@@ -3,7 +3,7 @@ import { hasModifier } from "../../dom.ts";
 import type { HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
 import { Marked } from "./common.tsx";
-import { useSearchContext, versionsOf } from "./searchContext.ts";
+import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
 interface ListProps {
@@ -66,6 +66,8 @@ function Path({ names }: { readonly names: readonly string[] }) {
 }
 
 interface AskProps {
+  /** Its position in the list. */
+  readonly at: number;
   readonly query: string;
   /** Nothing was found by keywords. */
   readonly isOnly: boolean;
@@ -73,13 +75,14 @@ interface AskProps {
   readonly onAsk: () => void;
 }
 
-export function AskOption({ query, isOnly, selection, onAsk }: AskProps) {
-  const { text } = useSearchContext();
+export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
+  const { settings, text } = useSearchContext();
+  const message = hasModel(settings) ? (isOnly ? "search.ask.rowNone" : "search.ask.row") : "search.ask.docsRow";
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and the keys
-    <div {...optionProps(0, selection)} role="option" tabIndex={-1} className="search-option search-option-ask" onClick={onAsk}>
+    <div {...optionProps(at, selection)} role="option" tabIndex={-1} className="search-option search-option-ask" onClick={onAsk}>
       <span className="icon icon-chat" aria-hidden="true" />
-      <span>{text(isOnly ? "search.ask.rowNone" : "search.ask.row", { query })}</span>
+      <span>{text(message, { query })}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Which versions are searched: the reader's own, or all of them; and the button that asks instead. */
 import { useState } from "react";
 import type { Question } from "../backend/backend.ts";
-import { useSearchContext } from "./searchContext.ts";
+import { hasModel, useSearchContext } from "./searchContext.ts";
 
 export type SearchScope = ReturnType<typeof useScope>;
 
@@ -50,7 +50,7 @@ export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
       )}
       {onAsk !== null && (
         <button type="button" className="search-quiet search-ask-button" onClick={onAsk}>
-          {text("search.ask.label")}
+          {text(hasModel(settings) ? "search.ask.label" : "search.ask.docsLabel")}
         </button>
       )}
     </div>

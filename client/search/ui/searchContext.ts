@@ -90,3 +90,8 @@ export function versionsOf(
   const labels = labelsOf(others.length > 0 ? others : versions, settings);
   return labels === "" ? "" : text(others.length > 0 ? "search.alsoIn" : "search.in", { versions: labels });
 }
+
+/** A service answers questions. Without one, "Ask the docs" quotes them, after the results. */
+export function hasModel({ askAi }: Pick<SearchSettings, "askAi">): boolean {
+  return askAi !== null && askAi.provider !== "quotes";
+}
