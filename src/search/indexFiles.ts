@@ -57,7 +57,7 @@ export function makeFiles(
 }
 
 /** Hundreds of megabytes need not be compressed to see that they are too many. */
-export function isTooLarge(bytes: number, { packBytes }: FileSizes): boolean {
+export function isTooLarge(bytes: number, { packBytes }: Pick<FileSizes, "packBytes">): boolean {
   return bytes > packBytes * 12;
 }
 

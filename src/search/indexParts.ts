@@ -5,8 +5,11 @@ import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import type { PageRecords } from "./records.ts";
 import { cutShards, type Run } from "./shards.ts";
-import { type Fragment, keyBytes, type PageFacets, partNames, type Root } from "./shared/format.ts";
+import { type Fragment, keyBytes, type PageFacets, partNames, type Root, type Stretch, stretchesOf } from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
+
+/** In an index of more pages, saying where many small parts lie would cost more than they save. */
+export const manyPages = 2000;
 
 interface WeighedPage {
   readonly page: PageRecords;
@@ -65,6 +68,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
   const { shards, runs } = cutShards(list, shardBytes, known);
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
+    splits: pages.length > manyPages ? [] : pages.flatMap(({ weight }, page) => splitOf(weight, page)),
     terms: shards.map(({ from }) => postings.terms[from] ?? ""),
     spelling: [],
     units: [],
@@ -75,7 +79,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
     ...shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const),
     [partNames.keys, plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys)))],
     [partNames.facets, plainPart(() => encodeJson(pageFacets(pages)))],
-    ...pages.map(({ page, key }, index) => [partNames.page(index), { key, make: () => encodeJson(fragment(page)) }] as const),
+    ...stretchesOf(root).map((stretch, number) => [partNames.stretch(number), stretchPart(pages, stretch)] as const),
   ];
   return { parts: new Map(parts), root, terms: postings.terms, runs };
 }
@@ -90,11 +94,31 @@ export function sectionKeys({ records }: PageRecords): Uint8Array {
   return Uint8Array.from(Buffer.from(keys.join(""), "hex"));
 }
 
-function fragment({ url, title, categories, records }: PageRecords): Fragment {
-  const sections = records.map(
-    ({ depth, levels, anchor, text, code }) => [depth, levels[depth] ?? "", anchor, text, code] as const,
-  );
-  return { url, title, categories, sections };
+/** A page with more terms than this is cut: for one excerpt nobody loads all of it. */
+const mostTerms = 500;
+/** Terms tell how long a text is without reading it: pages of the last build are cut as they were. */
+function splitOf({ sections }: PageWeight, page: number): readonly (readonly number[])[] {
+  const counts: number[] = [];
+  let terms = Number.POSITIVE_INFINITY;
+  for (const section of sections) {
+    const own = section.terms.length;
+    if (terms + own > mostTerms) counts.push(0);
+    terms = terms + own > mostTerms ? own : terms + own;
+    counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+  }
+  return counts.length < 2 ? [] : [[page, ...counts]];
+}
+
+function stretchPart(pages: readonly WeighedPage[], stretch: Stretch): Part {
+  const { page, key } = pages[stretch.page] as WeighedPage;
+  const own = stretch.from === 0 ? key : hashOf(key, String(stretch.from));
+  return { key: own, make: () => encodeJson(fragment(page, stretch)) };
+}
+
+function fragment({ url, title, categories, records }: PageRecords, { from, to }: Stretch): Fragment {
+  const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
+  const texts = records.slice(from, to).map(({ text, code }) => [text, code] as const);
+  return { url, title, categories, sections, texts, first: from };
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {

@@ -11,7 +11,7 @@ import type { Hash, Output, Version } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import { encodeJson } from "./encode.ts";
 import { type IndexFiles, isTooLarge, makeFiles, outputsOf, type PartFile } from "./indexFiles.ts";
-import { makeParts, type PageWeight, sectionKeys } from "./indexParts.ts";
+import { makeParts, manyPages, type PageWeight, sectionKeys } from "./indexParts.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { Run } from "./shards.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
@@ -51,7 +51,9 @@ interface PageKeys {
 }
 
 /** What all indexes have in common. */
-export interface SearchSettings extends Required<SearchOptions>, Pick<Manifest, "language" | "synonyms" | "title"> {}
+export interface SearchSettings extends SearchOptions, Pick<Manifest, "language" | "synonyms" | "title"> {
+  readonly packBytes: number;
+}
 
 /** What one build keeps for the next, by the hash of what it was made from. Pages and parts are read if an index has changed. */
 export interface SearchCache {
@@ -66,7 +68,9 @@ export function newSearchCache(): SearchCache {
   return { vocabulary: new Numbering(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
-const defaults = { packBytes: 120_000, shardBytes: 12_000 } as const;
+const defaultPackBytes = 120_000;
+/** A query loads a few shards. Small ones are cheaper to load, but the root names them all. */
+const defaultShardBytes = { few: 5_000, many: 12_000 } as const;
 
 /** Empty when the site does not use its own index. */
 export function searchOutputs(
@@ -87,7 +91,7 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
   const { lang } = config.locale;
   const title = wordsOf(config.title).map(({ text }) => fold(text));
   const synonyms = synonymRules(config.search.synonyms);
-  const settings: SearchSettings = { ...defaults, ...options, language: lang, synonyms, title };
+  const settings: SearchSettings = { packBytes: defaultPackBytes, ...options, language: lang, synonyms, title };
   const isOwn = config.search.backend === "local";
   const indexes: readonly IndexInput[] = (isOwn ? [...site.versions, null] : []).map((version) => ({
     entry: { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
@@ -129,7 +133,7 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
   }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     worker: settings.worker,
     language: settings.language,
     indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),
@@ -171,15 +175,22 @@ function makeIndex({ entry, facets, pages, key, keys }: KeyedIndex, work: Work):
       return { page, key: shown, weight: weigh(page, weight, work) };
     });
     const vocabulary = memory.vocabulary.all;
-    const parts = makeParts(weighed, { facets, shardBytes: settings.shardBytes, vocabulary, known: runs });
-    return makeFiles(parts, settings, { known: memory.parts, fresh: fresh.parts, runs });
+    const sizes = { packBytes: settings.packBytes, shardBytes: shardBytesOf(pages, settings) };
+    const parts = makeParts(weighed, { facets, shardBytes: sizes.shardBytes, vocabulary, known: runs });
+    return makeFiles(parts, sizes, { known: memory.parts, fresh: fresh.parts, runs });
   };
   const files = memory.indexes.get(key) ?? make();
   fresh.indexes.set(key, files);
   return { ...files, entry, weights };
 }
 
-export function withKeys(index: IndexInput, { packBytes, shardBytes }: SearchSettings): KeyedIndex {
+function shardBytesOf({ length }: readonly PageRecords[], { shardBytes }: SearchSettings): number {
+  return shardBytes ?? (length > manyPages ? defaultShardBytes.many : defaultShardBytes.few);
+}
+
+export function withKeys(index: IndexInput, settings: SearchSettings): KeyedIndex {
+  const { packBytes } = settings;
+  const shardBytes = shardBytesOf(index.pages, settings);
   const keys = index.pages.map((page) => {
     const weight = weightKey(page);
     return { weight, shown: shownKey(page, weight) };

@@ -30,12 +30,12 @@ export interface Run {
   readonly shards: readonly (readonly [items: number, hash: Hash])[];
 }
 
-/** `limit` counts compressed bytes. One item may exceed it. `known`: runs that were cut by the same limit. */
+/** `limit` counts compressed bytes. One item may exceed it. `known`: runs of the previous build. */
 export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, Run> = new Map()) {
   const shards: Shard[] = [];
   const runs: Run[] = [];
   for (const [from, to] of rangesOf(list, limit * 1.4)) {
-    const key = list.keyOf(from, to);
+    const key = hashOf(list.keyOf(from, to), String(limit));
     const run = known.get(key);
     const made = run === undefined ? halve(list, from, to, limit) : shardsOf(run, from, list);
     shards.push(...made);

@@ -1,9 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createEngine } from "../../client/search/engine/createEngine.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import { newSearchCache, searchOutputs } from "../../src/search/searchOutputs.ts";
 import type { Manifest } from "../../src/search/shared/format.ts";
-import type { Files } from "./files.ts";
+import { type Files, fetchFrom } from "./files.ts";
 import { filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
 
 const fixture: SiteFixture = {
@@ -20,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 2, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 3, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
       ["v2.0", true, true],
       ["v1.0", false, true],
@@ -33,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 2]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 3]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {
@@ -87,6 +88,34 @@ describe("searchOutputs", () => {
     searchOutputs(edited, options, memory);
     expect([...memory.parts].filter(([key, part]) => known.get(key) === part).length).toBeGreaterThan(5);
     expect([...memory.parts].filter(([key]) => !known.has(key)).length).toBeGreaterThan(1);
+  });
+
+  it("cuts a long page, so that an excerpt of it needs a part of its text only", async () => {
+    const words = (at: number) => Array.from({ length: 300 }, (_, word) => `word${at}x${word}`).join(" ");
+    const sections = { "": "Opening.", "## A": words(1), "### B": words(2), "## C": `${words(3)} needle here.` };
+    const files = makeFiles({ "v1.0": { long: { sections }, short: { sections: { "": "Nothing." } } } }, { packBytes: 0 });
+    const loaded: number[] = [];
+    const engine = createEngine(
+      "/",
+      fetchFrom(
+        () => files,
+        (_, bytes) => loaded.push(bytes.length),
+      ),
+    );
+    const { hits } = await engine.search("needle", { versions: [] });
+    expect(hits[0]).toMatchObject({
+      url: "/docs/long#c",
+      breadcrumbs: ["long"],
+      title: "C",
+      excerpt: expect.stringContaining("needle here."),
+    });
+    const whole = loaded.reduce((sum, bytes) => sum + bytes, 0);
+    const all = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+    expect(whole).toBeLessThan(all / 2);
+    expect((await engine.search("word2x7", { versions: [] })).hits[0]).toMatchObject({
+      url: "/docs/long#b",
+      breadcrumbs: ["long", "A"],
+    });
   });
 
   it("writes nothing for another backend", () => {

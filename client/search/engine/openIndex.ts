@@ -9,6 +9,7 @@ import {
   partNames,
   type Root,
   spellingMarks,
+  stretchesOf,
   titleMark,
 } from "../../../src/search/shared/format.ts";
 import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
@@ -39,13 +40,22 @@ export interface SearchIndex {
   readonly alike: (term: string) => Promise<readonly Posting[]>;
   /** The terms that share the start or the end that `anchorsOf` returns. */
   readonly neighbourhood: (word: string) => Promise<readonly string[]>;
-  readonly page: (page: number) => Promise<Fragment>;
+  /** What is shown of a section. */
+  readonly shown: (section: number) => Promise<Shown>;
   readonly facets: () => Promise<PageFacets>;
   /** A number for each section; identical sections have the same. */
   readonly keys: () => Promise<DataView>;
 }
 
 const mostAlike = 256;
+
+export interface Shown {
+  readonly page: Fragment;
+  /** Of the section within the page. */
+  readonly number: number;
+  readonly text: string;
+  readonly code: string;
+}
 
 /** A prefix that spans more shards is too short to be useful. */
 const mostShards = 4;
@@ -58,6 +68,12 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   const page = memoize(async (name) => decodeJson<Fragment>(await part(name)));
   const facets = memoize(async (name) => decodeJson<PageFacets>(await part(name)));
   const pageOf = Uint32Array.from(root.sections.flatMap((count, index) => new Array<number>(count).fill(index)));
+  const stretchOf = Uint32Array.from(stretchesOf(root).flatMap(({ from, to }, at) => new Array<number>(to - from).fill(at)));
+  let sum = 0;
+  const firsts = Uint32Array.from(root.sections, (count) => {
+    sum += count;
+    return sum - count;
+  });
   const shardsFrom = (first: number, last: number) =>
     Promise.all(range(first, last).map((number) => shard(partNames.terms(number))));
   const words = memoize(async () => {
@@ -90,7 +106,12 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       if (root.spelling.length > 0) return spelled(root, start, end, strings);
       return (await words("")).filter((term) => term.startsWith(start) || term.endsWith(end));
     },
-    page: (number) => page(partNames.page(number)),
+    shown: async (section) => {
+      const number = section - (firsts[pageOf[section] ?? 0] ?? 0);
+      const fragment = await page(partNames.stretch(stretchOf[section] ?? 0));
+      const [text, code] = fragment.texts[number - fragment.first] ?? ["", ""];
+      return { page: fragment, number, text, code };
+    },
     facets: () => facets(partNames.facets),
     keys: async () => {
       const bytes = await part(partNames.keys);

@@ -36,10 +36,9 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
 
 /** The text of a section, its heading first. */
 function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
-  return async ({ index, page, section }) => {
-    const { pageOf, page: load } = indexes[index] as SearchIndex;
-    const [, title, , text, code] = (await load(page)).sections[section - pageOf.indexOf(page)] ?? [1, "", "", "", ""];
-    return [title, text, code];
+  return async ({ index, section }) => {
+    const { page, number, text, code } = await (indexes[index] as SearchIndex).shown(section);
+    return [page.sections[number]?.[1] ?? "", text, code];
   };
 }
 
@@ -88,9 +87,8 @@ function termsFound({ words }: Query, clauses: readonly ExpandedClause[]): Reado
 
 async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Matcher): Promise<Hit> {
   const index = indexes[found.index] as SearchIndex;
-  const page = await index.page(found.page);
-  const number = found.section - index.pageOf.indexOf(found.page);
-  const [depth, title, anchor, text, code] = page.sections[number] ?? [1, page.title, "", "", ""];
+  const { page, number, text, code } = await index.shown(found.section);
+  const [depth, title, anchor] = page.sections[number] ?? [1, page.title, ""];
   const titleMarks = marksIn(title, matcher);
   const excerpt = excerptOf(text, code, matcher);
   return {

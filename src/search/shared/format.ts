@@ -6,11 +6,11 @@
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x02] as const;
+export const magic = [0x44, 0x47, 0x53, 0x03] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 2;
+  readonly format: 3;
   /** Site-absolute URL of the worker's script, without the base. */
   readonly worker: string;
   readonly language: string;
@@ -40,6 +40,8 @@ export interface Synonym {
 export interface Root {
   /** How many sections each page has; sections are numbered through, in the order of the pages. */
   readonly sections: readonly number[];
+  /** Pages whose text lies in several parts: page number, and how many sections each of its parts has. */
+  readonly splits: readonly (readonly number[])[];
   /** First term of each posting shard (`terms/0`, `terms/1`, …). */
   readonly terms: readonly string[];
   /** First entry of each spelling shard; empty in a pack, which holds all terms anyway. */
@@ -52,17 +54,42 @@ export interface Root {
   readonly facets: readonly string[];
 }
 
-/** Part `pages/<n>`: what is shown of one page. */
+/** Part `pages/<n>`: what is shown of one page, or of a stretch of a long one. */
 export interface Fragment {
   readonly url: string;
   readonly title: string;
   /** Sidebar categories above the page, outermost first. */
   readonly categories: readonly string[];
+  /** All sections of the page. */
   readonly sections: readonly FragmentSection[];
+  /** Of those that begin at `first`. */
+  readonly texts: readonly FragmentText[];
+  /** Number of a section within the page. */
+  readonly first: number;
 }
 
-/** Depth (1: the page's opening), heading, anchor, text, code. */
-type FragmentSection = readonly [depth: number, title: string, anchor: string, text: string, code: string];
+/** Depth (1: the page's opening), heading, anchor. */
+type FragmentSection = readonly [depth: number, title: string, anchor: string];
+type FragmentText = readonly [text: string, code: string];
+
+/** A stretch of a page that is one part: sections by their numbers within the page, the last one excluded. */
+export interface Stretch {
+  readonly page: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretches of all pages, in the order of their parts. */
+export function stretchesOf({ sections, splits }: Pick<Root, "sections" | "splits">): readonly Stretch[] {
+  const split = new Map(splits.map(([page = 0, ...counts]) => [page, counts]));
+  return sections.flatMap((count, page) => {
+    let to = 0;
+    return (split.get(page) ?? [count]).map((own) => {
+      to += own;
+      return { page, from: to - own, to };
+    });
+  });
+}
 
 /** Part `facets`: facet → the numbers of its pages, ascending, as differences. Loaded when a filter asks for it. */
 export type PageFacets = Readonly<Record<string, readonly number[]>>;
@@ -76,15 +103,19 @@ export const partNames = {
   keys: "keys",
   terms: (shard: number) => `terms/${shard}`,
   spelling: (shard: number) => `spelling/${shard}`,
-  page: (page: number) => `pages/${page}`,
+  stretch: (number: number) => `pages/${number}`,
 } as const;
 
 /** The names of all parts but the root, in the order in which the segments hold them. */
-export function partsOf({ sections, terms, spelling }: Pick<Root, "sections" | "terms" | "spelling">): readonly string[] {
-  const { keys, facets, page } = partNames;
-  return [...terms.map((_, at) => partNames.terms(at)), keys, facets, ...sections.map((_, at) => page(at))].concat(
-    spelling.map((_, at) => partNames.spelling(at)),
-  );
+export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spelling">): readonly string[] {
+  const { keys, facets, stretch } = partNames;
+  return [
+    ...root.terms.map((_, at) => partNames.terms(at)),
+    keys,
+    facets,
+    ...stretchesOf(root).map((_, at) => stretch(at)),
+    ...root.spelling.map((_, at) => partNames.spelling(at)),
+  ];
 }
 
 /** Where a part lies: bytes of a segment, the last one excluded. */
