@@ -1,4 +1,5 @@
 /** The search modal (specification 2.5, 4 and 5): how it opens and closes, what it shows, where it leads. */
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/search/shared/format.ts";
 import { ownSite } from "./ownSite.ts";
@@ -300,5 +301,56 @@ describe("results", () => {
     expect(await page.textContent(".search-notice p")).toBe('Nothing in v2.0 has "configure-linux.sh". One result in v1.0.');
     await page.fill(box, "configure linux");
     await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
+  });
+});
+
+describe("the page that opens", () => {
+  const tinted = (page: Page) =>
+    page.evaluate(() => [...(CSS.highlights.get("search") ?? [])].map((range) => range.toString().toLowerCase()));
+
+  test("marks the words in the section reached, until Escape", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "filters protocol");
+    await titlesOf(page);
+    await page.click(`${hits}[href$="#filter-by-protocol"]`);
+    await page.waitForURL("**/docs/guide#filter-by-protocol");
+    await eventually(async () => expect(new Set(await tinted(page))).toEqual(new Set(["filter", "setfilter", "protocol"])));
+    const outside = await page.evaluate(() =>
+      [...(CSS.highlights.get("search") ?? [])].some((range) => document.querySelector("h1")?.contains(range.startContainer)),
+    );
+    expect(outside).toBe(false);
+    // Escape in the modal is about the modal.
+    await search(page, "x");
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    expect(await tinted(page)).not.toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await tinted(page)).toEqual([]);
+  });
+
+  test("so does a result on the page that is read, and the next page has no marks", async () => {
+    const { page } = await open("/docs/guide");
+    await search(page, "aardvark");
+    await titlesOf(page);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/guide#shared-words");
+    await eventually(async () => expect(await tinted(page)).toEqual(["aardvark"]));
+    await page.click(".navbar-items a");
+    await page.waitForURL("**/docs/start");
+    await eventually(async () => expect(await tinted(page)).toEqual([]));
+  });
+
+  test("in a tab of its own the address asks the browser to mark them", async () => {
+    const { page, context } = await open("/docs/start");
+    await search(page, "aardvark");
+    await titlesOf(page);
+    const selected = page.locator(`${hits}[aria-selected=true]`);
+    const [other] = await Promise.all([context.waitForEvent("page"), selected.click({ modifiers: ["Control"] })]);
+    await other.waitForURL("**/docs/guide#shared-words");
+    expect(await selected.getAttribute("href")).toMatch(/\/docs\/guide#shared-words:~:text=The-,aardvark,-stands%20in%20every$/);
+    // In this one the address stays as it is.
+    await selected.click();
+    await page.waitForURL("**/docs/guide#shared-words");
+    await eventually(async () => expect(await tinted(page)).toEqual(["aardvark"]));
   });
 });

@@ -10,8 +10,10 @@ import {
   removeConversation,
   saveConversation,
 } from "../../client/search/conversations.ts";
+import type { Mark } from "../../client/search/engine/excerpt.ts";
 import type { Hit } from "../../client/search/engine/protocol.ts";
 import { foldVersions, groupHits, headingPath } from "../../client/search/hitGroups.ts";
+import { markedWords, occurrences, textFragment } from "../../client/search/reached.ts";
 import { type LinkRules, resultLink } from "../../client/search/resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent } from "../../client/search/stored.ts";
 import { answering, versionsText } from "../../client/search/ui/Elsewhere.tsx";
@@ -243,6 +245,31 @@ describe("groups", () => {
   test("a section says which headings it stands under", () => {
     expect(headingPath(hit())).toEqual(["Use"]);
     expect(headingPath(hit({ kind: "page", title: "Guide", breadcrumbs: ["Guides"] }))).toEqual([]);
+  });
+});
+
+describe("words on the page that a result leads to", () => {
+  test("are those that the hits have, as they are written there", () => {
+    const hits = [hit({ title: "Filters", titleMarks: [[0, 7]], excerpt: "a Filter of", excerptMarks: [[2, 8]] }), hit()];
+    expect(markedWords([...hits, ...hits])).toEqual(["filters", "filter"]);
+  });
+
+  test("are whole words, in any case of letters, and signs in them stand for themselves", () => {
+    expect(occurrences("Filter, filters; pre_filter C++ filter", ["filter", "c++"])).toEqual([
+      [0, 6],
+      [28, 31],
+      [32, 38],
+    ]);
+    expect(occurrences("f(x)", [".*"])).toEqual([]);
+  });
+
+  test("are named with what stands around them in the address of a tab of its own", () => {
+    const fragment = (excerpt: string, ...excerptMarks: readonly Mark[]) => textFragment({ excerpt, excerptMarks });
+    expect(fragment("no marks")).toBe("");
+    expect(fragment("word", [0, 4])).toBe(":~:text=word");
+    expect(fragment("… a well-known, word & more of it and of others …", [16, 20])).toBe(
+      ":~:text=a%20well%2Dknown%2C-,word,-%26%20more%20of%20it%20and%20of",
+    );
   });
 });
 

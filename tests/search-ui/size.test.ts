@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { weigh } from "./weight.ts";
 
-test("the code of button and text field, with what they share with menu and other parts, which every page has: 3.35 kB", async () => {
-  expect((await weigh("client/search/button.ts")).bytes).toBeLessThan(3_350);
+test("the code of button and text field, with what they share with menu and other parts, which every page has: 3.38 kB", async () => {
+  // Counted with the names of events, which the first view has for the navigation anyway.
+  expect((await weigh("client/search/button.ts")).bytes).toBeLessThan(3_380);
 });
 
 test("the modal with the site's own index: 14 kB", async () => {

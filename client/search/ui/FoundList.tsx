@@ -1,8 +1,10 @@
 /** The results on the search page: their number, a list that loads more at its end, and what is shown if there are none. */
 import { useEffect, useMemo, useRef, useState } from "react";
+import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";
+import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
 import { useSearchContext, versionsOf } from "./searchContext.ts";
 import type { PageQuery } from "./searchPage.tsx";
@@ -77,6 +79,7 @@ export function FoundList({ asked, search }: { readonly asked: PageQuery; readon
   const { requested, isAll, total, status, next } = search;
   const { versions } = settings;
   const hits = useMemo(() => foldVersions(search.hits, versions, version()?.name ?? null), [search.hits, versions, version]);
+  const words = useMemo(() => markedWords(search.hits), [search.hits]);
   if (asked.query.trim() === "") return <Tips />;
   return (
     <div className="search-found">
@@ -86,7 +89,7 @@ export function FoundList({ asked, search }: { readonly asked: PageQuery; readon
       </p>
       {hits.map((hit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may return a URL twice
-        <FoundHit key={at} hit={hit} isWide={asked.version === "all"} />
+        <FoundHit key={at} hit={hit} words={words} isWide={asked.version === "all"} />
       ))}
       {status === "failed" && <Failed text={text} onRetry={next} />}
       {!isAll && status === "done" && <ListEnd count={requested} onReached={next} />}
@@ -100,15 +103,29 @@ function countText(total: number, text: Text): string {
   return total === 1 ? text("search.documentsOne") : text("search.documentsMany", { count: String(total) });
 }
 
-function FoundHit({ hit, isWide }: { readonly hit: Hit; readonly isWide: boolean }) {
-  const { link, settings, text, version } = useSearchContext();
+interface HitProps {
+  readonly hit: Hit;
+  /** Marked on the page that it leads to. */
+  readonly words: readonly string[];
+  readonly isWide: boolean;
+}
+
+function FoundHit({ hit, words, isWide }: HitProps) {
+  const { link, root, session, settings, text, version } = useSearchContext();
   const target = link(hit.url);
   if (target === null) return null;
   const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
   return (
     <article>
       <h2>
-        <a href={target.href} rel={target.isExternal ? "external" : undefined}>
+        <a
+          href={target.href}
+          rel={target.isExternal ? "external" : undefined}
+          onClick={(event) => {
+            session.unmark();
+            if (!target.isExternal && !hasModifier(event)) session.unmark = markWhenReached(root, target.href, words);
+          }}
+        >
           <Marked text={hit.title} marks={hit.titleMarks} />
         </a>
       </h2>

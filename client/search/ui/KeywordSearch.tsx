@@ -4,6 +4,7 @@ import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { foldVersions, groupHits, type HitGroup, type ListedHit } from "../hitGroups.ts";
+import { markedWords, markWhenReached } from "../reached.ts";
 import type { Typed } from "../shell.ts";
 import { addRecent, toStored } from "../stored.ts";
 import { Failed } from "./common.tsx";
@@ -25,13 +26,15 @@ interface Props {
 }
 
 export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
-  const { settings, store, text } = useSearchContext();
+  const { root, session, settings, store, text } = useSearchContext();
   const query = start.query.trim();
   const isIdle = query === "";
   const { scope, search, stored, groups, total, canAsk, count, selection } = useKeywords(start);
   const { results, isWide, status, retry } = search;
-  const follow = ({ hit }: ListedHit) => {
+  const follow = ({ hit, link }: ListedHit) => {
     addRecent(store, toStored(hit));
+    session.unmark();
+    if (!link.isExternal) session.unmark = markWhenReached(root, link.href, markedWords(results?.hits ?? []));
     onClose();
   };
   const ask = () => onAsk({ question: query });

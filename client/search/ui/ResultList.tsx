@@ -1,7 +1,9 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
 import { hasModifier } from "../../dom.ts";
-import type { HitKind } from "../engine/protocol.ts";
+import type { Hit, HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
+import { textFragment } from "../reached.ts";
+import type { ResultLink } from "../resultLink.ts";
 import { Marked } from "./common.tsx";
 import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
@@ -36,6 +38,7 @@ function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"
       {...optionProps(entry.at, selection)}
       className={isPage ? "search-option search-hit" : "search-option search-hit search-option-section"}
       href={link.href}
+      data-fragment={fragmentOf(hit, link)}
       rel={link.isExternal ? "external" : undefined}
       onClick={(event) => {
         if (!hasModifier(event)) onFollow(entry);
@@ -57,6 +60,12 @@ function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"
       </span>
     </a>
   );
+}
+
+/** Undefined where there are no words to mark, or the browser would not. */
+function fragmentOf(hit: Hit, { href }: ResultLink): string | undefined {
+  const fragment = "fragmentDirective" in document ? textFragment(hit) : "";
+  return fragment === "" ? undefined : `${href.includes("#") ? "" : "#"}${fragment}`;
 }
 
 const icons: Readonly<Record<HitKind, string>> = { page: "page", heading: "section", content: "section", symbol: "symbol" };

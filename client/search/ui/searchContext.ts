@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
-import { type Context, makeText, type Store, type Text } from "../../feature.ts";
+import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
 import { openBackend } from "../backend/backend.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { resultLink } from "../resultLink.ts";
@@ -37,7 +37,7 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
     /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
     defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
     /** What the reader chose and saw since the document was loaded. `seen`: titles of pages in results, the latest last. */
-    session: { isWide: !settings.contextual, seen: new Set<string>() },
+    session: { isWide: !settings.contextual, seen: new Set<string>(), unmark: nothing as Cleanup },
   };
 }
 

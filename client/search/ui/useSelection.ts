@@ -3,8 +3,9 @@
  * option at `start` is selected. Enter waits for the list that answers what was typed, unless the reader has selected an option
  * of the list on screen.
  */
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { ids } from "../../../templates/contract.ts";
+import { hasModifier } from "../../dom.ts";
 
 export interface Selection {
   readonly at: number;
@@ -97,8 +98,10 @@ export function moved(
 /** With a modifier, the link opens in a tab of its own and the search stays open. */
 function followOption({ ctrlKey, metaKey, shiftKey }: Modifiers, at: number): void {
   const option = optionAt(at);
-  if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) open(option.href, "_blank", "noopener");
-  else option?.click();
+  if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) {
+    setFragment(option, true);
+    open(option.href, "_blank", "noopener");
+  } else option?.click();
 }
 
 function optionAt(at: number): HTMLElement | null {
@@ -107,6 +110,13 @@ function optionAt(at: number): HTMLElement | null {
 
 export function optionId(at: number): string {
   return `${ids.searchList}-${at}`;
+}
+
+/** In a tab of its own the browser marks words; in this one the search does, and the page's address stays as it is. */
+function setFragment(link: HTMLAnchorElement, opensElsewhere: boolean): void {
+  const { fragment } = link.dataset;
+  const [address = ""] = link.href.split(":~:", 1);
+  if (fragment !== undefined) link.href = opensElsewhere ? address + fragment : address;
 }
 
 /** Properties that all options of the list share. */
@@ -119,7 +129,10 @@ export function optionProps(at: number, { at: selected, select }: Selection) {
     onMouseMove: () => {
       if (at !== selected) select(at);
     },
-    onMouseDown: (event: { preventDefault: () => void; readonly button: number }) => {
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      const link = event.currentTarget;
+      const opensElsewhere = event.button !== 0 || hasModifier(event);
+      if (link instanceof HTMLAnchorElement) setFragment(link, opensElsewhere);
       // Keeps the focus in the text field; the middle button opens a tab.
       if (event.button === 0) event.preventDefault();
     },
