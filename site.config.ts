@@ -191,7 +191,7 @@ export default defineConfig({
   styles: ["content/styles/site.css"],
   pageStyles: {
     "/": ["content/styles/home.css"],
-    "/LandingPage": ["content/styles/home.css"],
+    "/LandingPage": ["content/styles/tour.css"],
     "/versions": ["content/styles/versions.css"],
   },
   // The folder templates/ is docsgen's own here.

@@ -26,7 +26,7 @@ interface StopProps {
 
 function Stop({ title, code, children }: StopProps) {
   return (
-    <section className="tour-stop">
+    <section className="pair tour-stop">
       <div>
         <h2>{title}</h2>
         {children}

@@ -5,7 +5,7 @@ import { Install } from "./_install.tsx";
 export function Closing({ view, repeated = false }: { readonly view: View; readonly repeated?: boolean }) {
   const { repo } = view.config.vars;
   return (
-    <section className="closing">
+    <section className="pair closing">
       <div>
         <h2>Parse your first packet</h2>
         <p>

@@ -18,7 +18,7 @@ export const frontMatter = {
 export default function Home({ view }: { readonly view: View }) {
   return (
     <div className="home">
-      <section className="hero">
+      <section className="pair hero">
         <div className="hero-text">
           <h1>Bytes in, layers out</h1>
           <p>
@@ -49,7 +49,7 @@ const platforms = ["Linux", "macOS", "Windows", "Android", "FreeBSD"];
 
 function Numbers({ view }: { readonly view: View }) {
   return (
-    <section className="numbers">
+    <section className="pair numbers">
       <div>
         <h2>Parses {advantage()} more packets per second than libtins</h2>
         <Speed view={view} />
@@ -93,7 +93,7 @@ function Figure({ name, value, more, children }: FigureProps) {
 
 function Program({ view }: { readonly view: View }) {
   return (
-    <section className="program">
+    <section className="pair program">
       <CodeBlock view={view} source={query} language="cpp" title="main.cpp" />
       <div>
         <h2>A whole program</h2>
