@@ -93,6 +93,13 @@ describe("the drawer", () => {
     expect(await page.getAttribute(button, "aria-expanded")).toBe("false");
   });
 
+  test.each(["reduce", "no-preference"] as const)("takes the focus as it opens: motion %s", async (reducedMotion) => {
+    const { page } = await visit("/docs/api", { ...phone, reducedMotion });
+    await page.focus(button);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.closest("#Menu") !== null)).toBe(true);
+  });
+
   test("is closed by its button, the backdrop, Escape and a window that becomes wide", async () => {
     const { page } = await visit("/docs/api", phone);
     const ways: (() => Promise<unknown>)[] = [
