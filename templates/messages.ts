@@ -51,6 +51,7 @@ export const messages = {
   "search.none": 'No results found for "{query}"',
   "search.noneOnPage": "No results were found",
   "search.trying": "Try searching for:",
+  "search.corrected": "Showing results for",
   "search.failed": "Unable to fetch results",
   "search.failedHint": "You might want to check your network connection.",
   "search.retry": "Try again",

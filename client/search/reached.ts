@@ -31,15 +31,18 @@ function cut(text: string, marks: readonly Mark[]): readonly string[] {
 export function markWhenReached(root: Document, href: string, words: readonly string[]): Cleanup {
   if (words.length === 0 || !("highlights" in CSS)) return nothing;
   let isMarked = false;
+  let place = "";
   const mark = () => {
     isMarked = true;
+    place = location.pathname;
     const ranges = rangesOf(sectionAt(root, location.hash), words);
     CSS.highlights.set(highlightName, new Highlight(...ranges));
   };
   const stop = all([
     listen(window, events.route, () => {
-      if (isMarked) stop();
-      else mark();
+      // Closing what covers the page leads back to the same place.
+      if (!isMarked) mark();
+      else if (location.pathname !== place) stop();
     }),
     listen<KeyboardEvent>(
       window,

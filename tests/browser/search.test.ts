@@ -249,17 +249,29 @@ describe("results", () => {
     await eventually(async () => expect(await page.textContent(".search-count")).toBe("One document found"));
   });
 
-  test("none: says so, and suggests sections seen before", async () => {
+  test("none: says so, and what may have been meant", async () => {
     const { page } = await open("/docs/start");
     await search(page, "protocol");
     await titlesOf(page);
     await page.fill(box, "qqqqzzzz");
     await page.waitForSelector('text=No results found for "qqqqzzzz"');
+    expect(await page.locator("dialog.search :text('Try searching for')").count()).toBe(0);
     expect(await page.locator(options).allTextContents()).toEqual(["Ask the docs: qqqqzzzz"]);
     expect(await page.getAttribute(options, "aria-selected")).toBe("true");
-    await page.click("dialog.search button:text('Filtering guide')");
-    expect(await page.inputValue(box)).toBe("filtering guide ");
+    await page.fill(box, "fxltezrinq");
+    await page.click("dialog.search p:has-text('Try searching for') button:text('filtering')");
+    expect(await page.inputValue(box)).toBe("filtering");
     expect((await titlesOf(page))[0]).toBe("Filtering guide");
+  });
+
+  test("of a misspelt query say what was searched instead", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "filter protcool");
+    await titlesOf(page);
+    await page.waitForSelector("dialog.search :text('Showing results for')");
+    await page.click(".search-notice button");
+    expect(await page.inputValue(box)).toBe("filter protocol");
+    await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
   });
 
   test("the version is this page's; all of them are one choice away, and identical sections are one result", async () => {

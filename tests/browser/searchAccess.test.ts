@@ -46,6 +46,22 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await search(page, "protocol");
     await titlesOf(page);
   },
+  "a misspelt query": async (page) => {
+    await search(page, "protcool");
+    await page.waitForSelector(".search-notice");
+  },
+  "results that scroll": async (page) => {
+    await search(page, "zebra");
+    await titlesOf(page);
+    await page.focus("dialog.search .search-body");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Results");
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0);
+  },
+  "other versions": async (page) => {
+    await search(page, "quokka");
+    await page.waitForSelector(".search-notice");
+  },
   "all versions": async (page) => {
     await search(page, "protocol");
     await page.check("dialog.search fieldset label:nth-of-type(2) input");

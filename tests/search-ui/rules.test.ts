@@ -10,6 +10,7 @@ import {
   removeConversation,
   saveConversation,
 } from "../../client/search/conversations.ts";
+import { correct } from "../../client/search/correct.ts";
 import type { Mark } from "../../client/search/engine/excerpt.ts";
 import type { Hit } from "../../client/search/engine/protocol.ts";
 import { foldVersions, groupHits, headingPath } from "../../client/search/hitGroups.ts";
@@ -271,6 +272,19 @@ describe("words on the page that a result leads to", () => {
       ":~:text=a%20well%2Dknown%2C-,word,-%26%20more%20of%20it%20and%20of",
     );
   });
+});
+
+test("a misspelt word is replaced by the nearest known one, a form of a known one is not", () => {
+  const known = ["reassembly", "captures", "setfilter", "tcp"];
+  const meant = (query: string, slack = 0) => correct(query, known, slack);
+  expect([meant("reasembly"), meant("TCP Reasembly of"), meant("reasem"), meant("reasem ")]).toEqual([
+    "reassembly",
+    "TCP reassembly of",
+    "reassembly",
+    null,
+  ]);
+  expect(["capture", "capturing", "filter", "tpc", "quokka", ""].map((query) => meant(query))).toEqual(Array(6).fill(null));
+  expect([meant("rreasembli"), meant("rreasembli", 1)]).toEqual([null, "reassembly"]);
 });
 
 test("keys lead through the list and round its ends", () => {

@@ -3,6 +3,7 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "rea
 import { storageNames } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import { isFull, readConversations } from "../conversations.ts";
+import { scrollable } from "../ui/common.tsx";
 import { Keys } from "../ui/Keys.tsx";
 import type { Asking, AskProps } from "../ui/Modal.tsx";
 import { useSearchContext } from "../ui/searchContext.ts";
@@ -46,7 +47,11 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside have the keys */}
-      <div className="search-body search-talk" onClick={(event) => isFollowed(event) && onClose()}>
+      <div
+        className="search-body search-talk"
+        {...scrollable(text("search.ask.historyTitle"))}
+        onClick={(event) => isFollowed(event) && onClose()}
+      >
         <Panel talk={talk} isEmpty={isEmpty} />
       </div>
       <Keys isAsking />

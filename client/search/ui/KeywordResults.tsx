@@ -3,7 +3,7 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { AskOption, NoResults, ResultList } from "./ResultList.tsx";
+import { AskOption, Corrected, NoResults, ResultList } from "./ResultList.tsx";
 import { hasModel, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -32,12 +32,13 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   return (
     <>
       {!isNone && other}
+      {results !== null && <Corrected query={results.query} hits={results.hits} onQuery={onQuery} />}
       <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
         {isFirst && ask}
         <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={onFollow} />
         {!isFirst && ask}
       </div>
-      {isNone && results !== null && <NoResults query={results.query} onSuggestion={onQuery} />}
+      {isNone && results !== null && <NoResults query={results.query} onQuery={onQuery} />}
       {isNone && other}
     </>
   );

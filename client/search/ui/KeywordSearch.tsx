@@ -7,7 +7,7 @@ import { foldVersions, groupHits, type HitGroup, type ListedHit } from "../hitGr
 import { markedWords, markWhenReached } from "../reached.ts";
 import type { Typed } from "../shell.ts";
 import { addRecent, toStored } from "../stored.ts";
-import { Failed } from "./common.tsx";
+import { Failed, scrollable } from "./common.tsx";
 import { Keys } from "./Keys.tsx";
 import { KeywordResults } from "./KeywordResults.tsx";
 import type { Asking } from "./Modal.tsx";
@@ -46,7 +46,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
     <>
       <SearchBox {...{ start, selection, onQuery, onClose }} isBusy={isStalled} isExpanded={count > 0 && !isFailed} />
       <Scope scope={scope} onAsk={settings.askAi === null ? null : ask} />
-      <div className="search-body" ref={body} aria-busy={isStalled}>
+      <div className="search-body" ref={body} {...scrollable(text("search.results"))} aria-busy={isStalled}>
         {isFailed && <Failed text={text} onRetry={retry} />}
         {isIdle && <StoredList stored={stored} selection={selection} onClose={onClose} onAsk={onAsk} />}
         {hasList && (

@@ -1,8 +1,9 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
 import { hasModifier } from "../../dom.ts";
+import { correct } from "../correct.ts";
 import type { Hit, HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
-import { textFragment } from "../reached.ts";
+import { markedWords, textFragment } from "../reached.ts";
 import type { ResultLink } from "../resultLink.ts";
 import { Marked } from "./common.tsx";
 import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
@@ -96,29 +97,45 @@ export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
   );
 }
 
-const mostSuggestions = 3;
+interface CorrectedProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
 
-/** Says that nothing was found, and suggests pages that were among earlier results. */
-export function NoResults({ query, onSuggestion }: { readonly query: string; readonly onSuggestion: (query: string) => void }) {
+/** Says what was searched instead of a misspelt query. */
+export function Corrected({ query, hits, onQuery }: CorrectedProps & { readonly hits: readonly Hit[] }) {
+  const { text } = useSearchContext();
+  const meant = correct(query, markedWords(hits));
+  if (meant === null) return null;
+  return (
+    <p className="search-notice" role="status">
+      {text("search.corrected")}
+      <QueryButton query={meant} onQuery={onQuery} />
+    </p>
+  );
+}
+
+/** Says that nothing was found, and what may have been meant, by the titles of pages seen before. */
+export function NoResults({ query, onQuery }: CorrectedProps) {
   const { session, text } = useSearchContext();
-  const suggestions = [...session.seen].slice(-mostSuggestions).reverse();
+  const titles = [...session.seen].join(" ").toLowerCase();
+  const meant = correct(query, titles.match(/[\p{L}\p{N}_]+/gu) ?? [], 1);
   return (
     <div className="search-screen">
       <p className="search-screen-title">{text("search.none", { query })}</p>
-      {suggestions.length > 0 && (
-        <>
-          <p>{text("search.trying")}</p>
-          <ul>
-            {suggestions.map((name) => (
-              <li key={name}>
-                <button type="button" className="search-quiet" onClick={() => onSuggestion(`${name.toLowerCase()} `)}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {meant !== null && (
+        <p>
+          {text("search.trying")} <QueryButton query={meant} onQuery={onQuery} />
+        </p>
       )}
     </div>
+  );
+}
+
+function QueryButton({ query, onQuery }: CorrectedProps) {
+  return (
+    <button type="button" className="search-quiet" onClick={() => onQuery(query)}>
+      {query}
+    </button>
   );
 }

@@ -22,6 +22,11 @@ export function Tips() {
   return settings.backend === "local" ? <p className="search-quiet">{text("search.tips")}</p> : null;
 }
 
+/** What may be longer than the window is scrolled with the keys. */
+export function scrollable(label: string) {
+  return { tabIndex: 0, role: "region", "aria-label": label } as const;
+}
+
 /** Text with marked ranges: text nodes and `<mark>`, never HTML. */
 export function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
   let at = 0;
