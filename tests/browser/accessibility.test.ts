@@ -128,8 +128,11 @@ describe("states", () => {
       },
     ));
 
-  test("reduced motion: nothing takes longer than a moment", async () => {
-    const { page } = await visit("/docs/guide");
+  test.each([
+    ["plain", "/docs/guide"],
+    ["real", "/"],
+  ] as const)("reduced motion: nothing on the %s site's %s takes longer than a moment", async (site, path) => {
+    const { page } = await visit(path, { site });
     const slow = await page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((element) =>
