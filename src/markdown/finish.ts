@@ -11,7 +11,7 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
 import { image } from "./image.ts";
-import { finishCell, firstTable, tableFrame } from "./markdownTable.ts";
+import { finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
 import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
@@ -135,7 +135,7 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       return node;
     case "table":
       attributes(node, draft);
-      walk(node, { ...scope, indent: null }, draft);
+      walkTable(node, { ...scope, indent: null }, draft);
       return tableFrame(node, scope.indent, draft);
     case "th":
     case "td":
@@ -153,6 +153,14 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
   attributes(node, draft);
   walk(node, inside(node, scope), draft);
   return node;
+}
+
+/** The cells are read before the walk inserts markers. */
+function walkTable(node: Element, scope: Scope, draft: Draft): void {
+  const { place } = draft.sections;
+  const cells = rowsOf(node);
+  walk(node, scope, draft);
+  if (!scope.isMuted) draft.sections.addTable(place, cells);
 }
 
 function inside(node: Element, scope: Scope): Scope {

@@ -65,17 +65,18 @@ function hasPicture(node: Element): boolean {
 export function firstTable(node: Element): readonly (readonly string[])[] | null {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    if (child.tagName === "table") return rows(child);
+    if (child.tagName === "table") return rowsOf(child);
     const inner = firstTable(child);
     if (inner !== null) return inner;
   }
   return null;
 }
 
-function rows(node: Element): readonly (readonly string[])[] {
+/** The cells of a table, row by row, header first. */
+export function rowsOf(node: Element): readonly (readonly string[])[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element") return [];
-    if (child.tagName !== "tr") return rows(child);
+    if (child.tagName !== "tr") return rowsOf(child);
     const cells = child.children.filter((cell) => cell.type === "element" && (cell.tagName === "td" || cell.tagName === "th"));
     return [cells.map((cell) => collapse(textOf(cell)))];
   });

@@ -3,7 +3,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
-import type { PageRecords } from "./records.ts";
+import { type PageRecords, withRows } from "./records.ts";
 import { cutShards, type Run } from "./shards.ts";
 import { type Fragment, keyBytes, type PageFacets, partNames, type Root, type Stretch, stretchesOf } from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
@@ -90,7 +90,7 @@ function plainPart(make: () => Uint8Array): Part {
 
 /** The sections' keys of one page. */
 export function sectionKeys({ records }: PageRecords): Uint8Array {
-  const keys = records.map(({ key }) => hashOf(key).slice(0, keyBytes * 2));
+  const keys = withRows(records).map(({ key }) => hashOf(key).slice(0, keyBytes * 2));
   return Uint8Array.from(Buffer.from(keys.join(""), "hex"));
 }
 
@@ -115,9 +115,10 @@ function stretchPart(pages: readonly WeighedPage[], stretch: Stretch): Part {
   return { key: own, make: () => encodeJson(fragment(page, stretch)) };
 }
 
-function fragment({ url, title, categories, records }: PageRecords, { from, to }: Stretch): Fragment {
+function fragment({ url, title, categories, ...page }: PageRecords, { from, to }: Stretch): Fragment {
+  const records = withRows(page.records);
   const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
-  const texts = records.slice(from, to).map(({ text, code }) => [text, code] as const);
+  const texts = records.slice(from, to).map(({ text, shown = text, code }) => [shown, code] as const);
   return { url, title, categories, sections, texts, first: from };
 }
 

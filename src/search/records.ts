@@ -7,7 +7,7 @@
  */
 import type { Config } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
-import type { CategoryPage, Compiled, Hash, Page, Section, Site, SourcePath, Version } from "../core/model.ts";
+import type { CategoryPage, Compiled, Hash, Page, Section, SectionTables, Site, SourcePath, Version } from "../core/model.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 
 export interface SearchInput {
@@ -28,6 +28,10 @@ export interface SearchRecord {
   readonly anchor: string;
   readonly text: string;
   readonly code: string;
+  /** Its tables row by row. */
+  readonly tables?: SectionTables;
+  /** What is shown of it; its text where it is not there. */
+  readonly shown?: string;
   /** Equal where the section is the same in another version, whatever its variables stand for. */
   readonly key: string;
 }
@@ -123,7 +127,7 @@ function makeRecords(
   fill: (text: string) => string,
 ): readonly SearchRecord[] {
   const levels: (string | null)[] = [categories[0] ?? null, title, null, null, null, null, null];
-  return sections.map(({ heading, text, code }) => {
+  return sections.map(({ heading, text, code, tables }) => {
     const depth = heading?.depth ?? 1;
     if (heading !== null) levels.fill(null, depth).splice(depth, 1, heading.text);
     return {
@@ -132,7 +136,29 @@ function makeRecords(
       anchor: heading?.id ?? "",
       text: fill(text),
       code: fill(code),
+      ...(tables && { tables: fillTables(tables, fill) }),
       key: hashOf(path, heading?.id ?? "", heading?.text ?? title, text, code),
     };
+  });
+}
+
+function fillTables({ rest, rows }: SectionTables, fill: (text: string) => string): SectionTables {
+  const filled = rows.map(({ name, text, shown }) => ({ name: fill(name), text: fill(text), shown: fill(shown) }));
+  return { rest: fill(rest), rows: filled };
+}
+
+/** Deeper than any heading. */
+export const rowDepth = 7;
+
+/** The records of the site's own index: a row of a table is one, too, and no part of its section's text. */
+export function withRows(records: readonly SearchRecord[]): readonly SearchRecord[] {
+  return records.flatMap((record) => {
+    const { tables, ...section } = record;
+    if (tables === undefined) return [section];
+    const rows = tables.rows.map(({ name, text, shown }): SearchRecord => {
+      const levels = Object.assign([...section.levels], { [rowDepth]: name });
+      return { ...section, depth: rowDepth, levels, text, shown, code: "", key: hashOf(section.key, name, text) };
+    });
+    return [{ ...section, text: tables.rest }, ...rows];
   });
 }

@@ -8,7 +8,7 @@
  */
 import { hashOf } from "../core/hash.ts";
 import type { Numbering } from "../core/numbering.ts";
-import type { PageRecords, SearchRecord } from "./records.ts";
+import { type PageRecords, rowDepth, type SearchRecord, withRows } from "./records.ts";
 import { impactScale } from "./shared/format.ts";
 import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
 
@@ -37,6 +37,11 @@ const saturation = 4;
 /** What a query gains that is a whole title, or the whole heading of a section. */
 const wholeName = { page: 8, section: 4 } as const;
 
+/** A row of a table is short, and there are many: what only it says is found, but it stays behind sections that are about it. */
+const rowFactor = 0.3;
+/** How often the first cell of a row counts, beside the heading of a section. */
+const rowName = 0.5;
+
 /** Terms of one section by their numbers, in the order in which they are met, with their impacts from 1 to 255. */
 export interface WeighedSection {
   readonly terms: Uint32Array;
@@ -54,7 +59,7 @@ export function weighPage(
   known: KnownSections = new Map(),
 ): readonly WeighedSection[] {
   const count = (text: string) => countTerms(text, terms);
-  return page.records.map((record) => {
+  return withRows(page.records).map((record) => {
     const texts = textsOf(page, record);
     const key = hashOf(JSON.stringify(texts));
     const section = known.get(key) ?? weighSection(texts, count, vocabulary);
@@ -67,7 +72,8 @@ export function weighPage(
 function textsOf(page: PageRecords, record: SearchRecord) {
   const { depth, levels, text, code } = record;
   return {
-    names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: 1 }],
+    factor: depth === rowDepth ? rowFactor : 1,
+    names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: depth === rowDepth ? rowName : 1 }],
     above: above(page, record),
     text: depth === 1 ? `${page.description}\n${text}` : text,
     code,
@@ -77,7 +83,7 @@ function textsOf(page: PageRecords, record: SearchRecord) {
 type Count = (text: string) => Counts;
 
 function weighSection(
-  { names, above, text, code }: ReturnType<typeof textsOf>,
+  { names, above, text, code, factor }: ReturnType<typeof textsOf>,
   count: Count,
   vocabulary: Numbering,
 ): WeighedSection {
@@ -100,7 +106,7 @@ function weighSection(
   let at = 0;
   for (const [term, sum] of sums) {
     terms[at] = vocabulary.numberOf(term);
-    impacts[at++] = impact(sum);
+    impacts[at++] = impact(sum * factor);
   }
   return { terms, impacts };
 }

@@ -22,7 +22,10 @@ describe("recent and favorite results", () => {
   test("nothing is there at first, said in the site's own words", async () => {
     const { page } = await open("/docs/start");
     await page.keyboard.press("Control+k");
-    expect(await page.locator("dialog.search .search-screen").textContent()).toBe("Nothing yet");
+    expect(await page.locator("dialog.search .search-screen p").allTextContents()).toEqual([
+      "Nothing yet",
+      'Search "words in quotes" for a phrase. A minus before a word leaves out what has it: filter -vlan.',
+    ]);
   });
 
   test("a followed result is recent, can be saved, followed by its keys, and removed", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordsOf } from "../../src/search/records.ts";
+import { recordsOf, rowDepth, type SearchRecord, withRows } from "../../src/search/records.ts";
 import { inputOf, type SiteFixture } from "./fixture.ts";
 
 const trail = (...labels: string[]) => labels.map((label) => ({ label, url: null }));
@@ -63,4 +63,22 @@ describe("recordsOf", () => {
     const [page] = recordsOf({ ...inputOf({ "": { versions: { format: "component" } } }), sections }, null);
     expect(page?.records[0]?.text).toBe("All releases.");
   });
+});
+
+it("gives rows of tables records of their own, below the section that they are in", () => {
+  const section: SearchRecord = {
+    depth: 2,
+    levels: ["Docs", "Files", "Formats", null, null, null, null],
+    anchor: "formats",
+    text: "Two. Snoop Yes No",
+    code: "",
+    key: "k",
+    tables: { rest: "Two.", rows: [{ name: "Snoop", text: "Yes No", shown: "Read: Yes. Write: No." }] },
+  };
+  const [rest, row, ...others] = withRows([section]);
+  expect(rest).toMatchObject({ depth: 2, text: "Two.", anchor: "formats" });
+  expect(row).toMatchObject({ depth: rowDepth, anchor: "formats", text: "Yes No", shown: "Read: Yes. Write: No." });
+  expect(row?.levels[rowDepth]).toBe("Snoop");
+  expect(row?.key).not.toBe(rest?.key);
+  expect(others).toEqual([]);
 });

@@ -49,11 +49,26 @@ export interface Heading {
   readonly html: string;
 }
 
+/** The rows of a section's tables, and the rest of its text. */
+export interface SectionTables {
+  readonly rest: string;
+  readonly rows: readonly SectionRow[];
+}
+
+/** A row as something to look up: its first cell, the others, and these with their columns' titles, to be read alone. */
+export interface SectionRow {
+  readonly name: string;
+  readonly text: string;
+  readonly shown: string;
+}
+
 /** The text under one heading, for search and for "same or changed". The first has heading null. */
 export interface Section {
   readonly heading: Heading | null;
   readonly text: string;
   readonly code: string;
+  /** What its tables say row by row; not there without a table. */
+  readonly tables?: SectionTables;
 }
 
 /** A file that a body names and whose content went into the object: partial, code file, picture size, inlined file. */

@@ -1,24 +1,42 @@
 /** Collects the text and code under each heading, in document order, and makes the excerpt. */
 import { wholeAt } from "../../core/clip.ts";
 import type { Heading, Section } from "../../core/model.ts";
+import { type TableCells, tablesOf } from "./tables.ts";
 
 interface Open {
   readonly heading: Heading | null;
   readonly text: string[];
   readonly code: string[];
+  readonly tables: OpenTable[];
+}
+
+/** Which of the texts are those of a table: from one to another, the last one excluded. */
+interface OpenTable {
+  readonly from: number;
+  readonly to: number;
+  readonly cells: TableCells;
 }
 
 export class Sections {
-  readonly #all: Open[] = [{ heading: null, text: [], code: [] }];
+  readonly #all: Open[] = [{ heading: null, text: [], code: [], tables: [] }];
   #last = this.#all[0] as Open;
 
   begin(heading: Heading): void {
-    this.#last = { heading, text: [], code: [] };
+    this.#last = { heading, text: [], code: [], tables: [] };
     this.#all.push(this.#last);
   }
 
   addText(value: string): void {
     this.#last.text.push(value);
+  }
+
+  /** Where a table begins; it is told when the table's text has been added. */
+  get place(): number {
+    return this.#last.text.length;
+  }
+
+  addTable(from: number, cells: TableCells): void {
+    this.#last.tables.push({ from, to: this.#last.text.length, cells });
   }
 
   addCode(value: string): void {
@@ -36,10 +54,21 @@ export class Sections {
 
   /** Omits an empty first section. */
   finish(): readonly Section[] {
-    return this.#all
-      .map(({ heading, text, code }) => ({ heading, text: collapse(text.join("")), code: code.join("\n") }))
-      .filter(({ heading, text, code }) => heading !== null || text !== "" || code !== "");
+    return this.#all.map(finishSection).filter(({ heading, text, code }) => heading !== null || text !== "" || code !== "");
   }
+}
+
+function finishSection({ heading, text, code, tables }: Open): Section {
+  const section = { heading, text: collapse(text.join("")), code: code.join("\n") };
+  if (tables.length === 0) return section;
+  const rest = text.map((piece, at) => (tables.some(({ from, to }) => from <= at && at < to) ? " " : piece));
+  return {
+    ...section,
+    tables: tablesOf(
+      collapse(rest.join("")),
+      tables.map(({ cells }) => cells),
+    ),
+  };
 }
 
 /** White space other than single spaces. */

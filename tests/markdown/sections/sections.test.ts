@@ -26,3 +26,16 @@ test("the excerpt is the first paragraph, cut at a word", async () => {
 test("the excerpt never ends inside a variable", () => {
   expect(excerpt(`${"a".repeat(150)} {{version.name}} and more text`)).toBe(`${"a".repeat(150)}…`);
 });
+
+test("a section's text has its tables, and each row is there to be looked up", async () => {
+  const body =
+    "## Files\n\nBefore.\n\n| Format | Read | Write |\n|---|---|---|\n| `snoop` {{version.name}} | Yes | No |\n\nAfter.\n";
+  const { sections } = await compile(body);
+  expect(sections[0]).toMatchObject({
+    text: "Before. Format Read Write snoop {{version.name}} Yes No After.",
+    tables: {
+      rest: "Before. After.",
+      rows: [{ name: "snoop {{version.name}}", text: "Yes No", shown: "Read: Yes. Write: No." }],
+    },
+  });
+});
