@@ -187,7 +187,12 @@ export default defineConfig({
 
   colorMode: { default: "light", respectSystem: true },
   code: { light: "content/styles/code-light.css", dark: "content/styles/code-dark.css" },
-  search: { backend: "local", path: "search", synonyms },
+  search: {
+    backend: "local",
+    suggestions: ["capture packets", "TCP reassembly", "PcapLiveDevice", "DPDK"],
+    path: "search",
+    synonyms,
+  },
   styles: ["content/styles/site.css"],
   pageStyles: {
     "/": ["content/styles/home.css"],

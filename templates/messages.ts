@@ -39,6 +39,7 @@ export const messages = {
   "search.save": "Save {title} to favorites",
   "search.remove": "Remove {title}",
   "search.empty": "No recent searches",
+  "search.start": "Start here",
   "search.tips": 'Search "words in quotes" for a phrase. A minus before a word leaves out what has it: filter -vlan.',
   "search.loading": "Loading",
   "search.results": "Results",

@@ -193,6 +193,11 @@ const search = strict({
    * @example { placeholder: "Suche" }
    */
   translations: texts().optional(),
+  /**
+   * Queries that the empty search offers beside the first pages of the sidebar.
+   * @example ["capture packets", "DPDK"]
+   */
+  suggestions: list(text()).optional(),
   /** The hosted index. */
   algolia: strict({
     /**

@@ -1,8 +1,8 @@
 /** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
 import { messages, searchMessages } from "../../templates/messages.ts";
 import type { Config } from "../config/config.ts";
-import type { Output, Site } from "../core/model.ts";
-import type { AskAiSettings, SearchSettings } from "../search/shared/settingsFile.ts";
+import type { Output, Site, Version } from "../core/model.ts";
+import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 
 export interface SettingsInput {
   readonly config: Pick<Config, "search" | "locale" | "messages">;
@@ -30,15 +30,23 @@ function toSettings({ config, site, styles, generator }: SettingsInput): SearchS
     page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
     contextual: search.contextual,
     language: locale.lang,
-    versions: site.versions.map(({ name, label, isLast, path }) => ({ name, label, isLast, path })),
+    versions: site.versions.map((version) => toVersion(version, site)),
     externalUrlPattern: search.externalUrlPattern ?? null,
     resultPathReplacement: replacement(search.resultPathReplacement),
+    suggestions: search.suggestions ?? [],
     facetFilters: search.facetFilters ?? [],
     algolia: search.backend === "algolia" && algolia !== undefined ? { ...algolia, indexName: algolia.indexName ?? "" } : null,
     askAi: askAi(search.askAi),
     agent: [name, version],
     texts: { ...Object.fromEntries(searchMessages.map((key) => [key, config.messages[key] ?? messages[key]])), ...boxes(config) },
   };
+}
+
+const mostStart = 5;
+
+function toVersion({ name, label, isLast, path, pages }: Version, site: SettingsInput["site"]): SearchVersion {
+  const first = pages.slice(0, mostStart).flatMap((url) => site.pages.find((page) => page.url === url) ?? []);
+  return { name, label, isLast, path, start: first.map(({ url, title }) => ({ url, title })) };
 }
 
 /** A placeholder for the search page also applies to the modal, unless the site sets that one too. */

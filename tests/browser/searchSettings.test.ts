@@ -13,7 +13,7 @@ const leading = ownSite({
 });
 const worded = ownSite({
   ...searchContent,
-  "site.config.ts": searchConfig('translations: { placeholder: "Find a page" }'),
+  "site.config.ts": searchConfig('translations: { placeholder: "Find a page" }, suggestions: ["zebra 7"]'),
 });
 const wide = ownSite({
   ...searchContent,
@@ -71,4 +71,19 @@ test("not contextual: all versions at first, only what the filters let through, 
   await eventually(async () => expect(await page.locator(".search-versions").allTextContents()).toEqual(["in v1.0"]));
   expect(await page.getAttribute(hits, "href")).toBe("/docs/v1.0/guide");
   expect(await page.locator(".search-all").count()).toBe(0);
+});
+
+test("the empty search offers the first pages of the sidebar and the queries of the configuration", async () => {
+  const { page } = await visit("/docs/v1.0/guide", { own: worded.url });
+  await page.keyboard.press("Control+k");
+  await page.waitForSelector(box);
+  expect(await page.textContent("dialog.search .search-group")).toBe("Start here");
+  expect((await titlesOf(page))[0]).toBe("Start");
+  expect(await page.locator(options).count()).toBe(5);
+  await page.click(".search-suggestions button");
+  expect(await page.inputValue(box)).toBe("zebra 7");
+  await eventually(async () => expect(await titlesOf(page)).toContain("Zebra 7"));
+  await page.fill(box, "");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/docs/v1.0/start");
 });

@@ -48,7 +48,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
       <Scope scope={scope} onAsk={settings.askAi === null ? null : ask} />
       <div className="search-body" ref={body} {...scrollable(text("search.results"))} aria-busy={isStalled}>
         {isFailed && <Failed text={text} onRetry={retry} />}
-        {isIdle && <StoredList stored={stored} selection={selection} onClose={onClose} onAsk={onAsk} />}
+        {isIdle && <StoredList stored={stored} {...{ selection, onClose, onAsk, onQuery }} />}
         {hasList && (
           <KeywordResults
             {...{ query, results, groups, isWide, selection, onQuery }}

@@ -5,7 +5,7 @@ import type { Hit, HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
 import { markedWords, textFragment } from "../reached.ts";
 import type { ResultLink } from "../resultLink.ts";
-import { Marked } from "./common.tsx";
+import { Marked, QueryButton, type QueryProps } from "./common.tsx";
 import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
@@ -97,13 +97,8 @@ export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
   );
 }
 
-interface CorrectedProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-}
-
 /** Says what was searched instead of a misspelt query. */
-export function Corrected({ query, hits, onQuery }: CorrectedProps & { readonly hits: readonly Hit[] }) {
+export function Corrected({ query, hits, onQuery }: QueryProps & { readonly hits: readonly Hit[] }) {
   const { text } = useSearchContext();
   const meant = correct(query, markedWords(hits));
   if (meant === null) return null;
@@ -116,7 +111,7 @@ export function Corrected({ query, hits, onQuery }: CorrectedProps & { readonly 
 }
 
 /** Says that nothing was found, and what may have been meant, by the titles of pages seen before. */
-export function NoResults({ query, onQuery }: CorrectedProps) {
+export function NoResults({ query, onQuery }: QueryProps) {
   const { session, text } = useSearchContext();
   const titles = [...session.seen].join(" ").toLowerCase();
   const meant = correct(query, titles.match(/[\p{L}\p{N}_]+/gu) ?? [], 1);
@@ -129,13 +124,5 @@ export function NoResults({ query, onQuery }: CorrectedProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function QueryButton({ query, onQuery }: CorrectedProps) {
-  return (
-    <button type="button" className="search-quiet" onClick={() => onQuery(query)}>
-      {query}
-    </button>
   );
 }

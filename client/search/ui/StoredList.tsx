@@ -5,13 +5,13 @@ import { hasModifier } from "../../dom.ts";
 import { readConversations, removeConversation } from "../conversations.ts";
 import type { ResultLink } from "../resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent, type StoredHit } from "../stored.ts";
-import { Tips } from "./common.tsx";
+import { QueryButton, Tips } from "./common.tsx";
 import type { Asking } from "./Modal.tsx";
 import { labelsOf, type SearchContext, useSearchContext } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
 interface ResultEntry {
-  readonly kind: "recent" | "favorites";
+  readonly kind: "recent" | "favorites" | "start";
   /** Its position in the list. */
   readonly at: number;
   readonly hit: StoredHit;
@@ -38,7 +38,7 @@ export function useStored() {
   return { entries, refresh };
 }
 
-function readEntries({ settings, store, link }: SearchContext): readonly StoredEntry[] {
+function readEntries({ settings, store, link, version }: SearchContext): readonly StoredEntry[] {
   const { recent, favorites } = readStored(store);
   const linked = (kind: ResultEntry["kind"], hits: readonly StoredHit[]) =>
     hits.flatMap((hit) => {
@@ -51,7 +51,8 @@ function readEntries({ settings, store, link }: SearchContext): readonly StoredE
     question: exchanges[0]?.question ?? "",
   }));
   const all = [...linked("recent", recent), ...linked("favorites", favorites), ...conversations];
-  return all.map((each, at) => ({ ...each, at }));
+  const start = (version()?.start ?? []).map((page) => ({ ...page, path: [], version: null }));
+  return (all.length > 0 ? all : linked("start", start)).map((each, at) => ({ ...each, at }));
 }
 
 interface Props {
@@ -59,53 +60,73 @@ interface Props {
   readonly selection: Selection;
   readonly onClose: () => void;
   readonly onAsk: (asking: Asking) => void;
+  readonly onQuery: (query: string) => void;
 }
 
-const kinds = ["recent", "favorites", "conversations"] as const;
+const kinds = ["recent", "favorites", "conversations", "start"] as const;
 
 /** Buttons cannot be part of a list box, so they are beside it, in rows of the same height. */
-export function StoredList({ stored, ...props }: Props) {
+export function StoredList({ stored, onQuery, ...props }: Props) {
   const { text } = useSearchContext();
   const groups = kinds
     .map((kind) => ({ kind, entries: stored.entries.filter((entry) => entry.kind === kind) }))
     .filter(({ entries }) => entries.length > 0);
+  const suggestions = <Suggestions onQuery={onQuery} />;
   if (groups.length === 0) {
     return (
       <div className="search-screen">
         <p>{text("search.empty")}</p>
+        {suggestions}
         <Tips />
       </div>
     );
   }
   return (
-    <div className="search-stored">
-      <div id={ids.searchList} role="listbox" aria-label={text("search.recent")}>
-        {groups.map(({ kind, entries }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-          <div key={kind} role="group" aria-labelledby={`${ids.searchList}-${kind}`}>
-            <div className="search-group" id={`${ids.searchList}-${kind}`}>
-              {text(`search.${kind}`)}
+    <>
+      <div className="search-stored">
+        <div id={ids.searchList} role="listbox" aria-label={text("search.recent")}>
+          {groups.map(({ kind, entries }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+            <div key={kind} role="group" aria-labelledby={`${ids.searchList}-${kind}`}>
+              <div className="search-group" id={`${ids.searchList}-${kind}`}>
+                {text(`search.${kind}`)}
+              </div>
+              {entries.map((entry) => (
+                <Option key={entry.kind === "conversations" ? entry.question : entry.hit.url} entry={entry} {...props} />
+              ))}
             </div>
-            {entries.map((entry) => (
-              <Option key={entry.kind === "conversations" ? entry.question : entry.hit.url} entry={entry} {...props} />
-            ))}
-          </div>
-        ))}
+          ))}
+        </div>
+        <div>
+          {groups.map(({ kind, entries }) => (
+            <div key={kind} className="search-actions">
+              {entries.map((entry) => (
+                <Actions key={entry.at} entry={entry} onDone={stored.refresh} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
-      <div>
-        {groups.map(({ kind, entries }) => (
-          <div key={kind} className="search-actions">
-            {entries.map((entry) => (
-              <Actions key={entry.at} entry={entry} onDone={stored.refresh} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+      {suggestions}
+    </>
   );
 }
 
-function Option({ entry, selection, onClose, onAsk }: Omit<Props, "stored"> & { readonly entry: StoredEntry }) {
+/** Queries of the configuration. */
+function Suggestions({ onQuery }: Pick<Props, "onQuery">) {
+  const { settings, text } = useSearchContext();
+  if (settings.suggestions.length === 0) return null;
+  return (
+    <p className="search-suggestions">
+      {text("search.trying")}
+      {settings.suggestions.map((query) => (
+        <QueryButton key={query} query={query} onQuery={onQuery} />
+      ))}
+    </p>
+  );
+}
+
+function Option({ entry, selection, onClose, onAsk }: Omit<Props, "stored" | "onQuery"> & { readonly entry: StoredEntry }) {
   const { settings, store } = useSearchContext();
   const option = { ...optionProps(entry.at, selection), className: "search-option search-option-stored" };
   if (entry.kind === "conversations") {
@@ -157,7 +178,7 @@ function Actions({ entry, onDone }: { readonly entry: StoredEntry; readonly onDo
   return (
     <div>
       {entry.kind === "recent" && button("search.save", "star", () => addFavorite(store, entry.hit))}
-      {button("search.remove", "close", remove)}
+      {entry.kind !== "start" && button("search.remove", "close", remove)}
     </div>
   );
 }

@@ -42,3 +42,17 @@ export function Marked({ text, marks }: { readonly text: string; readonly marks:
     </>
   );
 }
+
+export interface QueryProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** Searches something else. */
+export function QueryButton({ query, onQuery }: QueryProps) {
+  return (
+    <button type="button" className="search-quiet" onClick={() => onQuery(query)}>
+      {query}
+    </button>
+  );
+}

@@ -18,6 +18,8 @@ export interface SearchSettings {
   readonly externalUrlPattern: string | null;
   /** `from` is the source of a regular expression. */
   readonly resultPathReplacement: { readonly from: string; readonly to: string } | null;
+  /** Queries to begin with. */
+  readonly suggestions: readonly string[];
   readonly facetFilters: readonly (string | readonly string[])[];
   readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
   readonly askAi: AskAiSettings | null;
@@ -33,6 +35,8 @@ export interface SearchVersion {
   readonly isLast: boolean;
   /** Where its pages are, without the base: `/docs/v1.0`. */
   readonly path: string;
+  /** The first pages of its sidebars, for a reader who has typed nothing. */
+  readonly start: readonly { readonly url: string; readonly title: string }[];
 }
 
 /** Who answers questions. */
