@@ -22,10 +22,9 @@ describe("recent and favorite results", () => {
   test("nothing is there at first, said in the site's own words", async () => {
     const { page } = await open("/docs/start");
     await page.keyboard.press("Control+k");
-    expect(await page.locator("dialog.search .search-screen p").allTextContents()).toEqual([
-      "Nothing yet",
-      'Search "words in quotes" for a phrase. A minus before a word leaves out what has it: filter -vlan.',
-    ]);
+    const lines = page.locator("dialog.search .search-screen p");
+    expect(await lines.first().textContent()).toBe("Nothing yet");
+    expect(await lines.nth(1).textContent()).toContain('Search "words in quotes" for a phrase.');
   });
 
   test("a followed result is recent, can be saved, followed by its keys, and removed", async () => {
