@@ -198,6 +198,8 @@ const search = strict({
    * @example ["capture packets", "DPDK"]
    */
   suggestions: list(text()).optional(),
+  /** The event `docsgen:search`, which a script of the site may count, also has the words that were typed. */
+  eventQuery: z.boolean().default(false),
   /** The hosted index. */
   algolia: strict({
     /**

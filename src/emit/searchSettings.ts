@@ -33,6 +33,7 @@ function toSettings({ config, site, styles, generator }: SettingsInput): SearchS
     versions: site.versions.map((version) => toVersion(version, site)),
     externalUrlPattern: search.externalUrlPattern ?? null,
     resultPathReplacement: replacement(search.resultPathReplacement),
+    eventQuery: search.eventQuery,
     suggestions: search.suggestions ?? [],
     facetFilters: search.facetFilters ?? [],
     algolia: search.backend === "algolia" && algolia !== undefined ? { ...algolia, indexName: algolia.indexName ?? "" } : null,

@@ -13,7 +13,7 @@ const leading = ownSite({
 });
 const worded = ownSite({
   ...searchContent,
-  "site.config.ts": searchConfig('translations: { placeholder: "Find a page" }, suggestions: ["zebra 7"]'),
+  "site.config.ts": searchConfig('translations: { placeholder: "Find a page" }, suggestions: ["zebra 7"], eventQuery: true'),
 });
 const wide = ownSite({
   ...searchContent,
@@ -86,4 +86,33 @@ test("the empty search offers the first pages of the sidebar and the queries of 
   await page.fill(box, "");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/docs/v1.0/start");
+});
+
+test("a search that ends is an event, with its words only where the configuration asks for them", async () => {
+  for (const [site, text] of [
+    [leading, {}],
+    [worded, { query: "aardvark" }],
+  ] as const) {
+    const { page } = await visit("/docs/start", { own: site.url });
+    await page.evaluate(() => {
+      document.addEventListener("docsgen:search", (event) => {
+        const { events = "" } = document.body.dataset;
+        document.body.dataset.events = `${events}${JSON.stringify((event as CustomEvent).detail)}\n`;
+      });
+    });
+    await search(page, "aardvark");
+    await titlesOf(page);
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    await search(page, "aardvark");
+    await titlesOf(page);
+    await page.keyboard.press("Enter");
+    await untilClosed(page);
+    const sent = (await page.evaluate(() => document.body.dataset.events ?? "")).trim().split("\n");
+    const report = { queryLength: 8, count: 1, version: "v2.0", ...text };
+    expect(sent.map((each) => JSON.parse(each))).toEqual([
+      { ...report, rank: null },
+      { ...report, rank: 2 },
+    ]);
+  }
 });

@@ -16,6 +16,7 @@ export function settings(changes: Partial<SearchSettings> = {}): SearchSettings 
     ],
     externalUrlPattern: null,
     resultPathReplacement: null,
+    eventQuery: false,
     suggestions: [],
     facetFilters: [],
     algolia: { appId: "APP", apiKey: "0123456789abcdef0123456789abcdef", indexName: "lib" },

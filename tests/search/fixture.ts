@@ -34,7 +34,7 @@ export function inputOf(fixture: SiteFixture, search: Partial<Config["search"]> 
     title: "Example",
     vars: { repo: "example" },
     locale: { lang: "en", dir: "ltr", label: "English" },
-    search: { backend: "local", path: "search", contextual: true, askAi: false, ...search },
+    search: { backend: "local", path: "search", contextual: true, eventQuery: false, askAi: false, ...search },
   } as const;
   return { site, compiled, config };
 }

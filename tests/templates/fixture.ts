@@ -39,7 +39,7 @@ export const config: Config = {
   announcement: { id: "v2", content: 'Version 2 is out. <a href="/docs">Read the guide</a>', closeable: true },
   colorMode: { default: "light", disableSwitch: false, respectSystem: true },
   code: { light: "github", dark: "dracula", languages: {} },
-  search: { backend: "local", path: "search", contextual: true, askAi: false },
+  search: { backend: "local", path: "search", contextual: true, askAi: false, eventQuery: false },
   analytics: null,
   redirects: [],
   elsewhere: [],

@@ -15,6 +15,7 @@ import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";
 import { hasModel, useSearchContext } from "./searchContext.ts";
+import { useReport } from "./useReport.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
 
@@ -31,7 +32,9 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
   const isIdle = query === "";
   const { scope, search, stored, groups, total, canAsk, count, selection } = useKeywords(start);
   const { results, isWide, status, retry } = search;
-  const follow = ({ hit, link }: ListedHit) => {
+  const choose = useReport({ query, count: total, version: scope.isWide ? "all" : scope.version });
+  const follow = ({ at, hit, link }: ListedHit) => {
+    choose(at + 1 - (groups[0]?.entries[0]?.at ?? 0));
     addRecent(store, toStored(hit));
     session.unmark();
     if (!link.isExternal) session.unmark = markWhenReached(root, link.href, markedWords(results?.hits ?? []));

@@ -18,6 +18,8 @@ export interface SearchSettings {
   readonly externalUrlPattern: string | null;
   /** `from` is the source of a regular expression. */
   readonly resultPathReplacement: { readonly from: string; readonly to: string } | null;
+  /** The event of a search has its words. */
+  readonly eventQuery: boolean;
   /** Queries to begin with. */
   readonly suggestions: readonly string[];
   readonly facetFilters: readonly (string | readonly string[])[];

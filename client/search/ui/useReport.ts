@@ -1,0 +1,36 @@
+/** The event by which a page may count searches: one for each search that ends, by a choice or without. Sends nothing anywhere. */
+import { useEffect, useRef } from "react";
+import { useSearchContext } from "./searchContext.ts";
+
+export interface SearchReport {
+  readonly queryLength: number;
+  readonly count: number;
+  /** The place of the chosen result, from 1; null if none was chosen. */
+  readonly rank: number | null;
+  /** Name of the searched version, or `all`; null where the site has none. */
+  readonly version: string | null;
+  /** Only where the configuration asks for it. */
+  readonly query?: string;
+}
+
+type Searched = Pick<SearchReport, "count" | "version"> & { readonly query: string };
+
+/** Returns the function that notes the chosen place. */
+export function useReport({ query, count, version }: Searched): (rank: number) => void {
+  const { root, settings } = useSearchContext();
+  const last = useRef<SearchReport | null>(null);
+  const rank = useRef<number | null>(null);
+  const text = settings.eventQuery ? { query } : {};
+  last.current = query === "" ? null : { queryLength: query.length, count, rank: null, version, ...text };
+  useEffect(
+    () => () => {
+      if (last.current === null) return;
+      const detail: SearchReport = { ...last.current, rank: rank.current };
+      root.dispatchEvent(new CustomEvent("docsgen:search", { detail }));
+    },
+    [root],
+  );
+  return (place) => {
+    rank.current = place;
+  };
+}
