@@ -65,6 +65,7 @@ export { Icon, linkIcon } from "./chrome/Icon.tsx";
 export { Logo, LogoImages } from "./chrome/Logo.tsx";
 export { BarItem, DrawerItem } from "./chrome/NavItems.tsx";
 export { SearchButton } from "./chrome/SearchButton.tsx";
+export { SearchDialog } from "./chrome/SearchDialog.tsx";
 export { attributes, ids } from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";

@@ -56,8 +56,13 @@ export function groupHits(hits: readonly Hit[], { link, versions, first }: Group
 /** `preferred`: the version being read, whose hit stands for the others. */
 export function foldVersions(hits: readonly Hit[], versions: readonly SearchVersion[], preferred: string | null): readonly Hit[] {
   const folded = new Map<string, Hit>();
+  /** How many records of one address a version has had: they are results of their own. */
+  const counts = new Map<string, number>();
   for (const hit of hits) {
-    const key = pathWithin(hit.url, hit, versions);
+    const path = pathWithin(hit.url, hit, versions);
+    const number = counts.get(`${hit.version} ${path}`) ?? 0;
+    counts.set(`${hit.version} ${path}`, number + 1);
+    const key = `${number} ${path}`;
     const known = folded.get(key);
     const kept = known === undefined || (hit.version === preferred && known.version !== preferred) ? hit : known;
     folded.set(key, { ...kept, versions: [...new Set([...(known?.versions ?? []), ...hit.versions])] });

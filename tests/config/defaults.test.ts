@@ -22,7 +22,7 @@ test("the smallest configuration has every default", () => {
     announcement: null,
     colorMode: { default: "light", disableSwitch: false, respectSystem: true },
     code: { light: "github", dark: "dracula", languages: {} },
-    search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" } },
+    search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" }, eventQuery: false },
     analytics: null,
     redirects: [],
     elsewhere: [],

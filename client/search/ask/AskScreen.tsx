@@ -49,7 +49,7 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside have the keys */}
       <div
         className="search-body search-talk"
-        {...scrollable(text("search.ask.historyTitle"))}
+        {...scrollable(text("search.ask.history"))}
         onClick={(event) => isFollowed(event) && onClose()}
       >
         <Panel talk={talk} isEmpty={isEmpty} />

@@ -108,6 +108,7 @@ export function StoredList({ stored, onQuery, ...props }: Props) {
         </div>
       </div>
       {suggestions}
+      <Tips />
     </>
   );
 }
