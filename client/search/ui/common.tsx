@@ -19,7 +19,7 @@ export function Failed({ text, onRetry }: { readonly text: Text; readonly onRetr
 /** What the site's own search understands besides words. Services have rules of their own. */
 export function Tips() {
   const { settings, text } = useSearchContext();
-  return settings.backend === "local" ? <p className="search-quiet">{text("search.tips")}</p> : null;
+  return settings.backend === "local" ? <p className="search-suggestions">{text("search.tips")}</p> : null;
 }
 
 /** What may be longer than the window is scrolled with the keys. */
