@@ -4,6 +4,7 @@
  */
 import { attributes, events, ids, type RootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
+import { announcement } from "./announcement.ts";
 import { colorMode } from "./colorMode.ts";
 import { drawer } from "./drawer.ts";
 import { dropdowns } from "./dropdowns.ts";
@@ -93,6 +94,7 @@ type Features = Readonly<Record<string, Feature>>;
 
 const pageFeatures: Features = {
   colorMode,
+  announcement,
   drawer,
   dropdowns,
   preferredVersion,

@@ -1,5 +1,4 @@
 /** The features that nobody misses in a page's first frame: their code is loaded when that frame is painted. */
-import { announcement } from "./announcement.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
@@ -8,7 +7,6 @@ import { keyCaps } from "./search/keyCaps.ts";
 import { videos } from "./videos.ts";
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
-  announcement,
   codeBlocks,
   disclosures,
   keyCaps,

@@ -76,13 +76,15 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     try {
       island = await load();
       const mount = await island.prepare();
+      // It may have been closed since, and opened anew.
+      if (shell !== own) return;
       const typed = await own.release();
       if (shell !== own) return;
       shell = null;
       mount(typed);
     } catch (error) {
       console.warn("The search cannot be shown.", error);
-      own.fail();
+      if (shell === own) own.fail();
     }
   };
   const openWith = (query: string) => {

@@ -144,6 +144,28 @@ describe("until the modal is there", () => {
     expect(await isOpen(page)).toBe(false);
   });
 
+  test("closed and opened again while the first load is on its way, it takes what was typed last", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const prepare: Reader["prepare"] = (context) =>
+      context.route("**/search/settings.json", async (route) => {
+        await held;
+        await route.continue();
+      });
+    const { page } = await open("/docs/start", { prepare });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("first");
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("packet");
+    release();
+    await eventually(async () => expect(await page.locator("#SearchModal dialog[open]").count()).toBe(1));
+    expect(await page.inputValue(field)).toBe("packet");
+  });
+
   test("Enter that was followed by more keys is forgotten", async () => {
     const { page } = await open("/docs/start");
     await slowDown(page, { latency: 150, bandwidth: 200_000 });
