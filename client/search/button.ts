@@ -76,7 +76,7 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     try {
       island = await load();
       const mount = await island.prepare();
-      // It may have been closed since, and opened anew.
+      // The reader may have closed it meanwhile, and opened it again.
       if (shell !== own) return;
       const typed = await own.release();
       if (shell !== own) return;

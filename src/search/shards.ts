@@ -1,5 +1,5 @@
 /**
- * A sorted list → shards whose compressed bytes stay within a limit, so that a query loads a few small files. The list is cut
+ * A sorted list → shards whose compressed bytes stay within a limit, so that a query loads a few small parts. The list is cut
  * into runs first: one that the previous build had too is known by its key, and neither encoded nor compressed again.
  */
 import { hashOf } from "../core/hash.ts";

@@ -1,4 +1,4 @@
-/** Text + the words of a query → how much of the query stands in the text as it was typed, word after word. */
+/** Text + the words of a query → how many of those words follow one another in the text as they do in the query. */
 import { fold } from "../../../src/search/shared/words.ts";
 import type { Tokenizer } from "./excerpt.ts";
 
