@@ -131,6 +131,7 @@ const worldly: readonly (string | RegExp)[] = [
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
   "src/core/hash.ts": ["node:crypto"],
+  "src/core/uninterrupted.ts": ["node:worker_threads"],
   "src/markdown/limits.ts": ["node:vm"],
   "src/search/gzip.ts": ["node:zlib"],
 };

@@ -6,8 +6,10 @@
  */
 import { on } from "node:events";
 import { existsSync } from "node:fs";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
+import { closeGate, type Gated, newGate } from "../core/uninterrupted.ts";
 
 export type Calls = Readonly<Record<string, (input: never) => unknown>>;
 export type Task<Setup, Named extends Calls> = (setup: Setup) => Named | Promise<Named>;
@@ -46,11 +48,21 @@ export function openPool<Named extends Calls, Setup>({
   script = bundledScript,
 }: PoolOptions<Setup>): WorkerPool<Named> | null {
   if (!existsSync(fileURLToPath(script))) return null;
-  const options = { workerData: { task, setup }, resourceLimits: { maxOldGenerationSizeMb: memory } };
-  const workers = Array.from({ length: threads }, () => startWorker(script, options));
+  const start = () => {
+    const gate = newGate();
+    const data: ThreadData<Setup> = { task, setup, gate };
+    return startWorker(script, gate, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: memory } });
+  };
+  const workers = Array.from({ length: threads }, start);
+  // The end of this process ends its threads, too.
+  const halt = () => {
+    for (const worker of workers) worker.halt();
+  };
+  process.once("exit", halt);
   const close = async () => {
     signal?.removeEventListener("abort", close);
     await Promise.all(workers.map((worker) => worker.end()));
+    process.off("exit", halt);
   };
   signal?.addEventListener("abort", close);
   if (signal?.aborted) close();
@@ -63,6 +75,8 @@ export function openPool<Named extends Calls, Setup>({
   };
 }
 
+interface ThreadData<Setup> extends Pick<PoolOptions<Setup>, "task" | "setup">, Gated {}
+
 interface Request {
   readonly name: string;
   readonly input: unknown;
@@ -73,15 +87,20 @@ interface PoolWorker {
   /** Calls that are not answered. */
   readonly open: () => number;
   readonly ask: (request: Request) => Promise<unknown>;
+  /** Waits for what must not be interrupted; the thread can be ended from then on. */
+  readonly halt: () => void;
   readonly end: () => Promise<unknown>;
 }
 
-function startWorker(script: URL, options: ConstructorParameters<typeof Worker>[1]): PoolWorker {
+function startWorker(script: URL, gate: Int32Array, options: ConstructorParameters<typeof Worker>[1]): PoolWorker {
   const open: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }[] = [];
   let worker: Worker | null = null;
   const lose = () => {
     worker = null;
     for (const { reject } of open.splice(0)) reject(ended());
+  };
+  const halt = () => {
+    if (worker !== null) closeGate(gate);
   };
   try {
     worker = new Worker(script, options);
@@ -98,7 +117,9 @@ function startWorker(script: URL, options: ConstructorParameters<typeof Worker>[
         open.push({ resolve, reject });
         worker?.postMessage(request);
       }),
+    halt,
     end: async () => {
+      halt();
       const ending = worker?.terminate();
       lose();
       await ending;
@@ -112,7 +133,7 @@ function ended(): Error {
 
 /** In a worker: answers calls until it is ended. */
 export async function serveCalls(tasks: Readonly<Record<string, () => Promise<Task<never, Calls>>>>): Promise<void> {
-  const { task, setup } = workerData as Pick<PoolOptions<never>, "task" | "setup">;
+  const { task, setup } = workerData as ThreadData<never>;
   const calls = await (await tasks[task]?.())?.(setup);
   if (parentPort === null || calls === undefined) return;
   for await (const [{ name, input }] of on(parentPort, "message") as AsyncIterable<[Request]>) {
