@@ -251,16 +251,14 @@ describe("results", () => {
 
   test("none: says so, and what may have been meant", async () => {
     const { page } = await open("/docs/start");
-    await search(page, "protocol");
-    await titlesOf(page);
-    await page.fill(box, "qqqqzzzz");
+    await search(page, "qqqqzzzz");
     await page.waitForSelector('text=No results found for "qqqqzzzz"');
     expect(await page.locator("dialog.search :text('Try searching for')").count()).toBe(0);
     expect(await page.locator(options).allTextContents()).toEqual(["Ask the docs: qqqqzzzz"]);
     expect(await page.getAttribute(options, "aria-selected")).toBe("true");
-    await page.fill(box, "fxltezrinq");
-    await page.click("dialog.search p:has-text('Try searching for') button:text('filtering')");
-    expect(await page.inputValue(box)).toBe("filtering");
+    await page.fill(box, "prxtqcyl");
+    await page.click("dialog.search p:has-text('Try searching for') button:text('protocol')");
+    expect(await page.inputValue(box)).toBe("protocol");
     expect((await titlesOf(page))[0]).toBe("Filtering guide");
   });
 

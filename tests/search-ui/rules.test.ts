@@ -10,14 +10,13 @@ import {
   removeConversation,
   saveConversation,
 } from "../../client/search/conversations.ts";
-import { correct } from "../../client/search/correct.ts";
 import type { Mark } from "../../client/search/engine/excerpt.ts";
 import type { Hit } from "../../client/search/engine/protocol.ts";
 import { foldVersions, groupHits, headingPath } from "../../client/search/hitGroups.ts";
 import { markedWords, occurrences, textFragment } from "../../client/search/reached.ts";
 import { type LinkRules, resultLink } from "../../client/search/resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent } from "../../client/search/stored.ts";
-import { answering, versionsText } from "../../client/search/ui/Elsewhere.tsx";
+import { versionsText } from "../../client/search/ui/Elsewhere.tsx";
 import { currentVersion, labelsOf, versionsOf } from "../../client/search/ui/searchContext.ts";
 import { readSearchParams, writeSearchParams } from "../../client/search/ui/searchPage.tsx";
 import { moved } from "../../client/search/ui/useSelection.ts";
@@ -274,19 +273,6 @@ describe("words on the page that a result leads to", () => {
   });
 });
 
-test("a misspelt word is replaced by the nearest known one, a form of a known one is not", () => {
-  const known = ["reassembly", "captures", "setfilter", "tcp"];
-  const meant = (query: string, slack = 0) => correct(query, known, slack);
-  expect([meant("reasembly"), meant("TCP Reasembly of"), meant("reasem"), meant("reasem ")]).toEqual([
-    "reassembly",
-    "TCP reassembly of",
-    "reassembly",
-    null,
-  ]);
-  expect(["capture", "capturing", "filter", "tpc", "quokka", ""].map((query) => meant(query))).toEqual(Array(6).fill(null));
-  expect([meant("rreasembli"), meant("rreasembli", 1)]).toEqual([null, "reassembly"]);
-});
-
 test("keys lead through the list and round its ends", () => {
   const at = (key: string, from: number, changes = {}) =>
     moved({ key, ctrlKey: false, metaKey: false, altKey: false, ...changes }, from, 12);
@@ -331,14 +317,6 @@ describe("versions", () => {
       "search.andOlder: v2.0",
       "v1.0",
       "Next, v1.0",
-    ]);
-  });
-
-  test("a name is answered where it stands as it was written, other words by all that was found", () => {
-    const hits = [hit({ excerpt: "Run configure-linux.sh first" }), hit({ excerpt: "Configure it on Linux with sh" })];
-    const count = (query: string) => answering(query, hits).length;
-    expect(["configure-linux.sh", "Configure-Lin", "configure linux", "linux", "getLayer", "linux?"].map(count)).toEqual([
-      1, 1, 2, 2, 0, 2,
     ]);
   });
 

@@ -4,6 +4,7 @@
  */
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
+import { noResults } from "../engine/protocol.ts";
 import type { Backend, Question } from "./backend.ts";
 import { highlightTags, toHit } from "./hostedHit.ts";
 
@@ -40,7 +41,8 @@ export function openAlgolia(settings: SearchSettings, options: Partial<ClientOpt
       const [found] = results;
       if (!Array.isArray(found?.hits)) throw new Error("The reply of the hosted search is not a result.");
       const hits = found.hits.flatMap((hit) => toHit(hit, settings.versions) ?? []);
-      return { query, total: found.nbHits ?? hits.length, hits };
+      // The service corrects misspelt words but does not say how.
+      return { ...noResults(query), isAnswered: hits.length > 0, total: found.nbHits ?? hits.length, hits };
     },
     preload: () => {},
     pause: 120,

@@ -3,7 +3,9 @@ import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts"
 import { withTimeout } from "../../loadTimeout.ts";
 import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
 
-export interface Question extends Required<Omit<SearchOptions, "facetFilters" | "preferred">>, Pick<SearchOptions, "preferred"> {
+type Always = "versions" | "limit" | "offset";
+
+export interface Question extends Required<Pick<SearchOptions, Always>>, Pick<SearchOptions, "preferred" | "wholeNames"> {
   readonly query: string;
 }
 

@@ -25,13 +25,14 @@ interface Opened {
 export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
   const tokenizer = cachingTokenizer();
   let current: Promise<Opened> | null = null;
-  const attempt: Engine["search"] = async (query, { versions, preferred = null, limit = 20, offset = 0, facetFilters = [] }) => {
+  const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }) => {
+    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, ...given };
     current ??= open(base, fetch);
     const own = current;
     try {
       const opened = await own;
       const indexes = await indexesOf(opened, versions, preferred);
-      return await runSearch(query, indexes, { vocabulary: opened.manifest, facetFilters, tokenizer, limit, offset });
+      return await runSearch(query, indexes, { ...options, vocabulary: opened.manifest, tokenizer });
     } catch (error) {
       if (current === own) current = null;
       throw error;

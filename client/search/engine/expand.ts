@@ -10,6 +10,8 @@ import { type Clause, plainWord, type Query, type QueryWord } from "./query.ts";
 export interface Expansion {
   readonly posting: Posting;
   readonly weight: number;
+  /** Of a word that may be misspelt: the reader may have meant this term. */
+  readonly isEdit?: boolean;
 }
 
 /** `expansions`: by index, then by word of the clause. */
@@ -21,11 +23,12 @@ const mostPrefixed = 64;
 const mostGuesses = 8;
 const weights = { prefix: 0.8, parts: 0.6, beginning: 0.5, edit: 0.7, rare: 0.9, ofLiteral: 0.3 } as const;
 
-export async function expandQuery(query: Query, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
+/** `slack`: how many edits more than usual a misspelt word may be away. */
+export async function expandQuery(query: Query, indexes: readonly SearchIndex[], slack = 0): Promise<readonly ExpandedClause[]> {
   const direct = await Promise.all(query.clauses.map((clause) => expandClause(clause, indexes)));
   const found = direct.filter(isFound);
   const missing = query.words.flatMap((word, at) => (found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }]));
-  const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, indexes)));
+  const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, { indexes, slack })));
   const all = [...found, ...guesses.flat().filter(isFound)];
   return quieten(await Promise.all(all.map((clause) => withLikelier(clause, query.words, indexes))));
 }
@@ -63,7 +66,7 @@ async function withLikelier(
     expansions: expansions.map(([exact = []], number) => [
       [
         ...exact.map((each) => ({ ...each, weight: weights.rare })),
-        ...(better[number] ?? []).map((posting) => ({ posting, weight: weights.edit })),
+        ...(better[number] ?? []).map((posting) => ({ posting, weight: weights.edit, isEdit: true })),
       ],
     ]),
   };
@@ -96,14 +99,19 @@ export async function expandWord(
   ];
 }
 
+interface Guessing {
+  readonly indexes: readonly SearchIndex[];
+  readonly slack: number;
+}
+
 /** Loads in parallel what it can: every wait is one more round trip. */
-async function guess(word: QueryWord, at: number, indexes: readonly SearchIndex[]): Promise<readonly ExpandedClause[]> {
+async function guess(word: QueryWord, at: number, { indexes, slack }: Guessing): Promise<readonly ExpandedClause[]> {
   const range = { from: at, to: at + 1 };
   const words = word.parts.length < 2 ? [] : word.parts.map((part) => plainWord(part));
   const [parts, shorter, near] = await Promise.all([
     expandClause({ ...range, words, weight: weights.parts }, indexes),
     Promise.all(indexes.map((index) => shorterWords(word, index))),
-    nearTerms(word, indexes),
+    nearTerms(word, { indexes, slack }),
   ]);
   const misspelt = await Promise.all(indexes.map((index) => guessed(near, index)));
   const expansions = indexes.map((_, number) => [[...(shorter[number] ?? []), ...(misspelt[number] ?? [])]]);
@@ -125,11 +133,11 @@ interface Near {
 }
 
 /** The nearest terms of all indexes, nearest first. */
-async function nearTerms(word: QueryWord, indexes: readonly SearchIndex[]): Promise<readonly Near[]> {
+async function nearTerms(word: QueryWord, { indexes, slack }: Guessing): Promise<readonly Near[]> {
   if (editsFor(word.folded) === 0) return [];
   const lists = await Promise.all(indexes.map((index) => index.neighbourhood(word.folded)));
   const near = [...new Set(lists.flat())].flatMap((term): readonly Near[] => {
-    const distance = distanceTo(word, term);
+    const distance = distanceTo(word, term, slack);
     return distance === null ? [] : [{ term, distance }];
   });
   const order = (each: Near) => each.distance + Math.abs(each.term.length - word.folded.length) / 100;
@@ -139,19 +147,24 @@ async function nearTerms(word: QueryWord, indexes: readonly SearchIndex[]): Prom
 }
 
 /** Null if it is too far. The start of a longer word counts as a little farther than a whole word. */
-function distanceTo({ folded, isOpen }: QueryWord, term: string): number | null {
+function distanceTo({ folded, isOpen }: QueryWord, term: string, slack: number): number | null {
   const forms = [...new Set([folded, stem(folded)])];
-  const whole = Math.min(...forms.map((form) => edits(form, term, false)));
+  const whole = Math.min(...forms.map((form) => edits(form, term, { slack, isPrefix: false })));
   if (whole < tooFar) return whole;
-  const begun = isOpen && folded.length > 4 ? edits(folded, term, true) + 0.5 : tooFar;
+  const begun = isOpen && folded.length > 4 ? edits(folded, term, { slack, isPrefix: true }) + 0.5 : tooFar;
   return begun < tooFar ? begun : null;
 }
 
 const tooFar = 9;
 
-function edits(form: string, term: string, isPrefix: boolean): number {
-  const most = editsFor(form);
-  if (most === 0) return tooFar;
+interface Comparison {
+  readonly slack: number;
+  readonly isPrefix: boolean;
+}
+
+function edits(form: string, term: string, { slack, isPrefix }: Comparison): number {
+  if (editsFor(form) === 0) return tooFar;
+  const most = editsFor(form) + slack;
   const distance = editDistance(form, term, most, isPrefix);
   return distance <= most ? distance : tooFar;
 }
@@ -162,6 +175,6 @@ async function guessed(near: readonly Near[], index: SearchIndex): Promise<reado
   return postings.flatMap((posting, number): readonly Expansion[] => {
     const distance = near[number]?.distance ?? 0;
     if (posting === null) return [];
-    return [{ posting, weight: weights.edit ** distance * (0.5 + (0.5 * posting.frequency) / most) }];
+    return [{ posting, weight: weights.edit ** distance * (0.5 + (0.5 * posting.frequency) / most), isEdit: true }];
   });
 }

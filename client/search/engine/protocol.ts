@@ -10,6 +10,8 @@ export interface SearchOptions {
   readonly limit?: number;
   readonly offset?: number;
   readonly facetFilters?: FacetFilters;
+  /** What only has parts of a name (`configure-linux.sh`) is no result. */
+  readonly wholeNames?: boolean;
 }
 
 export interface Request {
@@ -22,9 +24,17 @@ export type Response = { readonly id: number; readonly results: SearchResults } 
 
 export interface SearchResults {
   readonly query: string;
+  /** The query with the words that its misspelt ones were read as, or, where nothing is found, may have meant; null without any. */
+  readonly correction: string | null;
+  /** Something is found, and a name (`getLayerOfType`) as it is written: sections that only have parts of it do not answer. */
+  readonly isAnswered: boolean;
   /** How many sections match, whether they are listed or not. */
   readonly total: number;
   readonly hits: readonly Hit[];
+}
+
+export function noResults(query: string): SearchResults {
+  return { query, correction: null, isAnswered: false, total: 0, hits: [] };
 }
 
 /** A section that matches. The hits of a page follow one another. */

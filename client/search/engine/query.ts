@@ -33,6 +33,8 @@ export interface Query {
   readonly clauses: readonly Clause[];
   /** The words of each phrase that has to stand in a section as it is. */
   readonly phrases: readonly (readonly string[])[];
+  /** What a query that is one name says as a whole, such as an option, a file or an identifier; empty for any other query. */
+  readonly name: readonly QueryWord[];
   /** Sections with one of these are left out. */
   readonly excluded: readonly QueryWord[];
 }
@@ -69,6 +71,7 @@ export function parseQuery(typed: string, { synonyms, title }: Vocabulary): Quer
       ...synonymous(words, synonyms),
     ],
     phrases: required.filter((phrase) => phrase.length > 0),
+    name: nameOf(text.trim()),
     excluded: excluded.map((word) => plainWord(clip(fold(word)))),
   };
 }
@@ -123,6 +126,18 @@ function joined(words: readonly QueryWord[]): readonly Clause[] {
       return [{ from, to: from + run.length, words: [word], weight: joinedWeight }];
     }),
   );
+}
+
+/** One word with signs between its letters, or with capitals inside. */
+const name = /^(?=.*(?:[\p{L}\p{N}][^\s\p{L}\p{N}]+[\p{L}\p{N}]|\p{Ll}\p{Lu}))\S+$/u;
+
+/** As the index has it: a literal whole, what hyphens join as one word. */
+function nameOf(text: string): readonly QueryWord[] {
+  if (!name.test(text)) return [];
+  const whole = literalsOf(text);
+  const words = whole.length > 0 ? whole : wordsOf(text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ""));
+  const isOpen = /[\p{L}\p{N}_]$/u.test(text);
+  return words.map((word, at) => plainWord(clip(fold(word.text)), isOpen && at === words.length - 1));
 }
 
 function synonymous(words: readonly QueryWord[], synonyms: readonly Synonym[]): readonly Clause[] {

@@ -1,37 +1,55 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
 import { type Fragment, keyBytes } from "../../../src/search/shared/format.ts";
+import { correctionOf } from "./correction.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
 import { type ExpandedClause, expandQuery, expandWord } from "./expand.ts";
-import { type FacetFilters, filterPages } from "./facets.ts";
+import { filterPages } from "./facets.ts";
 import { type Found, group } from "./group.ts";
 import type { SearchIndex } from "./openIndex.ts";
-import type { Hit, SearchResults } from "./protocol.ts";
+import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { parseQuery, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
 import { type ReadSection, readLiterally } from "./readLiterally.ts";
 
-export interface SearchSetup {
+export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred">> {
   readonly vocabulary: Vocabulary;
-  readonly facetFilters: FacetFilters;
   readonly tokenizer: Tokenizer;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** If several versions have a section, the first of the indexes stands for all. */
 export async function runSearch(text: string, indexes: readonly SearchIndex[], setup: SearchSetup): Promise<SearchResults> {
-  const { vocabulary, facetFilters, tokenizer, limit, offset } = setup;
+  const { vocabulary, tokenizer, limit, offset } = setup;
   const query = parseQuery(text, vocabulary);
-  if (query.words.length === 0) return { query: text, total: 0, hits: [] };
-  const clauses = await expandQuery(query, indexes);
-  const ranked = await rankAll(query, clauses, indexes, facetFilters);
-  const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
+  if (query.words.length === 0) return noResults(text);
   const read = sectionReader(indexes);
+  const { clauses, ranked, isAnswered } = await find(query, indexes, setup);
+  const correct = async (clauses: readonly ExpandedClause[], found: readonly Ranked[]) => {
+    const texts = await Promise.all(found.slice(0, mostCompared).map(read));
+    return correctionOf(text, { words: query.words, clauses, texts: texts.map((own) => own.join("\n")) }, tokenizer);
+  };
+  if (ranked.length === 0) {
+    const wider = await find(query, indexes, setup, 1);
+    const best = [...wider.ranked].sort((a, b) => b.score - a.score);
+    return { ...noResults(text), correction: await correct(wider.clauses, best) };
+  }
+  const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const literal = await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf });
   const { total, found } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
   const shown = found.slice(offset, offset + limit);
-  return { query: text, total, hits: await Promise.all(shown.map((each) => hit(each, indexes, matcher))) };
+  const hits = await Promise.all(shown.map((each) => hit(each, indexes, matcher)));
+  return { query: text, correction: await correct(clauses, found), isAnswered: isAnswered && total > 0, total, hits };
+}
+
+/** How many of the best sections are searched for the words that misspelt ones were read as. */
+const mostCompared = 5;
+
+async function find(query: Query, indexes: readonly SearchIndex[], { facetFilters, wholeNames }: SearchSetup, slack = 0) {
+  const clauses = await expandQuery(query, indexes, slack);
+  const all = await rankAll(query, clauses, indexes, facetFilters);
+  const named = await Promise.all(indexes.map((index) => sectionsWithAll(query.name, index)));
+  const answers = query.name.length === 0 ? all : all.filter(({ index, section }) => named[index]?.has(section));
+  return { clauses, ranked: wholeNames ? answers : all, isAnswered: answers.length > 0 };
 }
 
 /** The text of a section, its heading first. */
@@ -46,7 +64,7 @@ async function rankAll(
   { words, excluded }: Query,
   clauses: readonly ExpandedClause[],
   indexes: readonly SearchIndex[],
-  filters: FacetFilters,
+  filters: SearchSetup["facetFilters"],
 ): Promise<readonly Ranked[]> {
   const idf = idfOf(clauses, indexes);
   const ranked = indexes.map(async (index, number) => {
@@ -58,9 +76,15 @@ async function rankAll(
   return (await Promise.all(ranked)).flat();
 }
 
+/** Sections with one of the words. */
 async function sectionsWith(words: readonly QueryWord[], index: SearchIndex): Promise<ReadonlySet<number>> {
   const found = await Promise.all(words.map((word) => expandWord(word, index)));
   return new Set(found.flat().flatMap(({ posting }) => [...posting.sections]));
+}
+
+async function sectionsWithAll(words: readonly QueryWord[], index: SearchIndex): Promise<ReadonlySet<number>> {
+  const [first, ...others] = await Promise.all(words.map((word) => sectionsWith([word], index)));
+  return new Set([...(first ?? [])].filter((section) => others.every((other) => other.has(section))));
 }
 
 async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) => string> {

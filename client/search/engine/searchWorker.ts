@@ -1,6 +1,6 @@
 /** Entry of the search worker: responds to the messages of `createSearch`. The worker's name is the site's base path. */
 import { createEngine } from "./createEngine.ts";
-import type { Request, Response } from "./protocol.ts";
+import { noResults, type Request, type Response } from "./protocol.ts";
 
 const engine = createEngine(self.name);
 
@@ -12,7 +12,7 @@ addEventListener("message", ({ data: { id, query, options } }: MessageEvent<Requ
 });
 
 // Reports that the worker has started.
-reply({ id: 0, results: { query: "", total: 0, hits: [] } });
+reply({ id: 0, results: noResults("") });
 
 function reply(message: Response): void {
   postMessage(message);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import type { Text } from "../../feature.ts";
-import type { Hit, SearchResults } from "../engine/protocol.ts";
+import type { SearchResults } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";
 import { labelsOf, useSearchContext } from "./searchContext.ts";
 
@@ -17,23 +17,24 @@ export interface Found {
 const pause = 400;
 const limit = 40;
 
-/** Searches all versions once the version being read does not answer; null while there is nothing to say. */
+/** Searches the other versions once the version being read does not answer; null while there is nothing to say. */
 export function useElsewhere(results: SearchResults | null, isWide: boolean): Found | null {
   const { backend, settings, version } = useSearchContext();
   const [found, setFound] = useState<Found | null>(null);
   const { versions } = settings;
   useEffect(() => {
     setFound(null);
-    if (results === null || isWide || versions.length < 2 || answering(results.query, results.hits).length > 0) return undefined;
+    if (results === null || isWide || versions.length < 2 || results.isAnswered) return undefined;
     const { query } = results;
+    const own = version()?.name;
+    const others = versions.flatMap(({ name }) => (name === own ? [] : [name]));
     let isLate = false;
     const show = ({ hits }: SearchResults) => {
-      const own = version()?.name ?? null;
-      const others = foldVersions(answering(query, hits), versions, own).filter((hit) => !hit.versions.includes(own ?? ""));
-      const names = others.flatMap((hit) => hit.versions);
-      if (!isLate && names.length > 0) setFound({ query, count: others.length, versions: names });
+      const folded = foldVersions(hits, versions, null);
+      const names = folded.flatMap((hit) => hit.versions);
+      if (!isLate && names.length > 0) setFound({ query, count: folded.length, versions: names });
     };
-    const ask = () => backend.search({ query, versions: "all", limit, offset: 0 }).then(show, () => {});
+    const ask = () => backend.search({ query, versions: others, wholeNames: true, limit, offset: 0 }).then(show, () => {});
     const timer = setTimeout(ask, pause);
     return () => {
       isLate = true;
@@ -58,23 +59,6 @@ export function Elsewhere({ found, onWiden }: { readonly found: Found; readonly 
       </button>
     </div>
   );
-}
-
-/**
- * The hits that answer a query. A name such as `configure-linux.sh` or `getLayerOfType` is meant as it is written: sections that only
- * have parts of it do not answer. Other queries are answered by all that was found.
- */
-export function answering(query: string, hits: readonly Hit[]): readonly Hit[] {
-  const name = query.trim().toLowerCase();
-  if (!isName(query.trim())) return hits;
-  return hits.filter(({ title, excerpt, breadcrumbs }) =>
-    [title, excerpt, ...breadcrumbs].join("\n").toLowerCase().includes(name),
-  );
-}
-
-/** One word with signs between its letters, or with capitals inside. */
-function isName(query: string): boolean {
-  return /^\S+$/.test(query) && (/[\p{L}\p{N}][^\s\p{L}\p{N}]+[\p{L}\p{N}]/u.test(query) || /\p{Ll}\p{Lu}/u.test(query));
 }
 
 /** `v22.11 and older` where all older versions are among them, else their labels. */

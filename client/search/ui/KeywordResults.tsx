@@ -32,13 +32,13 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   return (
     <>
       {!isNone && other}
-      {results !== null && <Corrected query={results.query} hits={results.hits} onQuery={onQuery} />}
+      {results !== null && <Corrected results={results} onQuery={onQuery} />}
       <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
         {isFirst && ask}
         <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={onFollow} />
         {!isFirst && ask}
       </div>
-      {isNone && results !== null && <NoResults query={results.query} onQuery={onQuery} />}
+      {isNone && results !== null && <NoResults results={results} onQuery={onQuery} />}
       {isNone && other}
     </>
   );

@@ -1,5 +1,5 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
@@ -105,13 +105,10 @@ const wideLimit = 40;
 
 /** `first`: the position of the first result in the list. */
 function useGroups(results: SearchResults | null, first: number) {
-  const { link, session, settings, version } = useSearchContext();
+  const { link, settings, version } = useSearchContext();
   const { versions } = settings;
   const hits = useMemo(() => foldVersions(results?.hits ?? [], versions, version()?.name ?? null), [results, versions, version]);
   const groups = useMemo(() => groupHits(hits, { link, versions, first }), [hits, link, versions, first]);
-  useEffect(() => {
-    for (const { title } of groups) session.seen.add(title);
-  }, [groups, session]);
   /** Without those that are folded into others. */
   const total = (results?.total ?? 0) - ((results?.hits.length ?? 0) - hits.length);
   return { groups, total };

@@ -1,11 +1,10 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
 import { hasModifier } from "../../dom.ts";
-import { correct } from "../correct.ts";
-import type { Hit, HitKind } from "../engine/protocol.ts";
+import type { Hit, HitKind, SearchResults } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
-import { markedWords, textFragment } from "../reached.ts";
+import { textFragment } from "../reached.ts";
 import type { ResultLink } from "../resultLink.ts";
-import { Marked, QueryButton, type QueryProps } from "./common.tsx";
+import { Marked, QueryButton } from "./common.tsx";
 import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
@@ -97,30 +96,32 @@ export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
   );
 }
 
+interface FoundProps {
+  readonly results: SearchResults;
+  readonly onQuery: (query: string) => void;
+}
+
 /** Says what was searched instead of a misspelt query. */
-export function Corrected({ query, hits, onQuery }: QueryProps & { readonly hits: readonly Hit[] }) {
+export function Corrected({ results: { correction, hits }, onQuery }: FoundProps) {
   const { text } = useSearchContext();
-  const meant = correct(query, markedWords(hits));
-  if (meant === null) return null;
+  if (correction === null || hits.length === 0) return null;
   return (
     <p className="search-notice" role="status">
       {text("search.corrected")}
-      <QueryButton query={meant} onQuery={onQuery} />
+      <QueryButton query={correction} onQuery={onQuery} />
     </p>
   );
 }
 
-/** Says that nothing was found, and what may have been meant, by the titles of pages seen before. */
-export function NoResults({ query, onQuery }: QueryProps) {
-  const { session, text } = useSearchContext();
-  const titles = [...session.seen].join(" ").toLowerCase();
-  const meant = correct(query, titles.match(/[\p{L}\p{N}_]+/gu) ?? [], 1);
+/** Says that nothing was found, and what may have been meant. */
+export function NoResults({ results: { query, correction }, onQuery }: FoundProps) {
+  const { text } = useSearchContext();
   return (
     <div className="search-screen">
       <p className="search-screen-title">{text("search.none", { query })}</p>
-      {meant !== null && (
+      {correction !== null && (
         <p>
-          {text("search.trying")} <QueryButton query={meant} onQuery={onQuery} />
+          {text("search.trying")} <QueryButton query={correction} onQuery={onQuery} />
         </p>
       )}
     </div>

@@ -36,8 +36,8 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
     version: () => currentVersion(settings, root.documentElement.dataset.version, store),
     /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
     defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
-    /** What the reader chose and saw since the document was loaded. `seen`: titles of pages in results, the latest last. */
-    session: { isWide: !settings.contextual, seen: new Set<string>(), unmark: nothing as Cleanup },
+    /** What the reader chose since the document was loaded. */
+    session: { isWide: !settings.contextual, unmark: nothing as Cleanup },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noResults } from "../../../../client/search/engine/protocol.ts";
 import { engineOf, latest, makeFiles } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 
@@ -67,7 +68,7 @@ describe("search", () => {
   });
 
   it("finds nothing where there is nothing", async () => {
-    expect(await engine.search("xylophone", latest)).toEqual({ query: "xylophone", total: 0, hits: [] });
+    expect(await engine.search("xylophone", latest)).toEqual(noResults("xylophone"));
   });
 });
 

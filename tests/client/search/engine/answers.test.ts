@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { engineOf, latest, makeFiles, type SiteFixture } from "../../../search/fixture.ts";
+
+const page = (title: string, text: string) => ({ title, sections: { "": text } });
+
+const site: SiteFixture = {
+  "v2.0": {
+    reassembly: page("TCP", "Reassembly of TCP streams, captured by PcapLiveDevice. It reassembles them."),
+    license: page("Terms", "The license. A license lets you use it: the license says how."),
+    terms: page("More terms", "A license of your own, and the license of others."),
+    spelling: page("Spelling", "Some write licence."),
+    build: page("Build", "Configure the build on Linux with sh, with a look at the layer of a packet, whatever type it has."),
+  },
+  "v1.0": {
+    build: page("Build", "Call configure-linux.sh first, then getLayerOfType() or wake-on-lan."),
+    old: page("Old", "Quokkas."),
+  },
+};
+const engine = engineOf(makeFiles(site));
+
+describe("the correction", () => {
+  const correction = async (query: string) => (await engine.search(query, latest)).correction;
+
+  it.each([
+    ["reasembly", "reassembly", "a word as the first result has it"],
+    ["TCP Reasembly of", "TCP reassembly of", "one of several, the rest as it was typed"],
+    ["reasem", "reassembly", "the beginning of a word"],
+    ["PcapLiveDevce!", "PcapLiveDevice!", "an identifier, in its own case"],
+    ["livve", "Live", "a part of an identifier"],
+    ["reazzembly", "reassembly", "two mistakes"],
+    ["reaxxxmbly", "reassembly", "what nothing is found for, and may have been meant"],
+  ])("of %s is %s: %s", async (query, meant) => expect((await correction(query))?.toLowerCase()).toBe(meant.toLowerCase()));
+
+  it.each(["capture", "capturing", "reassemb", "device", "tpc", "quokka", "zzzzqqqq", "packet layer", ""])(
+    "of %s is none: nothing was taken for another word",
+    async (query) => expect(await correction(query)).toBeNull(),
+  );
+});
+
+describe("an answer", () => {
+  it.each([
+    ["configure-linux.sh", ["v1.0"]],
+    ["configure-lin", ["v1.0"]],
+    ["wake-on-lan", ["v1.0"]],
+    ["getLayerOfType", ["v1.0"]],
+    ["getLayer", ["v1.0"]],
+    ["configure linux", ["v2.0", "v1.0"]],
+    ["linux?", ["v2.0", "v1.0"]],
+    ["quokkas", ["v1.0"]],
+    ["reasembly", ["v2.0"]],
+    ["getLayerOfNothing", []],
+  ])("to %s is in %j", async (query, versions) => {
+    const isAnswered = async (version: string) => (await engine.search(query, { versions: [version] })).isAnswered;
+    expect([await isAnswered("v2.0"), await isAnswered("v1.0")]).toEqual(["v2.0", "v1.0"].map((name) => versions.includes(name)));
+  });
+
+  it("may be all that is asked for: sections with parts of a name are left out", async () => {
+    const urls = async (wholeNames: boolean) => {
+      const { hits } = await engine.search("configure-linux.sh", { versions: "all", wholeNames });
+      return hits.map(({ url }) => url);
+    };
+    expect([await urls(false), await urls(true)]).toEqual([["/docs/v1.0/build", "/docs/build"], ["/docs/v1.0/build"]]);
+  });
+});
