@@ -1,10 +1,10 @@
 /** Videos and what is of other sites, under the policy of each page: files play, and a service is asked nothing before a click. */
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { describe, expect, it, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, isMarked, mark, visit } from "./visit.ts";
+import { eventually, isMarked, mark, quietFeaturesStarted, visit } from "./visit.ts";
 
 const site = ownSite({
   // Browsers ask for an icon that no page names, and not in every visit.
@@ -38,9 +38,6 @@ async function answer(context: BrowserContext, asked: string[]): Promise<void> {
   );
 }
 
-/** The page's script has started. */
-const ready = (page: Page) => page.waitForSelector("html[data-ready]");
-
 async function open(path: string, javaScriptEnabled = true) {
   const asked: string[] = [];
   const visited = await visit(path, { own: site.url, javaScriptEnabled, prepare: (context) => answer(context, asked) });
@@ -57,7 +54,7 @@ describe("a video of a service", () => {
     const link = page.locator(".video-link");
     expect(await link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=M7lc1UVf-VE");
     expect(asked).toEqual([]);
-    await ready(page);
+    await quietFeaturesStarted(page);
     await link.click();
     await eventually(async () => {
       expect(await page.frameLocator(".video-frame").locator("h1").textContent({ timeout: 1000 })).toBe("Playing");
@@ -69,7 +66,7 @@ describe("a video of a service", () => {
 
   test("plays by the keyboard too", async () => {
     const { page } = await open("/docs/talk");
-    await ready(page);
+    await quietFeaturesStarted(page);
     await page.locator(".video-link").focus();
     await page.keyboard.press("Enter");
     await eventually(async () => expect(await page.locator(".video-frame").count()).toBe(1));

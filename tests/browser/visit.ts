@@ -65,6 +65,18 @@ function denyStorage(): void {
   });
 }
 
+/**
+ * Waits for the features that start after the first frame. Their file is loaded a moment after the page, and what they do
+ * (animations, buttons of code) is not there before.
+ */
+export async function quietFeaturesStarted(page: Page): Promise<void> {
+  const file = await page.waitForFunction(
+    () => performance.getEntriesByType("resource").find(({ name }) => /\/quietFeatures-[^/]+\.js$/.test(name))?.name,
+  );
+  // As text, since the import is the browser's. It answers when the file has run, and the features start in the same task.
+  await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => new Promise((done) => setTimeout(done)))`);
+}
+
 /** Marks the document, so that a test can tell a swap from a full load. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
