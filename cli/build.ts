@@ -9,13 +9,14 @@ import type { DocsgenCommand } from "./command.ts";
 import { list, type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";
 import type { PageReason } from "./reportSchema.ts";
-import { type Context, perform } from "./run.ts";
+import { type Context, type Job, type Outcome, perform } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { limitHeapGrowth } from "./tuning.ts";
 import { count, duration, size } from "./units.ts";
 
 interface BuildOptions extends SiteOptions {
   readonly why?: string;
+  readonly verify?: boolean;
 }
 
 export function addBuild(program: DocsgenCommand, context: Context): void {
@@ -27,6 +28,7 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .example("docsgen build --base /my-library/", "build for a site that is served below a path")
     .example("docsgen build --format github", "annotate the lines of a pull request in GitHub Actions")
     .example("docsgen build --update-baseline", "live with the problems of a site that has just moved in, and find new ones")
+    .example("docsgen build --verify", "see whether another machine would build the same bytes")
     .example("docsgen build --versions next --out build-next", "build one version only");
   withOutput(command)
     .option("--versions <names>", "build only these versions, for example next,v25.05", list)
@@ -35,32 +37,62 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .option("--no-cache", "ignore the cache")
     .option("--strict", "make every warning an error, except those that the configuration turns off")
     .option("--update-baseline", "list the problems of the site as known: later builds fail on others only")
+    .option("--verify", "build a copy of the site in other surroundings and compare every byte")
     .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")
     .action((_, self: DocsgenCommand) =>
-      perform<BuildOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
-        const unchanged = options.why === undefined && run.updateBaseline !== true ? await findUnchanged(run) : null;
-        const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
-        const out = sitePath(run, run.out);
-        if (unchanged !== null) return { ...unchanged, result: { out, rendered: 0, why: null }, closing: closing(true) };
-        const { build } = await import("../src/index.ts");
-        const onStage = (stage: string) => {
-          step(stage);
-          if (stage === "compile") limitHeapGrowth();
-        };
-        const built = await build(run, onStage, signal, terminal.siteCode);
-        const { diagnostics, summary, timings, ok, notes, rendered } = built;
-        const why = options.why === undefined ? null : explain(options.why, built);
-        return {
-          notes,
-          ...(why === null ? {} : { data: why.map(reasonLine).join("") }),
-          ...(ok ? { result: { out, rendered: rendered.length, why } } : {}),
-          diagnostics: [...diagnostics, ...unknownPage(options.why, why, built)],
-          summary,
-          closing: closing(ok),
-          details: Object.entries(timings).map(([stage, ms]) => `${stage.padEnd(10)} ${duration(ms).padStart(8)}`),
-        };
+      perform<BuildOptions>(context, self, async (job) => {
+        const { outcome, rendered } = await buildSite(job);
+        if (job.options.verify !== true || outcome.result === undefined) return outcome;
+        job.step("verify");
+        const { verify } = await import("../src/verify/verify.ts");
+        const { files, diagnostics } = await verify(job.run, rendered, job.signal);
+        return verified(outcome, files, diagnostics);
       }),
     );
+}
+
+interface Finished {
+  readonly outcome: Outcome;
+  readonly rendered: BuildResult["rendered"];
+}
+
+async function buildSite({ run, options, step, terminal, signal }: Job<BuildOptions>): Promise<Finished> {
+  const unchanged = options.why === undefined && run.updateBaseline !== true ? await findUnchanged(run) : null;
+  const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
+  const out = sitePath(run, run.out);
+  if (unchanged !== null)
+    return { outcome: { ...unchanged, result: { out, rendered: 0, why: null }, closing: closing(true) }, rendered: [] };
+  const { build } = await import("../src/index.ts");
+  const onStage = (stage: string) => {
+    step(stage);
+    if (stage === "compile") limitHeapGrowth();
+  };
+  const built = await build(run, onStage, signal, terminal.siteCode);
+  const { diagnostics, summary, timings, ok, notes, rendered } = built;
+  const why = options.why === undefined ? null : explain(options.why, built);
+  const outcome = {
+    notes,
+    ...(why === null ? {} : { data: why.map(reasonLine).join("") }),
+    ...(ok ? { result: { out, rendered: rendered.length, why } } : {}),
+    diagnostics: [...diagnostics, ...unknownPage(options.why, why, built)],
+    summary,
+    closing: closing(ok),
+    details: Object.entries(timings).map(([stage, ms]) => `${stage.padEnd(10)} ${duration(ms).padStart(8)}`),
+  };
+  return { outcome, rendered };
+}
+
+/** Says below what a build reports whether another one was the same. */
+function verified(outcome: Outcome, files: number, found: readonly Diagnostic[]): Outcome {
+  const said =
+    found.length === 0
+      ? `Verified: a second build wrote the same ${count(files, "file")}, byte for byte.`
+      : "Not verified: see above.";
+  return {
+    ...outcome,
+    diagnostics: [...outcome.diagnostics, ...found],
+    closing: (summary) => `${outcome.closing?.(summary)}\n${said}`,
+  };
 }
 
 interface Ending {

@@ -1,7 +1,7 @@
 /**
  * src/, cli/ and templates/ → dist/: `cli.js`, the command line, which a start reads without the rest; `index.js`, the public API,
  * which the command line loads once it knows what is wanted; `worker.js`, what worker threads run; chunks with what these share, or
- * need only now and then; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `styles/`, the style sheets of
+ * need only now and then; `anotherMachine.js`, what `build --verify` loads before its second build; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `styles/`, the style sheets of
  * code; `completion/`, scripts for shells; `types/`, the declarations; `licenses.txt`, the terms of the packages in all of these.
  *
  * With `--if-changed` it does nothing when `dist/` was made from the same sources: npm prepares the package not only when it is
@@ -100,7 +100,12 @@ const bundles = await Promise.all([
   build({
     ...shared,
     metafile: true,
-    entryPoints: { cli: "cli/main.ts", index: "src/index.ts", worker: "src/workers/worker.ts" },
+    entryPoints: {
+      cli: "cli/main.ts",
+      index: "src/index.ts",
+      worker: "src/workers/worker.ts",
+      anotherMachine: "cli/anotherMachine.ts",
+    },
     outdir: "dist",
     splitting: true,
     chunkNames: "[name]-[hash]",

@@ -19,6 +19,7 @@ const groups: Readonly<Record<string, string>> = {
   redirect: "Redirects",
   render: "Rendering",
   output: "Output",
+  verify: "Two builds that differ",
   cache: "Cache",
   serve: "Server",
   version: "Versions",

@@ -47,7 +47,7 @@ const order: readonly (readonly string[])[] = [
   ["src/render/", "src/search/"],
   ["src/assets/"],
   ["src/emit/"],
-  ["src/workers/", "src/pipeline/", "src/serve/", "src/version/", "src/check/", "src/init/", "src/migrate/"],
+  ["src/workers/", "src/pipeline/", "src/serve/", "src/version/", "src/check/", "src/init/", "src/migrate/", "src/verify/"],
   ["src/index.ts"],
   ["cli/"],
 ];
@@ -120,6 +120,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/check/",
   "src/init/",
   "src/migrate/",
+  "src/verify/",
   "src/core/package.ts",
   "src/core/processes.ts",
   "src/core/readFile.ts",

@@ -104,6 +104,8 @@ export const codes = {
   "output/folder": usage("an output folder that docsgen must not replace"),
   "output/write": content("a file or folder that cannot be written"),
   "output/locked": usage("another build is running in this project"),
+  "verify/differs": content("a site that another machine would build differently"),
+  "verify/failed": content("a site that cannot be built in another folder"),
   "cache/changed": content("a cache that was changed while a build was reading it"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),

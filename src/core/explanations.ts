@@ -355,6 +355,15 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "Another build of the same site is running.",
     fix: "Wait for it to finish. If none is running, delete `.docsgen/lock`.",
   },
+  "verify/differs": {
+    cause:
+      "Code of the site (a template, a plug-in, a hook, an output) uses the clock, the language or time zone of the machine, random numbers, an absolute path, or the order of a folder.",
+    fix: "Follow the hint. Take dates from front matter or Git, or from `SOURCE_DATE_EPOCH`; pass a language and a time zone to `Intl`; sort what is read from a folder.",
+  },
+  "verify/failed": {
+    cause: "Code of the site, or a path in its configuration, relies on the folder that the site is in, or on the machine.",
+    fix: "Fix the problem that the message quotes: write paths relative to the file that names them.",
+  },
   "cache/changed": {
     cause: "Another program changed or deleted `.docsgen/cache`, or a source file, while the build was reading it.",
     fix: "Build again.",

@@ -1,5 +1,6 @@
 /**
- * Content hashes: the names of compiled bodies, assets and cache entries. 128 bits of SHA-256, hexadecimal.
+ * Content hashes: the names of compiled bodies, assets and cache entries. 128 bits of SHA-256, hexadecimal; all of it for the files
+ * of the finished site, so that other programs can check them.
  */
 import { createHash, hash } from "node:crypto";
 import type { Hash } from "./model.ts";
@@ -27,8 +28,13 @@ function named(digest: string): Hash {
   return digest.slice(0, 32) as Hash;
 }
 
-/** A hash that grows piece by piece, for files that need not fit in memory; equal to `hashOf` of the whole. */
-export function startHash(): { readonly add: (piece: string | Uint8Array) => void; readonly end: () => Hash } {
+/** The whole SHA-256 of a file of the finished site. */
+export function digestOf(content: Uint8Array): Hash {
+  return hash("sha256", content) as Hash;
+}
+
+/** A digest that grows piece by piece, for files that need not fit in memory. */
+export function startDigest(): { readonly add: (piece: Uint8Array) => void; readonly end: () => Hash } {
   const growing = createHash("sha256");
-  return { add: (piece) => void growing.update(piece), end: () => named(growing.digest("hex")) };
+  return { add: (piece) => void growing.update(piece), end: () => growing.digest("hex") as Hash };
 }

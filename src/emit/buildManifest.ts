@@ -11,6 +11,7 @@ import { ifAbsent, readRegularFile } from "../core/readFile.ts";
 export const manifestFile = "docsgen-manifest.json";
 
 export interface Entry {
+  /** SHA-256 of the file, hexadecimal. */
   readonly hash: Hash;
   readonly bytes: number;
 }

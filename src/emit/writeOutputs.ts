@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileError } from "../core/fileError.ts";
-import { hashOf, startHash } from "../core/hash.ts";
+import { digestOf, startDigest } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { Built, Entry } from "./buildManifest.ts";
@@ -112,7 +112,7 @@ function add(body: string | Uint8Array | Prepared, target: Target, stage: Stage)
 export function prepare(body: string | Uint8Array | Prepared): Prepared {
   if (typeof body === "object" && "make" in body) return body;
   const content = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return { hash: hashOf(content), bytes: content.byteLength, make: () => content };
+  return { hash: digestOf(content), bytes: content.byteLength, make: () => content };
 }
 
 /** Reads a small file as a whole, and streams a large one. */
@@ -145,7 +145,7 @@ async function copyLarge(source: string, size: number, target: Target, stage: St
 
 /** Streams a file to a target (or nowhere). The hash is of what was read, even if the file changes meanwhile. */
 async function streamCopy(source: string, target: string | null, signal: AbortSignal): Promise<Entry> {
-  const hash = startHash();
+  const hash = startDigest();
   let bytes = 0;
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {

@@ -19,7 +19,7 @@ describe("completion", () => {
     ["docsgen b", ["build"]],
     ["docsgen version ", ["list", "cut", "remove", "help"]],
     ["docsgen --root x version r", ["remove"]],
-    ["docsgen build --ver", ["--versions", "--verbose"]],
+    ["docsgen build --ver", ["--versions", "--verify", "--verbose"]],
     ["docsgen --ver", ["--version", "--verbose"]],
     ["docsgen init --ro", []],
     ["docsgen build --silent --si", []],

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { DocsgenError } from "../../src/core/diagnostic.ts";
-import { hashOf } from "../../src/core/hash.ts";
+import { digestOf } from "../../src/core/hash.ts";
 import type { Output, SourcePath } from "../../src/core/model.ts";
 import { manifestFile, readBuilt } from "../../src/emit/buildManifest.ts";
 
@@ -53,7 +53,7 @@ export async function wholeSite(folder: string): Promise<Readonly<Record<string,
   const site: Record<string, string> = {};
   for (const [path, { hash, bytes }] of built.files) {
     const body = await readFile(join(folder, path));
-    if (hashOf(body) !== hash || body.byteLength !== bytes) throw new Error(`${path} is not what the manifest says`);
+    if (digestOf(body) !== hash || body.byteLength !== bytes) throw new Error(`${path} is not what the manifest says`);
     site[path] = body.toString();
   }
   return site;

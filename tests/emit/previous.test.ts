@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile 
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError, diagnose } from "../../src/core/diagnostic.ts";
-import { hashOf } from "../../src/core/hash.ts";
+import { digestOf } from "../../src/core/hash.ts";
 import type { BuildOutput } from "../../src/core/model.ts";
 import { createClaims } from "../../src/emit/claims.ts";
 import { write } from "../../src/emit/writeSite.ts";
@@ -57,7 +57,7 @@ test("the content of an unchanged output is not made", async () => {
     path,
     from: path,
     body: {
-      hash: hashOf(text),
+      hash: digestOf(Buffer.from(text)),
       bytes: text.length,
       make: () => {
         made.push(path);

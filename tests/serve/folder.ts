@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { hashOf } from "../../src/core/hash.ts";
+import { digestOf } from "../../src/core/hash.ts";
 import { manifestFile, manifestText } from "../../src/emit/buildManifest.ts";
 
 /** Writes the files below a new folder; the folder goes when the test file is done. */
@@ -21,7 +21,7 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
 export function builtSite(files: Readonly<Record<string, string>>, base = "/"): string {
   const all = { "robots.txt": `User-agent: *\nSitemap: https://example.org${base}sitemap.xml\n`, ...files };
   const entries = Object.entries(all).map(
-    ([path, text]) => [path, { hash: hashOf(text), bytes: Buffer.byteLength(text) }] as const,
+    ([path, text]) => [path, { hash: digestOf(Buffer.from(text)), bytes: Buffer.byteLength(text) }] as const,
   );
   const manifest = manifestText({ versions: null, files: new Map(entries) });
   const inBuild = Object.entries({ ...all, [manifestFile]: manifest }).map(([path, text]) => [`build/${path}`, text] as const);
