@@ -72,7 +72,8 @@ function askAi(given: Config["search"]["askAi"]): AskAiSettings | null {
   const suggestions = given.suggestions ?? [];
   switch (given.provider) {
     case "quotes":
-      return { provider: "quotes", suggestions };
+    case "browser":
+      return { provider: given.provider, suggestions };
     case "openai":
       return { provider: "openai", endpoint: given.endpoint, model: given.model ?? null, suggestions };
     case "agent-studio":

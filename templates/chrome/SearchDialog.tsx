@@ -34,4 +34,5 @@ export function SearchDialog({ view: { text } }: { readonly view: View }) {
   );
 }
 
+/** The modal's field has the same limit: that of this one. */
 const longestQuery = 512;

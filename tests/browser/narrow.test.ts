@@ -29,6 +29,17 @@ test.each([320, 375])("tabs wrap at %i px, where their labels stood before, so t
   expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
 });
 
+test.each([320, 390])(
+  "field and button of the search are one row of the page for addresses that do not exist, at %i px",
+  async (width) => {
+    const { page } = await visit("/nowhere", { site: "real", width, noisy: true });
+    const [field, button] = [page.locator("main .search-form input"), page.locator("main .search-form .button")];
+    const [left, right] = [await field.boundingBox(), await button.boundingBox()];
+    expect(left?.width).toBeGreaterThan(140);
+    expect(Math.abs((left?.y ?? 0) + (left?.height ?? 0) / 2 - (right?.y ?? 0) - (right?.height ?? 0) / 2)).toBeLessThan(2);
+  },
+);
+
 test("the first column of a wide table stays while the rest is scrolled", async () => {
   const { page } = await visit("/docs/features", { site: "real", width: 375 });
   const table = page.locator(".table-wrap:has(td[data-cell=link])").first();

@@ -11,7 +11,7 @@ interface ConsentProps {
 }
 
 /** Before anything leaves the browser: names the host and what would be sent to it. */
-export function Consent({ provider: { host, takesSources }, onAgree, onDecline }: ConsentProps) {
+export function Consent({ provider: { host, mostSources }, onAgree, onDecline }: ConsentProps) {
   const { text } = useSearchContext();
   const decline = useRef<HTMLButtonElement>(null);
   // Pressing Enter once too often must not agree.
@@ -20,7 +20,7 @@ export function Consent({ provider: { host, takesSources }, onAgree, onDecline }
   return (
     <section className="search-screen" aria-label={title}>
       <h2 className="search-screen-title">{title}</h2>
-      <p>{text(takesSources ? "search.ask.consent" : "search.ask.consentAgent", { host })}</p>
+      <p>{text(mostSources > 0 ? "search.ask.consent" : "search.ask.consentAgent", { host })}</p>
       <div className="search-buttons">
         <button type="button" className="button" onClick={onAgree}>
           {text("search.ask.agree", { host })}

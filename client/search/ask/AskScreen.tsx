@@ -1,4 +1,4 @@
-/** The conversation: question field, consent, exchanges with the newest first, and the way back. */
+/** The conversation: question field, consent or download, exchanges with the newest first, and the way back. */
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
@@ -6,10 +6,11 @@ import { isFull, readConversations } from "../conversations.ts";
 import { scrollable } from "../ui/common.tsx";
 import { Keys } from "../ui/Keys.tsx";
 import type { Asking, AskProps } from "../ui/Modal.tsx";
-import { useSearchContext } from "../ui/searchContext.ts";
+import { asksFirst, type SearchContext, useSearchContext } from "../ui/searchContext.ts";
 import { AskBox } from "./AskBox.tsx";
 import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
+import { ModelDownload } from "./ModelDownload.tsx";
 import { openProvider, type Provider } from "./provider.ts";
 import { useConversation } from "./useConversation.ts";
 
@@ -64,16 +65,13 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
 
 /** The conversation with consent and history. `focusField`: what was pressed to turn to another one may be gone or disabled. */
 function useTalk(asking: Asking, focusField: () => void) {
-  const { settings, store } = useSearchContext();
-  const { askAi } = settings;
-  /** The service that the consent is about; null if the site only quotes. */
-  const provider = useMemo(() => (askAi === null ? null : openProvider(askAi, location.href)), [askAi]);
+  const context = useSearchContext();
+  /** Who would answer, with the reader's consent or after a download; null if the site only quotes. */
+  const provider = useMemo(() => openProvider(context, location.href), [context]);
   const talk = useConversation();
   /** Undefined until the reader has decided whom to ask. */
-  const [chosen, setChosen] = useState<Provider | null | undefined>(() =>
-    provider === null || store.get(storageNames.searchConsent) === provider.host ? provider : undefined,
-  );
-  /** The question that waits for the reader's consent. */
+  const [chosen, setChosen] = useState(() => (provider === null || isReady(provider, context) ? provider : undefined));
+  /** The question that waits for the reader's decision. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isHistory, setHistory] = useState(false);
   const ask = (question: string, whom = chosen) => {
@@ -100,7 +98,7 @@ function useTalk(asking: Asking, focusField: () => void) {
     provider,
     waiting,
     decide: (whom: Provider | null) => {
-      if (whom !== null) store.set(storageNames.searchConsent, whom.host);
+      if (whom !== null) setReady(whom, context);
       setChosen(whom);
       ask(waiting ?? "", whom);
     },
@@ -111,13 +109,28 @@ function useTalk(asking: Asking, focusField: () => void) {
   };
 }
 
-/** What is below the question field: earlier conversations, the request for consent, or the exchanges. */
+/** Nothing has to be asked of the reader: the browser's model is there, or the service may be asked. */
+function isReady({ host, download }: Provider, { session, store }: SearchContext): boolean {
+  return download === null ? store.get(storageNames.searchConsent) === host : asksFirst(session);
+}
+
+function setReady({ host, download }: Provider, { session, store }: SearchContext): void {
+  if (download === null) store.set(storageNames.searchConsent, host);
+  else session.model = "available";
+}
+
+/** What is below the question field: earlier conversations, what the reader has to decide, or the exchanges. */
 function Panel({ talk, isEmpty }: { readonly talk: ReturnType<typeof useTalk>; readonly isEmpty: boolean }) {
   const { text } = useSearchContext();
   const { conversation, open, provider, waiting, decide } = talk;
   if (talk.isHistory) return <ConversationList onResume={talk.resume} />;
   if (waiting !== null && provider !== null) {
-    return <Consent provider={provider} onAgree={() => decide(provider)} onDecline={() => decide(null)} />;
+    const [onAgree, onDecline] = [() => decide(provider), () => decide(null)];
+    return provider.download === null ? (
+      <Consent {...{ provider, onAgree, onDecline }} />
+    ) : (
+      <ModelDownload download={provider.download} {...{ onAgree, onDecline }} />
+    );
   }
   const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();
   return (

@@ -1,6 +1,6 @@
 /** A question with its answer or quotations, what went wrong, and its sources. */
 import type { Exchange, Passage, SourceLink } from "../conversations.ts";
-import { useSearchContext } from "../ui/searchContext.ts";
+import { hasModel, useSearchContext, versionAt } from "../ui/searchContext.ts";
 import { Answer } from "./Answer.tsx";
 import { Code, CopyButton } from "./Code.tsx";
 
@@ -11,15 +11,16 @@ interface Props {
 }
 
 export function ExchangeView({ exchange, isOpen = false }: Props) {
-  const { settings, text } = useSearchContext();
+  const { session, settings, text } = useSearchContext();
   const { question, answer, sources, passages, failure, isStopped, isUnanswered } = exchange;
   const isFinished = !isOpen && !isStopped && answer !== "";
-  const quotation = settings.askAi?.provider === "quotes" ? "search.ask.quoted" : "search.ask.quotedInstead";
+  const quotation = hasModel(session) ? "search.ask.quotedInstead" : "search.ask.quoted";
+  const disclaimer = settings.askAi?.provider === "browser" ? "search.ask.disclaimerModel" : "search.ask.disclaimer";
   return (
     <article className="search-exchange" aria-busy={isOpen}>
       <h3>{question}</h3>
       {isOpen && answer === "" && <p className="search-note">{text("search.ask.thinking")}</p>}
-      {answer !== "" && <p className="search-note">{text("search.ask.disclaimer")}</p>}
+      {answer !== "" && <p className="search-note">{text(disclaimer)}</p>}
       {answer !== "" && <Answer text={answer} sources={sources} />}
       {failure !== null && (
         <div className="search-failure" role="alert">
@@ -89,13 +90,18 @@ function SourceList({ answer, sources }: Pick<Exchange, "answer" | "sources">) {
 }
 
 function PathLink({ source: { url, title, path } }: { readonly source: SourceLink }) {
-  const { link } = useSearchContext();
+  const { link, settings } = useSearchContext();
+  const { versions } = settings;
   const target = link(url);
   const label = [...path, title].join(" › ");
+  const version = versions.length > 1 ? versionAt(url, versions) : null;
   if (target === null) return label;
   return (
-    <a href={target.href} rel={target.isExternal ? "external" : undefined}>
-      {label}
-    </a>
+    <>
+      <a href={target.href} rel={target.isExternal ? "external" : undefined}>
+        {label}
+      </a>
+      {version !== null && <span className="search-versions">{version.label}</span>}
+    </>
   );
 }

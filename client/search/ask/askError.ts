@@ -12,6 +12,8 @@ export type AskErrorKind =
   | "cut"
   | "silent"
   | "unreachable"
+  | "modelFailed"
+  | "modelFull"
   | "message";
 
 export class AskError extends Error {

@@ -20,7 +20,6 @@ export interface Conversing extends Retrieval {
 
 /** Longer answers are cut off. */
 const mostCharacters = 64 * 1024;
-const mostSources = 6;
 const mostSourceCharacters = 1500;
 
 /** Never fails: an exchange says what went wrong, or that it was stopped. */
@@ -35,17 +34,17 @@ export async function converse(question: string, conversing: Conversing): Promis
     if (signal.aborted) return { ...start, isStopped: true };
     failure = unavailable(text, error);
   }
-  if (failure !== null && provider?.takesSources !== false) return { ...start, failure };
+  if (failure !== null && provider?.mostSources !== 0) return { ...start, failure };
   return provider === null ? quoted(start, found) : answer(start, found, provider, conversing);
 }
 
 async function answer(
   start: Exchange,
   found: FoundSections,
-  { host, takesSources, ask }: Provider,
+  { host, mostSources, ask }: Provider,
   { history, signal, onProgress, text }: Conversing,
 ): Promise<Exchange> {
-  const sections = takesSources ? found.sections.slice(0, mostSources) : [];
+  const sections = found.sections.slice(0, mostSources);
   const asked = { ...start, sources: sections.map(({ url, title, path }) => ({ url, title, path })) };
   let answer = "";
   try {

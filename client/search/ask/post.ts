@@ -4,7 +4,8 @@
  * any time.
  */
 import { createParser } from "eventsource-parser";
-import { AskError, type AskErrorKind, errorOfStatus } from "./askError.ts";
+import { AskError, errorOfStatus } from "./askError.ts";
+import { type Wait, waiter } from "./silence.ts";
 
 interface Post {
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,9 +22,6 @@ interface AnswerFormat {
   readonly isEnd: (event: unknown) => boolean;
   readonly whole: (reply: unknown) => string;
 }
-
-/** Waits for a step of the request, which fails with this kind of error if the connection is lost. */
-type Wait = <T>(step: Promise<T>, lost: AskErrorKind) => Promise<T>;
 
 const defaultTimeout = 20_000;
 /** Far more than an answer needs; a stream that goes on is given up. */
@@ -112,25 +110,4 @@ function parseReply(text: string): unknown {
   } catch {
     throw new AskError("unreadable");
   }
-}
-
-/** After a silence the request is given up. Being stopped by the reader is not an `AskError`. */
-function waiter(timeout: number, request: AbortController, stopped: AbortSignal): Wait {
-  return async (step, lost) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new AskError("silent", { seconds: String(Math.round(timeout / 1000)) }));
-        request.abort();
-      }, timeout);
-    });
-    try {
-      return await Promise.race([step, silence]);
-    } catch (error) {
-      if (stopped.aborted || error instanceof AskError) throw error;
-      throw new AskError(lost);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
 }

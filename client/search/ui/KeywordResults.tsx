@@ -4,7 +4,7 @@ import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { AskOption, Corrected, NoResults, ResultList } from "./ResultList.tsx";
-import { hasModel, useSearchContext } from "./searchContext.ts";
+import { asksFirst, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
 }
 
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
-  const { settings, text } = useSearchContext();
+  const { session, text } = useSearchContext();
   const elsewhere = useElsewhere(results, isWide);
   const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
-  const isFirst = hasModel(settings);
+  const isFirst = asksFirst(session);
   const last = (groups.at(-1)?.entries.at(-1)?.at ?? -1) + 1;
   const ask = onAsk !== null && <AskOption at={isFirst ? 0 : last} isOnly={isNone} {...{ query, selection, onAsk }} />;
   return (

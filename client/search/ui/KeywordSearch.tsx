@@ -14,7 +14,7 @@ import type { Asking } from "./Modal.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";
-import { hasModel, useSearchContext } from "./searchContext.ts";
+import { asksFirst, useSearchContext } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
@@ -75,14 +75,14 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
 
 /** What was typed → what is listed, and which option of it is selected. */
 function useKeywords({ query: typed, isEntered }: Typed) {
-  const { settings } = useSearchContext();
+  const { session, settings } = useSearchContext();
   const query = typed.trim();
   const isIdle = query === "";
   const scope = useScope();
   const search = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
   const { results, isBehind } = search;
   const canAsk = settings.askAi !== null && results !== null;
-  const { groups, total } = useGroups(results, canAsk && hasModel(settings) ? 1 : 0);
+  const { groups, total } = useGroups(results, canAsk && asksFirst(session) ? 1 : 0);
   const stored = useStored();
   const found = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
   const count = isIdle ? stored.entries.length : found;
@@ -90,7 +90,7 @@ function useKeywords({ query: typed, isEntered }: Typed) {
     count,
     list: isIdle ? stored.entries : results,
     // Enter asks a model if there is one.
-    start: isIdle || hasModel(settings) ? 0 : bestOf(groups),
+    start: isIdle || asksFirst(session) ? 0 : bestOf(groups),
     question: query,
     isBehind,
     isEntered: isEntered && !isIdle,

@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
-  const { settings, version, text } = useSearchContext();
+  const { session, settings, version, text } = useSearchContext();
   const hasVersions = settings.versions.length > 1;
   if (!hasVersions && onAsk === null) return null;
   const choice = (name: string, choosesWide: boolean) => (
@@ -50,7 +50,7 @@ export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
       )}
       {onAsk !== null && (
         <button type="button" className="search-quiet search-ask-button" onClick={onAsk}>
-          {text(hasModel(settings) ? "search.ask.label" : "search.ask.docsLabel")}
+          {text(hasModel(session) ? "search.ask.label" : "search.ask.docsLabel")}
         </button>
       )}
     </div>

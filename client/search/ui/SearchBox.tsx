@@ -16,7 +16,9 @@ interface Props {
 }
 
 export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClose }: Props) {
-  const { settings, text } = useSearchContext();
+  const { root, settings, text } = useSearchContext();
+  /** That of the page, which this one has taken the place of. */
+  const field = root.querySelector(`#${ids.searchShell} input`) as HTMLInputElement;
   const input = useRef<HTMLInputElement>(null);
   const { query, selection: marked } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the modal opens
@@ -42,7 +44,7 @@ export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClo
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={512}
+        maxLength={field.maxLength}
         placeholder={text(settings.askAi === null ? "search.boxPlain" : "search.box")}
         value={query}
         onChange={(event) => onQuery(event.target.value)}

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
+import type { Availability } from "../ask/languageModel.ts";
 import { openBackend } from "../backend/backend.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { resultLink } from "../resultLink.ts";
@@ -23,7 +24,11 @@ export function useSearchContext(): SearchContext {
 export async function makeSearchContext(root: Document, { base, store }: Pick<Context, "base" | "store">) {
   const settings = await loadSettings(base);
   const rules = { ...settings, base, origin: location.origin };
-  const [backend] = await Promise.all([openBackend(settings, base), loadStyles(root, base + settings.styles.slice(1))]);
+  const [backend, model] = await Promise.all([
+    openBackend(settings, base),
+    findModel(settings),
+    loadStyles(root, base + settings.styles.slice(1)),
+  ]);
   return {
     root,
     base,
@@ -36,8 +41,8 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
     version: () => currentVersion(settings, root.documentElement.dataset.version, store),
     /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
     defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
-    /** What the reader chose since the document was loaded. */
-    session: { isWide: !settings.contextual, unmark: nothing as Cleanup },
+    /** What the reader chose since the document was loaded. `model`: that of a service is always available. */
+    session: { isWide: !settings.contextual, unmark: nothing as Cleanup, model },
   };
 }
 
@@ -73,6 +78,13 @@ export function currentVersion(
   return named(active) ?? named(store.get(storageNames.version)) ?? versions.find(({ isLast }) => isLast) ?? versions[0] ?? null;
 }
 
+/** The version of the page at a URL, site-absolute without the base; null outside the docs. */
+export function versionAt(url: string, versions: readonly SearchVersion[]): SearchVersion | null {
+  const [page = ""] = url.split("#", 1);
+  const having = versions.filter(({ path }) => `${page}/`.startsWith(`${path}/`));
+  return having.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
 /** The labels of versions, the first `most` of them: `v25.05`, or `v25.05, v24.09 +2`. */
 export function labelsOf(names: readonly string[], { versions }: Pick<SearchSettings, "versions">, most = 3): string {
   const labels = versions.filter(({ name }) => names.includes(name)).map(({ label }) => label);
@@ -91,7 +103,21 @@ export function versionsOf(
   return labels === "" ? "" : text(others.length > 0 ? "search.alsoIn" : "search.in", { versions: labels });
 }
 
-/** A service answers questions. Without one, "Ask the docs" quotes them, after the results. */
-export function hasModel({ askAi }: Pick<SearchSettings, "askAi">): boolean {
-  return askAi !== null && askAi.provider !== "quotes";
+/** A model answers questions. Without one, "Ask the docs" quotes them. */
+export function hasModel({ model }: Pick<SearchContext["session"], "model">): boolean {
+  return model !== "unavailable";
+}
+
+/** The question is the first row, and selected: not while a model would have to be downloaded. */
+export function asksFirst({ model }: Pick<SearchContext["session"], "model">): boolean {
+  return model === "available";
+}
+
+/** The code that asks a browser is loaded only where the site leaves questions to it. */
+async function findModel({ askAi, language }: SearchSettings): Promise<Availability> {
+  if (askAi?.provider !== "browser") return askAi === null || askAi.provider === "quotes" ? "unavailable" : "available";
+  return import("../ask/languageModel.ts").then(
+    ({ availabilityOf }) => availabilityOf(language),
+    () => "unavailable",
+  );
 }
