@@ -82,6 +82,7 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
   try {
     const outcome = await Promise.race([attempt(begin), endless]);
     progress.stop();
+    if (terminal.interrupted.aborted) return finish(exits.interrupted);
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;
     const name = command instanceof DocsgenCommand ? command.path : command.name();

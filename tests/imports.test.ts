@@ -132,8 +132,9 @@ const worldly: readonly (string | RegExp)[] = [
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
   "src/core/hash.ts": ["node:crypto"],
+  "src/core/interruptible.ts": ["node:vm"],
   "src/core/uninterrupted.ts": ["node:worker_threads"],
-  "src/markdown/limits.ts": ["node:vm"],
+  "src/markdown/limits.ts": [],
   "src/search/gzip.ts": ["node:zlib"],
 };
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));

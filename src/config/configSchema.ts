@@ -2,10 +2,12 @@
  * Every key that `site.config.ts` may have: what it may hold, its default and, for editors, what it means. The types of
  * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
  */
+
 import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, languageTag, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
+import { defaultTimeLimit } from "./codeLimits.ts";
 import { isStyleSheet } from "./codeTheme.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
@@ -459,6 +461,12 @@ export const configSchema = strict({
    * @example { images: ["https://img.example.org", "https://*.example.net"] }
    */
   security: security.prefault({}),
+  /**
+   * Seconds that one call of the site's own code may take: a hook, a plug-in or a template on one page. A function of `outputs`, which may
+   * ask other servers, may take ten times as long.
+   * @example 60
+   */
+  timeLimit: z.number().positive().max(86_400).default(defaultTimeLimit),
   /**
    * What to make of warnings, by their codes. Errors are always errors.
    * @example { "markdown/alt": "error", "markdown/language": "off" }

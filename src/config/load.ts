@@ -16,6 +16,7 @@ import { check, type Finding, say } from "../core/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
+import type { CodeLimits } from "./codeLimits.ts";
 import { codeThemeNames, isStyleSheet, resolveCodeTheme } from "./codeTheme.ts";
 import type { Config, RunOptions, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
@@ -46,6 +47,8 @@ export interface LoadedConfig {
   readonly impure: string | null;
   /** Where in the configuration's code an error was thrown. */
   readonly place: LoadedModules["place"];
+  /** How long one call of the site's own code may take. */
+  readonly limits: CodeLimits;
 }
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
@@ -54,10 +57,12 @@ type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 export async function loadConfig(run: Run, host: Host, cache: Cache = noCache()): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", cache });
-  const user = exported(loaded, source);
+  const user = host.siteCode.limits.run(source.path, () => exported(loaded, source));
   const problems = findProblems(user, run, source);
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
-  const config = withDefaults(user as UserConfig, run.base);
+  const given = withDefaults(user as UserConfig, run.base);
+  const limits = host.siteCode.limits.of(given.timeLimit);
+  const config = withLimits(given, limits);
   const templates = await loadTemplates(run.root, { config, source }, host, cache);
   const { hash, graph, place } = loaded;
   return {
@@ -70,6 +75,25 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     graph,
     impure: graph.impure.get(source.path) ?? null,
     place,
+    limits,
+  };
+}
+
+/** An output may ask other servers. */
+const outputTimes = 10;
+
+/** Hooks that end. */
+function withLimits(config: Config, { run, of }: CodeLimits): Config {
+  const { sidebar, docs, outputs, timeLimit } = config;
+  const { editUrl } = docs;
+  return {
+    ...config,
+    sidebar: sidebar && ((...given) => run("sidebar", () => sidebar(...given))),
+    docs: {
+      ...docs,
+      editUrl: typeof editUrl === "function" ? (page) => run("docs.editUrl", () => editUrl(page)) : editUrl,
+    },
+    outputs: outputs.map((extra, index) => (site) => of(timeLimit * outputTimes).wait(`outputs[${index}]`, () => extra(site))),
   };
 }
 

@@ -18,10 +18,11 @@ import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { bundlerFile } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
+import { isStopped } from "./codeLimits.ts";
 import { codeReads, readState } from "./codeReads.ts";
 import { Externals, type Imported } from "./externals.ts";
 import { regularFiles } from "./regularFiles.ts";
-import { isExit, type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
+import { type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. `textFiles.d.ts` declares the same. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
@@ -75,7 +76,7 @@ export async function loadModules(
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
   host.siteCode.add(name, { files: files.join(), place, importsPackages: bundled.imported.packages.length > 0 });
-  const { modules, failed } = evaluate(files, { root, name, code: bundled.code, packages });
+  const { modules, failed } = evaluate(files, { root, name, code: bundled.code, packages, siteCode: host.siteCode });
   const diagnostics = failed.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map, graph } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
@@ -205,9 +206,10 @@ interface Program {
   readonly name: string;
   readonly code: string;
   readonly packages: Externals;
+  readonly siteCode: SiteCode;
 }
 
-function evaluate(files: readonly SourcePath[], { root, name, code, packages }: Program): Evaluated {
+function evaluate(files: readonly SourcePath[], { root, name, code, packages, siteCode }: Program): Evaluated {
   const external = (key: string) => packages.get(key);
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
   const storages = ["localStorage", "sessionStorage"];
@@ -221,7 +223,10 @@ function evaluate(files: readonly SourcePath[], { root, name, code, packages }: 
   const failed: { file: SourcePath; error: unknown }[] = [];
   for (const file of files) {
     try {
-      modules.set(file, module.exports[file]?.());
+      modules.set(
+        file,
+        siteCode.limits.run(file, () => module.exports[file]?.()),
+      );
     } catch (error) {
       failed.push({ file, error });
     }
@@ -271,6 +276,8 @@ function explain({ text, location, notes }: Message, code: Code): Diagnostic {
 }
 
 function explainThrown(file: SourcePath, error: unknown, place: LoadedModules["place"], code: Code): Diagnostic {
-  const message = isExit(error) ? `${file} cannot be used: ${error.message}.` : `${file} throws while it runs: ${thrown(error)}`;
+  const message = isStopped(error)
+    ? `${file} cannot be used: ${error.message}.`
+    : `${file} throws while it runs: ${thrown(error)}`;
   return diagnose(code, message, place(error) ?? { file });
 }

@@ -7,6 +7,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { findPackage } from "../core/package.ts";
+import { type CodeLimits, createCodeLimits, isStopped, stopped } from "./codeLimits.ts";
 
 export interface UserPlace {
   readonly file: SourcePath;
@@ -24,6 +25,12 @@ interface Bundle {
 
 export class SiteCode {
   readonly #bundles = new Map<string, Bundle>();
+  /** How long it may run. */
+  readonly limits: CodeLimits;
+
+  constructor(limits = createCodeLimits()) {
+    this.limits = limits;
+  }
 
   /** A bundle is about to run; `name` is what stacks call it. */
   add(name: string, bundle: Bundle): void {
@@ -49,10 +56,10 @@ export class SiteCode {
 
 function uncaught(error: unknown, place: UserPlace | null): Diagnostic {
   const where = place === null ? "The site's own code, or a package that it imports," : place.file;
-  const message = isExit(error)
+  const message = isStopped(error)
     ? `${where} fails: ${thrown(error)}.`
     : `${where} throws an error that nothing catches: ${thrown(error)}`;
-  const hint = isExit(error)
+  const hint = isStopped(error)
     ? "Throw an error instead, to make the build fail."
     : "Catch it where it occurs: in the callback of the timer, or with await and try around the promise.";
   return diagnose("config/uncaught", message, { ...(place ?? {}), hint });
@@ -68,7 +75,7 @@ function isOfPackage(stack: string): boolean {
 
 /** What was thrown, in words. Anything may be thrown, also what has no text. */
 export function thrown(error: unknown): string {
-  const words = () => (isExit(error) || !(error instanceof Error) ? reason(error) : `${error.name}: ${error.message}`);
+  const words = () => (isStopped(error) || !(error instanceof Error) ? reason(error) : `${error.name}: ${error.message}`);
   return orNull(words) ?? "something that cannot be shown";
 }
 
@@ -87,20 +94,11 @@ export function causes(error: unknown): string {
   return `${reasonOf(error)}\nCause: ${causes(error.cause)}`;
 }
 
-const exitName = "ExitError";
-
-/** Whether code asked for the end of the process: see `refuseExit`. */
-export function isExit(error: unknown): error is Error {
-  return error instanceof Error && error.name === exitName;
-}
-
 /** Replaces `process.exit` by what throws at the place of the call, and returns the real one. */
 export function refuseExit(process: { exit: (code?: number | string | null) => never }): (code: number) => never {
   const exit = process.exit.bind(process);
   process.exit = (code) => {
-    const error = new Error(`it calls process.exit(${code ?? ""}), which would end docsgen`);
-    error.name = exitName;
-    throw error;
+    throw stopped(`it calls process.exit(${code ?? ""}), which would end docsgen`);
   };
   return exit;
 }

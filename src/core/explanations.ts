@@ -73,7 +73,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Write `export default function Name({ view }) { … }`, and use the name of a template that docsgen has.",
   },
   "config/hook": {
-    cause: "A function of the configuration (`sidebar` or `docs.editUrl`) throws an error, or returns a value of the wrong form.",
+    cause:
+      "A function of the configuration (`sidebar` or `docs.editUrl`) throws an error, returns a value of the wrong form, or takes longer than `timeLimit`.",
     fix: "Fix the function. The site is built as if it were not there, so that other problems are found in the same run.",
   },
   "config/template-unused": {
@@ -85,7 +86,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Await the promise, or handle the error where it happens.",
   },
   "config/output": {
-    cause: "A function in `outputs` throws an error, or what it returns is not a list of files.",
+    cause:
+      "A function in `outputs` throws an error, takes longer than ten times `timeLimit`, or what it returns is not a list of files.",
     fix: "Fix the function that the message names by its place in the list.",
   },
   "config/secret": {
@@ -282,7 +284,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Use the name that the hint suggests, or allow it in `markdown.html` of the configuration. For text, use code.",
   },
   "markdown/plugin": {
-    cause: "A plug-in of `markdown.remarkPlugins` or `markdown.rehypePlugins` throws an error. The page is built without it.",
+    cause:
+      "A plug-in of `markdown.remarkPlugins` or `markdown.rehypePlugins` throws an error, or takes longer than `timeLimit`. The page is built without it.",
     fix: "Fix the plug-in or its options, or update it: plug-ins must be made for unified 11.",
   },
   "link/page": {
@@ -330,7 +333,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Remove the redirect, or the page.",
   },
   "render/component": {
-    cause: "A template, page component, or directive throws an error while it is rendered.",
+    cause: "A template, page component, or directive throws an error while it is rendered, or takes longer than `timeLimit`.",
     fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",
   },
   "render/static": {

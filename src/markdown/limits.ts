@@ -2,7 +2,7 @@
  * A time limit for every body, because some inputs take a Markdown parser minutes: an input that is too large or too slow is
  * reported, and never hangs the build. The limit is of processor time, so that a busy machine reports the same as an idle one.
  */
-import { createContext, Script } from "node:vm";
+import { createInterruptible, whyEnded } from "../core/interruptible.ts";
 import { threadTime } from "../core/threadTime.ts";
 
 /** 16 MB of UTF-16 units. */
@@ -30,29 +30,24 @@ export function budgetFor(length: number, base: number): number {
 const tolerance = 1.1;
 
 /**
- * Creates budgets of so much processor time; the clock may show `patience` times as much. Synchronous work cannot be interrupted
- * from outside, so V8 terminates it by the timeout of a script in another context, which applies to the functions of this context
- * that it calls. V8 knows the clock only, so whether the limit was exceeded is decided when the work has ended in either way.
+ * Creates budgets of so much processor time; the clock may show `patience` times as much. V8, which ends the work, knows the clock
+ * only, so whether the limit was exceeded is decided when the work has ended in either way.
  */
 export function createBudgets(): (milliseconds: number, patience?: number) => Budget {
-  const shared: { work: () => unknown } = { work: () => undefined };
-  const context = createContext(shared);
-  const script = new Script("work()");
+  const call = createInterruptible();
   return (milliseconds, patience = 1) => {
     let spent = 0;
     return <T>(work: () => T): T => {
-      shared.work = work;
       const [began, before] = [performance.now(), threadTime()];
       const exceeded = (isStarved = false) => new LimitError(`takes longer than ${milliseconds} ms to compile`, isStarved);
       const timeout = Math.max(1, Math.ceil((milliseconds - spent) * tolerance * patience));
       try {
-        const made = script.runInContext(context, { timeout }) as T;
+        const made = call(work, { timeout });
         spent += Math.min(performance.now() - began, threadTime() - before);
         if (spent > milliseconds) throw exceeded();
         return made;
       } catch (error) {
-        const isTimeout = (error as { readonly code?: string } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-        if (isTimeout) throw exceeded(spent + threadTime() - before <= milliseconds);
+        if (whyEnded(error) === "timeout") throw exceeded(spent + threadTime() - before <= milliseconds);
         throw depthOf(error) ?? error;
       }
     };

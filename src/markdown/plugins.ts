@@ -2,33 +2,34 @@
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
+import type { CodeLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
 import { reasonOf } from "../config/siteCode.ts";
 
 type Transform = (tree: Node, file: VFile) => unknown;
 
-/** Wraps every plug-in of a list, so that its errors are reported. */
-export function guarded(list: MarkdownPlugins): PluggableList {
+/** Wraps every plug-in of a list, so that its errors are reported, and that it ends. */
+export function guarded(list: MarkdownPlugins, limits: CodeLimits): PluggableList {
   return list.map((entry) => {
-    if (typeof entry === "function") return guard(entry as Plugin<unknown[]>);
+    if (typeof entry === "function") return guard(entry as Plugin<unknown[]>, limits);
     const [plugin, ...options] = entry;
-    return [guard(plugin as Plugin<unknown[]>), ...options] satisfies [Plugin<unknown[]>, ...unknown[]];
+    return [guard(plugin as Plugin<unknown[]>, limits), ...options] satisfies [Plugin<unknown[]>, ...unknown[]];
   });
 }
 
-function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
+function guard(plugin: Plugin<unknown[]>, limits: CodeLimits): Plugin<unknown[]> {
   const name = plugin.name === "" ? "A Markdown plug-in without a name" : `The Markdown plug-in ${plugin.name}`;
   return function (this: Processor, ...options: unknown[]) {
     let transform: unknown;
     try {
-      transform = plugin.apply(this, options);
+      transform = limits.run(name, () => plugin.apply(this, options));
     } catch (error) {
       return (_: Node, file: VFile) => report(name, error, file);
     }
     if (typeof transform !== "function") return undefined;
     return async (tree: Node, file: VFile) => {
       try {
-        return (await (transform as Transform).call(this, tree, file)) ?? tree;
+        return (await limits.wait(name, () => (transform as Transform).call(this, tree, file))) ?? tree;
       } catch (error) {
         report(name, error, file);
         return tree;

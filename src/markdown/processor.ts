@@ -10,6 +10,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { VFile } from "vfile";
+import { type CodeLimits, noLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
@@ -31,14 +32,21 @@ interface Options {
   readonly directives: ReadonlySet<string>;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
+  readonly limits?: CodeLimits;
   readonly texts: Texts;
 }
 
-export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts }: Options): MarkdownProcessor {
+export function createProcessor({
+  directives,
+  remarkPlugins,
+  rehypePlugins,
+  limits = noLimits,
+  texts,
+}: Options): MarkdownProcessor {
   const processor = unified()
     .use(remarkParse)
     .use(markdownSyntax, directives)
-    .use(guarded(remarkPlugins))
+    .use(guarded(remarkPlugins, limits))
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers,
@@ -47,7 +55,7 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
         texts.footnoteBack.replace("{number}", `${index + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(rawHtml, (_, file) => file.data.draft?.hasRawHtml === true)
-    .use(guarded(rehypePlugins))
+    .use(guarded(rehypePlugins, limits))
     // What plug-ins added is checked against the list of allowed HTML, too.
     .use(rehypePlugins.length === 0 ? [] : [() => rawHtml(hasRaw)])
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })

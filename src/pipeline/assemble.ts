@@ -8,6 +8,7 @@ import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
+import { noLimits } from "../config/codeLimits.ts";
 import type { Config, RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
@@ -220,6 +221,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       assets: bundles.built.assets,
       generator: `docsgen ${tool.version}`,
       placeOf,
+      limits: code.size === 0 ? noLimits : loaded.limits.of(config.timeLimit),
       code,
     },
     diagnostics: [

@@ -17,6 +17,8 @@ export interface TemplateSet {
   readonly templates: Templates;
   /** By the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  /** Those of the site, by name. */
+  readonly ownDirectives: ReadonlySet<string>;
   readonly messages: Readonly<Record<string, string>>;
 }
 
@@ -40,6 +42,7 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
   return {
     templates: { ...packaged.templates, ...own.templates },
     directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
+    ownDirectives: new Set(Object.keys(own.directives).map(directiveName)),
     messages: packaged.messages,
   };
 }

@@ -85,7 +85,7 @@ export class Contents {
       index,
       findings,
       renderDirective: (directive) => {
-        const { html, targets, loads, diagnostic } = renderDirective(directive, view, source, input.directives);
+        const { html, targets, loads, diagnostic } = renderDirective(directive, view, source, input);
         if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
         findings.diagnostics.push(...loads.flatMap((load) => this.#directiveLoad(load, directive, source)));
         findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, page, source)));

@@ -10,6 +10,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../core/model.ts";
 import { emptySite, type Load, rewriteHtml } from "../links/rewriteHtml.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
+import type { RenderInput } from "./render.tsx";
 import type { DirectiveProps, View } from "./view.ts";
 
 /** `BarChart` → `bar-chart`. */
@@ -56,17 +57,19 @@ export function renderDirective(
   { slot, props, label, children }: FilledDirective,
   view: View,
   source: Source,
-  directives: ReadonlyMap<string, ComponentType<DirectiveProps>>,
+  { directives, ownDirectives, limits }: Pick<RenderInput, "directives" | "ownDirectives" | "limits">,
 ): RenderedDirective {
   const Component = directives.get(slot.name);
   if (Component === undefined) return { html: children, targets: [], loads: [] };
   const { name, form, labelText, table, file } = slot;
   try {
-    const markup = renderToStaticMarkup(
-      <Component {...{ view, name, form, props, labelText, table, file }} label={label === null ? null : placeholder("label")}>
-        {placeholder("children")}
-      </Component>,
-    );
+    const render = () =>
+      renderToStaticMarkup(
+        <Component {...{ view, name, form, props, labelText, table, file }} label={label === null ? null : placeholder("label")}>
+          {placeholder("children")}
+        </Component>,
+      );
+    const markup = ownDirectives.has(name) ? limits.run(name, render) : render();
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
     const given = new Set([props.src, props.href, props.to]);

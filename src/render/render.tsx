@@ -7,6 +7,7 @@
  */
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { CodeLimits } from "../config/codeLimits.ts";
 import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
@@ -41,6 +42,8 @@ export interface RenderInput {
   readonly templates: Templates;
   /** By the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  /** Those of the site, by name. */
+  readonly ownDirectives: ReadonlySet<string>;
   /** Component pages by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
   readonly messages: Readonly<Record<string, string>>;
@@ -49,6 +52,8 @@ export interface RenderInput {
   readonly generator: string;
   /** Where in the site's own code an error was thrown; null when it was elsewhere. */
   readonly placeOf: (error: unknown) => CodePlace | null;
+  /** How long components may take for one page. */
+  readonly limits: CodeLimits;
   /** Text of the site's own templates, directives and component pages. */
   readonly code: ReadonlyMap<SourcePath, string>;
 }
@@ -210,10 +215,12 @@ export class Renderer {
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     try {
-      const html = renderToStaticMarkup(
-        <Document view={view}>
-          <Layout view={view} />
-        </Document>,
+      const html = this.#input.limits.run(whatRenders(page), () =>
+        renderToStaticMarkup(
+          <Document view={view}>
+            <Layout view={view} />
+          </Document>,
+        ),
       );
       return { html, shared, diagnostics: [] };
     } catch (error) {
@@ -236,13 +243,17 @@ export class Renderer {
 
   /** A template that throws does so on every page; it is reported with the first. */
   #failure(page: Page, error: unknown): readonly Diagnostic[] {
-    const what = page.format === "component" ? "The page component" : `The template of ${page.kind} pages`;
     const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
     const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
     if (this.#failures.has(key)) return [];
     this.#failures.add(key);
-    return [diagnose("render/component", `${what} failed on ${page.url}: ${causes(error)}`, place)];
+    return [diagnose("render/component", `${whatRenders(page)} failed on ${page.url}: ${causes(error)}`, place)];
   }
+}
+
+/** As messages name it. */
+function whatRenders({ format, kind }: Page): string {
+  return format === "component" ? "The page component" : `The template of ${kind} pages`;
 }
 
 interface Shell {

@@ -23,14 +23,14 @@ interface PageSidebar {
 
 /** Keeps what was rendered. It lives as long as one build. */
 export class Sidebars {
-  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf">;
+  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf" | "limits">;
   readonly #text: View["text"];
   readonly #urls: SiteUrls;
   readonly #rendered = new Map<string, MarkableSidebar>();
   readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
   #isSound = true;
 
-  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], urls: SiteUrls) {
+  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf" | "limits">, text: View["text"], urls: SiteUrls) {
     this.#input = input;
     this.#text = text;
     this.#urls = urls;
@@ -67,9 +67,11 @@ export class Sidebars {
 
   /** Pages are served without a sidebar that throws. */
   #render(items: readonly SidebarItem[], page: Page): { readonly markup: string; readonly problems: readonly Diagnostic[] } {
-    const { Sidebar } = this.#input.templates;
+    const { templates, limits } = this.#input;
+    const { Sidebar } = templates;
+    const render = () => renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
     try {
-      return { markup: renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />), problems: [] };
+      return { markup: limits.run("Sidebar", render), problems: [] };
     } catch (error) {
       this.#isSound = false;
       const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;

@@ -24,7 +24,7 @@ export interface SharedJob extends CompileJob {
 
 interface Setup {
   readonly root: string;
-  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
+  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins" | "limits">;
 }
 
 /** A body, and the files that it stands in. */

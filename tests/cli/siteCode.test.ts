@@ -5,6 +5,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { createCodeLimits } from "../../src/config/codeLimits.ts";
+import { loadModules } from "../../src/config/modules.ts";
+import { SiteCode } from "../../src/config/siteCode.ts";
+import type { SourcePath } from "../../src/core/model.ts";
 import { docsgen, site, spawned, start } from "./docsgen.ts";
 
 const keys = 'title: "Lib", url: "https://example.org"';
@@ -14,7 +18,7 @@ const late = 'setTimeout(() => { throw new Error("late"); }, 1);';
 async function problemsOf(files: Readonly<Record<string, string>>, command: readonly string[] = ["build"]) {
   const root = site(files);
   // What nothing catches needs a process of its own.
-  const isUncaught = /process\.exit|setTimeout|setInterval|Promise/.test(Object.values(files).join());
+  const isUncaught = /process\.exit|setTimeout\(\(\) =>|setInterval|Promise\.|Promise\(\(\) =>/.test(Object.values(files).join());
   const { code, stdout, stderr } = await (isUncaught ? spawned : docsgen)([...command, "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: readonly { code: string; message: string; file: string | null; line: number | null }[];
@@ -105,6 +109,93 @@ test.each([
   expect(await problemsOf(files)).toEqual(refused(problem as string));
 });
 
+const loop = "for (;;);";
+const limited = (more: string) => configuration(`timeLimit: 0.2, ${more}`);
+const tooLong = "it takes longer than 0.2 s (timeLimit)";
+const plugin = (body: string) => limited(`markdown: { remarkPlugins: [function stuck() { return async () => { ${body} }; }] }`);
+describe("code that does not end", () => {
+  it.each([
+    ["a sidebar hook", limited(`sidebar: () => { ${loop} }`), `config/hook site.config.ts:2 "sidebar" fails: ${tooLong}`],
+    [
+      "an edit link",
+      limited(`docs: { editUrl: () => { ${loop} } }`),
+      `config/hook site.config.ts:2 "docs.editUrl" fails: ${tooLong}`,
+    ],
+    [
+      "an output",
+      limited(`outputs: [() => { ${loop} }]`),
+      "config/output site.config.ts:2 outputs[0] failed: it takes longer than 2 s (timeLimit)",
+    ],
+    [
+      "an output that waits for ever",
+      limited("outputs: [() => new Promise((done) => setTimeout(done, 1e6))]"),
+      "config/output site.config.ts:2 outputs[0] failed: it takes longer than 2 s (timeLimit)",
+    ],
+  ])("is ended: %s", async (_, files, problem) => {
+    expect(await problemsOf(files)).toEqual(refused(problem));
+  });
+
+  it.each([
+    ["before it waits", loop],
+    ["after it has waited", `await null; ${loop}`],
+    ["after a timer", `await new Promise((done) => setTimeout(done, 1)); ${loop}`],
+    ["in a promise that never settles", "await new Promise((done) => setTimeout(done, 1e6));"],
+  ])("is ended: a Markdown plug-in, %s", async (_, body) => {
+    const { code, problems, bug, isBuilt } = await problemsOf(plugin(body));
+    expect([code, bug, isBuilt]).toEqual([2, false, false]);
+    // Other bodies do not wait for it again.
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toMatch(
+      /^markdown\/plugin content\/docs\/next\/start\.md:\S+ The Markdown plug-in stuck failed: it takes longer than 0\.2 s \(timeLimit\)$/,
+    );
+  });
+
+  it.each([
+    ["a template", "templates/Footer.tsx", "The template of page pages failed on /: it takes longer than 0.2 s (timeLimit)"],
+    [
+      "a page component",
+      "content/pages/about.tsx",
+      "The page component failed on /about: it takes longer than 0.2 s (timeLimit)",
+    ],
+    ["a directive", "templates/directives/Stuck.tsx", 'The directive "stuck" failed: it takes longer than 0.2 s (timeLimit)'],
+    [
+      "the sidebar",
+      "templates/Sidebar.tsx",
+      "The template of the sidebar failed in next: it takes longer than 0.2 s (timeLimit)",
+    ],
+  ])("is ended: %s", async (_, file, message) => {
+    const { code, problems } = await problemsOf({
+      ...limited(""),
+      [file]: `export default function Stuck() { ${loop} }\n`,
+      "content/docs/next/stuck.md": "::stuck\n",
+    });
+    expect(code).toBe(1);
+    expect(problems.filter((each) => each.startsWith("render/component")).map((each) => each.replace(/^\S+ \S+ /, ""))).toContain(
+      message,
+    );
+  });
+
+  it.each(["site.config.ts", "templates/Footer.tsx", "content/pages/about.tsx"])("is ended while %s is loaded", async (file) => {
+    const code = file === "site.config.ts" ? loop : `${loop} export default () => null;`;
+    const { diagnostics } = await loadModules(site({ [file]: `${code}\n` }), [file as SourcePath], {
+      modules: {},
+      siteCode: new SiteCode(createCodeLimits(0.2)),
+    });
+    expect(diagnostics.map(({ message }) => message)).toEqual([`${file} cannot be used: ${tooLong}.`]);
+  });
+
+  it.each([
+    "sidebar: () => { process.stderr.write('begun'); for (;;); }",
+    "get tagline() { process.stderr.write('begun'); for (;;); }",
+  ])("is ended by Ctrl+C at once: %s", async (more) => {
+    const { child, ended, said } = start(["build"], site(configuration(more)));
+    await said(/begun/, "stderr");
+    child.kill("SIGINT");
+    const { code, stderr } = await ended;
+    expect([code, stderr.replace("begun", "")]).toEqual([130, ""]);
+  });
+});
+
 it("reports process.exit in a template where it is called", async () => {
   const problems = [
     expect.stringMatching(/^render\/component templates\/Footer\.tsx:1 .*it calls process\.exit\(0\), which would end docsgen$/),
@@ -151,6 +242,31 @@ describe("the writing server", () => {
     expect((await fetch(url)).status).toBe(200);
     writeFileSync(join(root, "site.config.ts"), configuration("")["site.config.ts"]);
     await said(/No problems\./, "stderr");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
+  });
+
+  it.each([
+    ["a template", "templates/Footer.tsx", `export default function Footer() { ${loop} }\n`, 500],
+    [
+      "a plug-in that has waited",
+      "plugin.ts",
+      `export default function stuck() { return async () => { await null; ${loop} }; }\n`,
+      200,
+    ],
+  ])("survives an endless loop in %s, and forgets it when the code is fixed", async (_, file, code, status) => {
+    const root = site({
+      "site.config.ts": `import plugin from "./plugin.ts";\nexport default { ${keys}, timeLimit: 0.5, markdown: { remarkPlugins: [plugin] } };\n`,
+      "plugin.ts": "export default () => undefined;\n",
+      [file]: code,
+    });
+    const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
+    const url = (await said(/\n/)).trim();
+    expect((await fetch(url)).status).toBe(status);
+    await said(/it takes longer than 0\.5 s \(timeLimit\)/, "stderr");
+    writeFileSync(join(root, file), file === "plugin.ts" ? "export default () => undefined;\n" : "export default () => null;\n");
+    await said(/No problems\./, "stderr");
+    expect((await fetch(url)).status).toBe(200);
     child.kill("SIGINT");
     expect((await ended).code).toBe(130);
   });

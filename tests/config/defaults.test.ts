@@ -35,6 +35,7 @@ test("the smallest configuration has every default", () => {
     security: { images: [], media: [], frames: [], connect: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     templates: {},
+    timeLimit: 30,
     directives: {},
     sidebar: null,
     outputs: [],

@@ -13,6 +13,7 @@ export const config: Config = {
   tagline: "Packets in, meaning out",
   url: "https://wire.example",
   diagnostics: {},
+  timeLimit: 30,
   security: { images: [], media: [], frames: [], connect: [] },
   base: "/",
   favicon: "/img/favicon.svg",
