@@ -18,6 +18,7 @@ import { addInit } from "./init.ts";
 import { addMigrate } from "./migrate.ts";
 import { addGlobalOptions } from "./options.ts";
 import { type Format, formats } from "./report.ts";
+import { addRoutes } from "./routes.ts";
 import { type Context, report } from "./run.ts";
 import { addSearch } from "./search.ts";
 import { addServe } from "./serve.ts";
@@ -60,7 +61,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addSearch, addCheck, addClean],
+    ...[addBuild, addCompile, addServe, addVersion, addRoutes, addSearch, addCheck, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

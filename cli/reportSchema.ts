@@ -66,6 +66,17 @@ const versionChange = z.object({
   versions: z.array(z.string()).meta({ description: "content of versions.json afterwards, newest first" }),
 });
 
+const routes = z.object({
+  file: path.meta({ description: "the file of record, relative to the site's folder" }),
+  written: z.boolean().meta({ description: "whether it was brought up to date" }),
+  addresses: count.meta({ description: "public addresses" }),
+  headings: count.meta({ description: "public headings" }),
+  added: z.array(z.string()).meta({ description: "new addresses, and headings of known ones: /docs/api, /docs/api#errors" }),
+  redirected: z.array(z.string()).meta({ description: "/old -> /new" }),
+  removed: z.array(z.string()).meta({ description: "what is given up" }),
+  lost: z.array(z.string()).meta({ description: "what leads nowhere any more" }),
+});
+
 const migrated = z.object({
   tool: z.string().meta({ description: "the tool that the project was made with" }),
   folder: path.meta({ description: "absolute path of the new site" }),
@@ -147,6 +158,7 @@ const results = {
   "version cut": versionChange,
   "version remove": versionChange,
   "version list": z.null(),
+  routes,
   "search records": z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),
     records: count,

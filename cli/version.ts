@@ -68,12 +68,12 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--not-latest", "keep the latest version: for a patch of an older one, or a preview")
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
-      perform<CutOptions>(context, self, async ({ run, options }) => {
-        const { cutVersion } = await import("../src/index.ts");
+      perform<CutOptions>(context, self, async ({ run, options, terminal }) => {
+        const { changeWithRoutes, cutVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
-        const change = await cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
-        return outcomeOf(change, dryRun);
+        const cut = () => cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
+        return outcomeOf(await changeWithRoutes(run, { change: cut, removes: null, dryRun }, terminal.siteCode), dryRun);
       }),
     );
 }
@@ -96,11 +96,11 @@ function addRemove(group: DocsgenCommand, context: Context): void {
     .example("docsgen version remove v21.11 --dry-run", "show what would be deleted")
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
-      perform<RemoveOptions>(context, self, async ({ run, options }) => {
-        const { removeVersion } = await import("../src/index.ts");
+      perform<RemoveOptions>(context, self, async ({ run, options, terminal }) => {
+        const { changeWithRoutes, removeVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
-        const change = await removeVersion(run, name, { dryRun });
-        return outcomeOf(change, dryRun);
+        const remove = () => removeVersion(run, name, { dryRun });
+        return outcomeOf(await changeWithRoutes(run, { change: remove, removes: name, dryRun }, terminal.siteCode), dryRun);
       }),
     );
 }

@@ -32,5 +32,6 @@ export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";
 export type { Rebuild, WatchReporter } from "./serve/watch/write.ts";
 export { cutVersion, type VersionChange } from "./version/cutVersion.ts";
+export { changeWithRoutes, keepRoutes, type RoutesReport } from "./version/keepRoutes.ts";
 export { type ListedVersion, listVersions } from "./version/listVersions.ts";
 export { removeVersion } from "./version/removeVersion.ts";

@@ -3,15 +3,15 @@
  * An entry is known by its file, code and message, so it survives edits that move its line. What the list does not hold is reported as ever,
  * and so is an entry whose problem is solved.
  */
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Code, codes } from "../core/codes.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { formatKeyPath, strict, z } from "../core/schema.ts";
 import { locateInJson, readJson } from "./json.ts";
+import { replaceFile } from "./replaceFile.ts";
 
 const knownProblemsFile = "content/known-problems.json" as SourcePath;
 
@@ -117,12 +117,5 @@ export function knownProblemsText(found: readonly Diagnostic[]): string | null {
 export async function writeKnownProblems(root: string, text: string | null): Promise<void> {
   const path = join(root, knownProblemsFile);
   if (text === null) return rm(path, { force: true });
-  const fresh = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(fresh, text, { flag: "wx" });
-    await rename(fresh, path);
-  } catch (error) {
-    await rm(fresh, { force: true });
-    throw error;
-  }
+  await replaceFile(path, text);
 }

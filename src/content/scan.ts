@@ -12,6 +12,7 @@ import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/mod
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
 import { isWholeContent } from "./read.ts";
+import { readRoutes } from "./routesLock.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
@@ -44,7 +45,7 @@ export async function scan(
   const { drafts = false, state = newScanState(), cache = noCache() } = options;
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0)
-    return { content: { versions: [], pages: [], staticFiles: new Map(), history: null }, diagnostics: locked };
+    return { content: { versions: [], pages: [], staticFiles: new Map(), history: null, routes: null }, diagnostics: locked };
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
@@ -54,6 +55,7 @@ export async function scan(
   const walked = walk(root, pagesFolder);
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
+  const routes = readRoutes(root);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const paths = sources.map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated
@@ -67,6 +69,7 @@ export async function scan(
     ...pages.diagnostics,
     ...statics.diagnostics,
     ...dated.diagnostics,
+    ...routes.diagnostics,
   ];
   return {
     content: {
@@ -74,6 +77,7 @@ export async function scan(
       pages: pages.sources,
       staticFiles: statics.staticFiles,
       history: dated.history,
+      routes: routes.routes,
     },
     diagnostics: sources.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };

@@ -97,6 +97,10 @@ export const codes = {
   "link/orphan": warning("a document that is in no sidebar and that nothing links to"),
   "redirect/target": content("a redirect to a page that does not exist"),
   "redirect/source": usage("a redirect from a page that exists"),
+  "redirect/chain": content("a redirect to an address that is itself redirected, perhaps back to it"),
+  "routes/file": content("a line of content/routes.lock that cannot be read"),
+  "routes/address": content("a public address that leads nowhere any more"),
+  "routes/heading": content("a heading of a public page that is gone, and so are the links to it"),
   "render/component": content("a component that throws while rendering"),
   "render/static": warning("what browsers ignore in a component: event handlers, state, style attributes, inline scripts"),
   "render/duplicate-id": content("two elements of one page with the same id"),
@@ -127,5 +131,5 @@ export type Code = keyof typeof codes;
 
 /** Whether a problem is that something leads nowhere. */
 export function isAboutLinks(code: string): boolean {
-  return code.startsWith("link/") || code === "redirect/target";
+  return /^(?:link|routes)\//.test(code) || code === "redirect/target";
 }

@@ -332,6 +332,23 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A page exists at the address that `redirects` wants to redirect, or the address is redirected twice.",
     fix: "Remove the redirect, or the page.",
   },
+  "redirect/chain": {
+    cause:
+      "A redirect leads to an address that is redirected again. Readers wait twice, and where the second one leads back, they never arrive.",
+    fix: "Write the address of the page where readers end, as the hint says. For a line of `content/routes.lock`, run `docsgen routes --update`.",
+  },
+  "routes/file": {
+    cause: "`content/routes.lock` was edited by hand and holds a line of no known form, or a merge left its markers.",
+    fix: "Fix the line. The manual's page about links that stay alive shows the four forms.",
+  },
+  "routes/address": {
+    cause: "A page that `content/routes.lock` records was deleted, renamed, or moved, so links from elsewhere lead nowhere.",
+    fix: 'Name its former id in `moved_from` of the page that it became, or add a redirect. If it is gone for good, record why with `docsgen routes --update --removed "reason"`.',
+  },
+  "routes/heading": {
+    cause: "A heading that `content/routes.lock` records was renamed or deleted, so links to it end at the top of the page.",
+    fix: 'Write the former id as an alias behind the heading that it became: `## Heading {#id aliases="old-id"}`. If it is gone for good, record why with `docsgen routes --update --removed "reason"`.',
+  },
   "render/component": {
     cause: "A template, page component, or directive throws an error while it is rendered, or takes longer than `timeLimit`.",
     fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",

@@ -7,6 +7,7 @@
 
 export type * from "./model/brands.ts";
 export type * from "./model/compiled.ts";
+export type * from "./model/lockedRoute.ts";
 export type * from "./model/navItem.ts";
 export type * from "./model/output.ts";
 export type * from "./model/page.ts";

@@ -9,7 +9,7 @@ import { codeBlock, codeNumber } from "./code/block.ts";
 import { findJsx, findStatements } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
-import { closeHeading, openHeading, takeExplicitId } from "./heading.ts";
+import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
 import { image } from "./image.ts";
 import { finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
@@ -48,7 +48,7 @@ export function finish(tree: Root, draft: Draft): Finished {
   const title = takeTitle(tree, draft);
   walk(tree, prose, draft);
   if (title === null) return { titleText: null, firstParagraph };
-  tree.children.unshift(title.node);
+  tree.children.unshift(title.node, ...title.targets);
   return { titleText: title.text, firstParagraph };
 }
 
@@ -60,17 +60,25 @@ function firstText(children: readonly RootContent[]): string {
   return "";
 }
 
+interface Title {
+  readonly node: Element;
+  readonly text: string;
+  /** What links to its former ids lead to. */
+  readonly targets: readonly Element[];
+}
+
 /** Removes a leading `#` heading from the tree. Its slug stays reserved, so that existing deep links keep working. */
-function takeTitle(tree: Root, draft: Draft): { readonly node: Element; readonly text: string } | null {
+function takeTitle(tree: Root, draft: Draft): Title | null {
   const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child));
   const node = tree.children[at];
   if (node?.type !== "element" || node.tagName !== "h1") return null;
-  takeExplicitId(node);
+  const targets = aliasTargets(takeIds(node).aliases, node);
   const text = collapse(textOf(node));
   draft.ids.consume(text);
+  for (const target of targets) attributes(target, draft);
   walk(node, { ...prose, where: "heading", isMuted: true }, draft);
   tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
-  return { node: element(titleElement, {}, node.children), text };
+  return { node: element(titleElement, {}, node.children), text, targets };
 }
 
 function isBlank(node: RootContent | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Code, Parents, Text } from "mdast";
 import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { emojiNames } from "./emojiNames.ts";
+import { readIds } from "./heading.ts";
 import type { Position } from "./positions.ts";
 import { placesIn } from "./variables.ts";
 import { lineNumber, placeWritten } from "./written.ts";
@@ -130,6 +131,12 @@ const syntaxes: readonly Syntax[] = [
     // Behind colons it belongs to a directive of another tool, which is an error of its own.
     before: /^(?![ \t>]*:{3})/,
     accepts: (written, parent) => parent?.type !== "heading" || !/^\{#\S+\}$/.test(written),
+  },
+  {
+    name: "{#id …}",
+    pattern: /\{(?:#|alias)[^{}\n]*\}(?=[ \t]*$)/gim,
+    accepts: (written, parent) => parent?.type === "heading" && readIds(written) === null && !/[ \t][.#]/.test(written),
+    hint: 'Write the id and former ids of a heading as ## Heading {#id aliases="old-id older-id"}.',
   },
   {
     ...attributeList,

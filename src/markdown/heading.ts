@@ -1,6 +1,6 @@
 /**
  * Gives headings an id, a link to themselves, an entry in the table of contents, and a new section of search text. An
- * explicit id is written as `## Heading {#id}`.
+ * explicit id is written as `## Heading {#id}`, and former ids that links still name as `## Heading {#id aliases="old older"}`.
  */
 import type { Element, ElementContent } from "hast";
 import type { Heading } from "../core/model.ts";
@@ -10,17 +10,25 @@ import { collapse } from "./sections/sections.ts";
 
 /** Sets the id and begins the section of a heading, before its children are visited. Null if it is not in the contents. */
 export function openHeading(node: Element, draft: Draft): Heading | null {
-  const explicit = takeExplicitId(node);
+  const { id: explicit, aliases } = takeIds(node);
   const title = collapse(textOf(node));
   const written = explicit ?? (typeof node.properties.id === "string" ? node.properties.id : null);
   if (title === "" && written === null) return null;
   const id = written === null ? draft.ids.slug(title) : takeId(written, node, draft);
   node.properties.id = id;
   const depth = Number(node.tagName[1]);
+  const html = tocHtml(node, draft);
+  node.children.unshift(...aliasTargets(aliases, node));
   if (depth === 1 || title === "") return null;
-  const heading: Heading = { depth: depth as Heading["depth"], id, text: title, html: tocHtml(node, draft) };
+  const former = aliases.length === 0 ? {} : { aliases };
+  const heading: Heading = { depth: depth as Heading["depth"], id, text: title, html, ...former };
   draft.sections.begin(heading);
   return heading;
+}
+
+/** Empty elements that links to former ids lead to; the walk reserves their ids. */
+export function aliasTargets(aliases: readonly string[], { position }: Element): readonly Element[] {
+  return aliases.map((id) => element("span", { id }, [], position));
 }
 
 /** Appends the link to the heading itself, after its children are visited. */
@@ -29,16 +37,32 @@ export function closeHeading(node: Element, heading: Heading, draft: Draft): voi
   node.children.push(element("a", { className: ["anchor"], href: `#${heading.id}`, ariaLabel }, []));
 }
 
-/** Removes `{#id}` from the end of a heading and returns the id. */
-export function takeExplicitId(node: Element): string | null {
+/** What a heading says of its ids. */
+interface HeadingIds {
+  readonly id: string | null;
+  readonly aliases: readonly string[];
+}
+
+const ids = /^\{(?:#([^\s{}"'<>]+))?(?:(?:(?<=\{)|\s+)aliases=(?:"([^"{}]*)"|'([^'{}]*)'|([^\s"'{}]+)))?\}$/;
+
+/** Reads `{#id aliases="old older"}`; null for anything else. */
+export function readIds(written: string): HeadingIds | null {
+  const [, id = null, double, single, bare] = ids.exec(written) ?? [];
+  const aliases = (double ?? single ?? bare ?? "").split(/\s+/).filter(Boolean);
+  return id === null && aliases.length === 0 ? null : { id, aliases };
+}
+
+/** Removes the ids from the end of a heading and returns them. */
+export function takeIds(node: Element): HeadingIds {
+  const none = { id: null, aliases: [] };
   const last = node.children.at(-1);
-  if (last?.type !== "text") return null;
+  if (last?.type !== "text") return none;
   const written = last.value.trimEnd();
-  const begin = written.lastIndexOf("{#");
-  const [, id] = /^\{#([^\s{}"'<>]+)\}$/.exec(written.slice(begin)) ?? [];
-  if (begin < 0 || id === undefined || /\S/.test(written.charAt(begin - 1))) return null;
+  const begin = written.lastIndexOf("{");
+  const found = begin < 0 || /\S/.test(written.charAt(begin - 1)) ? null : readIds(written.slice(begin));
+  if (found === null) return none;
   last.value = written.slice(0, begin).trimEnd();
-  return id;
+  return found;
 }
 
 /** Reserves a written id. A duplicate is reported, unless it comes from a partial, which may be included twice. */

@@ -21,10 +21,13 @@ import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Compiled, Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
 import { formatKeyPath } from "../core/schema.ts";
+import { reportLost } from "../links/reportLost.ts";
 import { type Comparisons, newComparisons } from "../plan/alternates.ts";
 import { plan } from "../plan/plan.ts";
+import { type PublicSite, publicSite } from "../plan/publicRoutes.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { type CompileState, compileContent } from "./compileContent.ts";
+import { obscureSources } from "./obscureSources.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 import { type ComponentState, loadPages, type PackagedTemplates, type TemplateSet, templateSetOf } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
@@ -194,6 +197,15 @@ function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnos
   );
 }
 
+/** What is public of a site. */
+function publicSiteOf(
+  site: Site,
+  { compiled, waiting, diagnostics }: Pick<LoadedSite, "compiled" | "waiting" | "diagnostics">,
+  { elsewhere }: Pick<Config, "elsewhere">,
+): PublicSite {
+  return publicSite({ site, compiled, elsewhere, obscure: new Set([...obscureSources(compiled, diagnostics), ...waiting]) });
+}
+
 function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
   return templateSetOf(loaded.templates, packaged);
 }
@@ -205,6 +217,8 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
   const { content, compiled, components, highlight, placeOf, code } = loadedSite;
   const planned = plan(config, content, compiled, state.compared);
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
+  const { routes } = content;
+  const lost = () => (routes === null ? [] : reportLost(routes, publicSiteOf(planned.site, loadedSite, config)));
   return {
     loadedSite,
     bundles,
@@ -226,7 +240,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
     },
     diagnostics: [
       ...[loaded, loadedSite, bundles.built].flatMap((each) => each.diagnostics),
-      ...(isWholeContent(loadedSite.diagnostics) ? planned.diagnostics : []),
+      ...(isWholeContent(loadedSite.diagnostics) ? [...planned.diagnostics, ...lost()] : []),
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
       ...[...code].flatMap(([file, text]) => findStaticCode(file, text)),
       ...unusedCode(loaded, loadedSite),

@@ -1,6 +1,6 @@
 /** What rendering found of the links of pages, with the files that are served and the links of the layout → problems. */
 import { isWholeContent } from "../content/read.ts";
-import { type Code, isAboutLinks } from "../core/codes.ts";
+import { isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
@@ -9,6 +9,7 @@ import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
 import type { RenderInput } from "../render/render.tsx";
 import type { LoadedSite } from "./assemble.ts";
+import { obscureSources } from "./obscureSources.ts";
 
 export interface LinkCheck {
   readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
@@ -68,32 +69,11 @@ function auditOf({ input, loadedSite, audited, texts, pending, files, idsOf }: L
     pages: hasPages && isWhole ? audited : [],
     texts,
     idsOf,
-    obscure: obscureSources(input, loadedSite),
+    obscure: obscureSources(input.compiled, loadedSite.diagnostics),
     files,
     elsewhere: config.elsewhere,
     pending: isWhole ? [...pending, ...layout.pending] : [],
     reported: layout.targets,
     code,
   };
-}
-
-/** Problems that may hide headings: a link to a heading of such a page may be right. */
-const hiding: ReadonlySet<Code> = new Set<Code>([
-  "content/encoding",
-  "front-matter/syntax",
-  "front-matter/language",
-  "front-matter/limit",
-  "markdown/limit",
-  "markdown/include",
-  "markdown/jsx",
-  "markdown/plugin",
-  "markdown/unknown-directive",
-  "markdown/variable-heading",
-]);
-
-function obscureSources({ compiled }: LinkCheck["input"], { diagnostics }: LinkCheck["loadedSite"]): ReadonlySet<string> {
-  // A problem in a partial is reported in the partial, and hides headings of the pages that include it.
-  const bodies = [...compiled].filter(([, { problems }]) => problems.some(({ code }) => hiding.has(code)));
-  const files = diagnostics.flatMap(({ code, file }) => (hiding.has(code) && file !== undefined ? [file] : []));
-  return new Set<string>([...bodies.map(([path]) => path), ...files]);
 }

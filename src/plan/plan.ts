@@ -82,7 +82,7 @@ export function plan(
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
     ...(frame.isLast ? latestByName(frame, pages) : []),
   ]);
-  const redirects = planRedirects(hooks.config, byUrl, content.staticFiles, [...automatic, ...homeRedirect(versions)]);
+  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...homeRedirect(versions)]);
   const finished = versions.map((each) => ({ version: finishVersion(each, pages), documents: each.documents }));
   const navbar = planNavbar(hooks.config, finished);
   return {

@@ -3,51 +3,124 @@
  * version under its own name, so that a link which names a version never dies.
  */
 import type { Config } from "../config/config.ts";
+import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
-import type { Diagnostic, Page, Redirect, StaticFile } from "../core/model.ts";
+import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
 import type { Document } from "./documents.ts";
 import { isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
 
+/** A redirect as somebody wrote it. */
+interface WrittenRedirect {
+  readonly from: Url;
+  /** As it is written, and where readers arrive. */
+  readonly written: { readonly from: string; readonly to: string };
+  readonly to: string;
+  /** What messages call its two ends, and where they stand. */
+  readonly ends: { readonly from: End; readonly to: End };
+}
+
+interface End {
+  readonly name: string;
+  readonly place: Pick<Diagnostic, "file" | "line" | "column" | "length" | "key">;
+}
+
+type Pages = ReadonlyMap<string, Page>;
+
 export function planRedirects(
   config: Pick<Config, "redirects" | "base">,
-  pages: ReadonlyMap<string, Page>,
-  staticFiles: ReadonlyMap<string, StaticFile>,
+  pages: Pages,
+  { staticFiles, routes }: Pick<Content, "staticFiles" | "routes">,
   automatic: readonly Redirect[],
 ): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const redirects = new Map<string, Redirect>();
-  config.redirects.forEach(({ from, to }, index) => {
-    const key = `redirects[${index}]`;
-    const source = normalizeUrl(withoutBase(from, config.base));
-    if (pages.has(source))
+  const isFile = (to: string) => staticFiles.has(splitUrl(to).pathname);
+  const own = config.redirects.map((each, index) => configured(each, index, { pages, isFile, base: config.base }));
+  for (const { from, written, to, ends } of own) {
+    const { name, place } = ends.from;
+    if (pages.has(from))
       diagnostics.push(
-        diagnose("redirect/source", `${key}.from: ${from} is a page of the site; a redirect would hide it.`, {
-          key: `${key}.from`,
-        }),
+        diagnose("redirect/source", `${name}: ${written.from} is a page of the site; a redirect would hide it.`, place),
       );
-    const { pathname, search, hash } = splitUrl(to);
-    // A site below /docs/ has documents whose address begins like its base.
-    const plain = normalizeUrl(pathname);
-    const target = pages.has(plain) ? plain : normalizeUrl(withoutBase(pathname, config.base));
-    const isFile = staticFiles.has(pathname);
-    if (!isExternal(to) && !pages.has(target) && !isFile) {
-      const meant = didYouMean(target, pages.keys());
-      diagnostics.push(
-        diagnose("redirect/target", `${key}.to: ${to} is not a page of the site.`, {
-          key: `${key}.to`,
-          ...(meant === undefined ? {} : { hint: meant }),
-        }),
-      );
-    }
-    if (redirects.has(source))
-      diagnostics.push(diagnose("redirect/source", `${key}.from: ${from} is redirected twice.`, { key: `${key}.from` }));
-    redirects.set(source, { from: source, to: isExternal(to) || isFile ? to : target + search + hash });
-  });
+    if (redirects.has(from))
+      diagnostics.push(diagnose("redirect/source", `${name}: ${written.from} is redirected twice.`, place));
+    redirects.set(from, { from, to });
+  }
+  // A page that came back, or what the configuration says, goes before what is recorded.
+  const locked = (routes ?? []).filter(isRedirect).filter(({ url }) => !pages.has(url) && !redirects.has(url));
+  for (const { url, to } of locked) redirects.set(url, { from: url, to });
   for (const redirect of automatic) {
     if (!pages.has(redirect.from) && !redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
   }
+  const site = { pages, isFile, redirects };
+  diagnostics.push(...[...own, ...locked.map(recorded)].flatMap((each) => targetProblem(each, site)));
   return { redirects: [...redirects.values()], diagnostics };
+}
+
+function isRedirect(route: LockedRoute): route is LockedRedirect {
+  return route.kind === "redirect";
+}
+
+/** The base may be written or not; a site below /docs/ has documents whose address begins like its base. */
+function configured(
+  written: Config["redirects"][number],
+  index: number,
+  { pages, isFile, base }: Pick<RedirectedSite, "pages" | "isFile"> & { readonly base: string },
+): WrittenRedirect {
+  const { pathname, search, hash } = splitUrl(written.to);
+  const plain = normalizeUrl(pathname);
+  const target = pages.has(plain) ? plain : normalizeUrl(withoutBase(pathname, base));
+  const end = (name: "from" | "to") => ({ name: `redirects[${index}].${name}`, place: { key: `redirects[${index}].${name}` } });
+  return {
+    from: normalizeUrl(withoutBase(written.from, base)),
+    written,
+    to: isExternal(written.to) || isFile(written.to) ? written.to : target + search + hash,
+    ends: { from: end("from"), to: end("to") },
+  };
+}
+
+function recorded({ url, to, line }: LockedRedirect): WrittenRedirect {
+  const place = { file: routesFile, line, column: `${url} -> `.length + 1, length: to.length };
+  const end = { name: routesFile, place };
+  return { from: url, written: { from: url, to }, to, ends: { from: end, to: end } };
+}
+
+interface RedirectedSite {
+  readonly pages: Pages;
+  readonly redirects: ReadonlyMap<string, Redirect>;
+  readonly isFile: (to: string) => boolean;
+}
+
+/** A redirect leads to a page or a file in one step. */
+function targetProblem({ from, written, to, ends }: WrittenRedirect, site: RedirectedSite): readonly Diagnostic[] {
+  const { name, place } = ends.to;
+  const { pathname } = splitUrl(to);
+  if (isExternal(to) || site.pages.has(pathname) || site.isFile(to)) return [];
+  const way = follow(pathname, site);
+  const end = way.at(-1) ?? pathname;
+  if (way.length === 1) {
+    const meant = didYouMean(pathname, site.pages.keys());
+    return [diagnose("redirect/target", `${name}: ${written.to} is not a page of the site.`, { ...place, hint: meant })];
+  }
+  if (way.includes(from)) {
+    const circle = [from, ...way.slice(0, way.indexOf(from) + 1)].join(" → ");
+    const hint = "Let one of them lead to a page.";
+    return [diagnose("redirect/chain", `${name}: readers of ${from} never arrive: ${circle}.`, { ...place, hint })];
+  }
+  const isPage = site.pages.has(splitUrl(end).pathname);
+  const hint = isPage ? `Write "${end}".` : "Write the address of the page where readers are to end.";
+  return [diagnose("redirect/chain", `${name}: ${written.to} is itself redirected, to ${way[1]}.`, { ...place, hint })];
+}
+
+/** The addresses that readers of one pass through, itself first; it ends where nothing leads on, or where it has been before. */
+export function follow(url: string, { redirects }: Pick<RedirectedSite, "redirects">): readonly string[] {
+  const way = [url];
+  for (let next = redirects.get(url)?.to; next !== undefined; next = redirects.get(splitUrl(next).pathname)?.to) {
+    if (way.includes(next)) return [...way, next];
+    way.push(next);
+  }
+  return way;
 }
 
 /** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. */

@@ -2,17 +2,9 @@
 
 import { noCache } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
-import { loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import { isWholeContent } from "../content/read.ts";
-import { scan } from "../content/scan.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../core/model.ts";
-import { findPackage } from "../core/package.ts";
-import { compileContent } from "../pipeline/compileContent.ts";
-import { openHost } from "../pipeline/host.ts";
-import { locateKeys } from "../pipeline/locateKeys.ts";
-import { loadPages, templateSetOf } from "../pipeline/templateSet.ts";
-import { plan } from "../plan/plan.ts";
+import { planContent } from "./planContent.ts";
 
 export interface ListedVersion {
   readonly name: string;
@@ -25,26 +17,13 @@ export interface ListedVersion {
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
 }
 
-/** Plans the site without rendering it. Throws a `DocsgenError` if the configuration is unusable. */
+/** Throws a `DocsgenError` if the configuration is unusable. */
 export async function listVersions(
   run: RunOptions,
   siteCode?: SiteCode,
 ): Promise<{ readonly versions: readonly ListedVersion[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const host = openHost(siteCode);
-  const loaded = await loadConfig(run, host);
-  const scanned = await scan(run, loaded);
-  const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
-  const { directives } = templateSetOf(loaded.templates);
-  // Sidebars use the titles of documents, which may be in their text.
-  const { compiled } = await compileContent(
-    { root: run.root, loaded, directives, tool: findPackage().key, cache: noCache() },
-    content,
-  );
-  const planned = plan(loaded.config, content, compiled);
-  const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])].flatMap(
-    (each) => each.diagnostics,
-  );
-  return { versions: listed(planned.site), diagnostics: locateKeys(found, loaded.source) };
+  const { site, diagnostics } = await planContent(run, noCache(), siteCode);
+  return { versions: listed(site), diagnostics };
 }
 
 /** The versions of a planned site. */

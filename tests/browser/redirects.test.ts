@@ -7,7 +7,7 @@ import { eventually, visit } from "./visit.ts";
 const site = ownSite(
   {
     ...content,
-    "content/docs/v2.0/api.md": "---\ntitle: API\nmoved_from: [reference]\n---\nEvery class.\n\n## Classes\n\nText.\n",
+    "content/docs/v2.0/api.md": `---\ntitle: API\nmoved_from: [reference]\n---\n${"Every class.\n\n".repeat(60)}## Classes {#classes aliases="types"}\n\n${"Text.\n\n".repeat(60)}`,
     "site.config.ts": configuration(
       `base: "/lib/", redirects: [{ from: "/old", to: "/docs/long#part-6" }, { from: "/before", to: "/docs/guide?os=macos" }],`,
     ),
@@ -63,4 +63,22 @@ describe("a redirect page leads on with what the address says", () => {
 test("without scripts it leads on by itself", async () => {
   const { page, url } = await visit("/docs/v2.0/guide", { own: site.url, javaScriptEnabled: false });
   await eventually(() => expect(page.url()).toBe(url("/docs/guide")));
+});
+
+describe("a former id of a heading leads to it", () => {
+  test.each([
+    ["by its own address", "/docs/api#types", true],
+    ["without scripts", "/docs/api#types", false],
+    ["through the former address of the page", "/docs/reference#types", true],
+  ])("%s", async (_, from, javaScriptEnabled) => {
+    const { page } = await visit(from, { own: site.url, noisy: true, javaScriptEnabled });
+    const heading = page.locator("h2:has(:target)");
+    await eventually(async () => expect(await heading.getAttribute("id")).toBe("classes"));
+    const bar = await page.locator("header").first().boundingBox();
+    await eventually(async () => {
+      const box = await heading.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1);
+      expect(box?.y).toBeLessThan(250);
+    });
+  });
 });

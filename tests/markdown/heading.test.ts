@@ -96,3 +96,41 @@ test("a name that stands twice is an error at the second place", async () => {
     '9:6 render/duplicate-id The id "a" is used twice on this page. — Change one of them.',
   ]);
 });
+
+test("former ids of a heading are targets inside it, and ids of the page", async () => {
+  const { html, headings, anchors, sections } = await compile('## Capture live {#live aliases="capturing capture-1"}\n\nText.\n');
+  expect(show(html)).toMatch(
+    /^<h2 id="live"><span id="capturing"><\/span><span id="capture-1"><\/span>Capture live<a class="anchor" href="#live"/,
+  );
+  expect(headings).toEqual([
+    { depth: 2, id: "live", text: "Capture live", html: "Capture live", aliases: ["capturing", "capture-1"] },
+  ]);
+  expect(anchors).toEqual(["live", "capturing", "capture-1"]);
+  expect(sections[0]).toMatchObject({ heading: { id: "live" }, text: "Text." });
+});
+
+test.each(['{aliases="old"}', "{aliases='old'}", "{aliases=old}", '{#live-capture aliases="old"}'])(
+  "a heading with %s keeps its id",
+  async (ids) => {
+    expect((await compile(`## Live *capture* ${ids}\n`)).anchors).toEqual(["live-capture", "old"]);
+    // The fast path and the full parser, which the link definition asks for.
+    expect((await compile(`## Live *capture* ${ids}\n\n[x]: /y\n`)).anchors).toEqual(["live-capture", "old"]);
+  },
+);
+
+test("a former id of the title is a target before the text", async () => {
+  const { title, html, anchors } = await compile('# Capture {aliases="overview"}\n\nText.\n');
+  expect([title?.text, show(html), anchors]).toEqual(["Capture", '<span id="overview"></span><p>Text.</p>', ["overview"]]);
+});
+
+test("a former id that stands for something else already is an error", async () => {
+  expect(await problems('## One\n\n## Two {aliases="one"}\n')).toEqual([
+    '3:1 render/duplicate-id The id "one" is used twice on this page. — Change one of them.',
+  ]);
+});
+
+test.each(['{#id alias="old"}', "{alias=old}", '{#id aliases="old"  }', "{#id old}"])("%s is no id of a heading", async (ids) => {
+  expect(await problems(`## Title ${ids}\n`)).toEqual([
+    '1:10 markdown/foreign-syntax "{#id …}" is not docsgen syntax and is shown as text. — Write the id and former ids of a heading as ## Heading {#id aliases="old-id older-id"}.',
+  ]);
+});

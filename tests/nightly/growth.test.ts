@@ -14,7 +14,7 @@ import type { Draft } from "../../src/markdown/draft.ts";
 import { proseLines } from "../../src/markdown/fences.ts";
 import { foreignCode, foreignSyntax } from "../../src/markdown/foreignSyntax.ts";
 import { element, text } from "../../src/markdown/hast.ts";
-import { takeExplicitId } from "../../src/markdown/heading.ts";
+import { takeIds } from "../../src/markdown/heading.ts";
 import { createAllowList } from "../../src/markdown/html/allowList.ts";
 import { findTags } from "../../src/markdown/html/tags.ts";
 import { srcset } from "../../src/markdown/link.ts";
@@ -123,7 +123,7 @@ const readers: Readonly<
     },
   ],
   "explicit id": [
-    (value) => takeExplicitId(element("h2", {}, [text(value)])),
+    (value) => takeIds(element("h2", {}, [text(value)])),
     {
       blanks: ["a", " ", "x"],
       braces: ["", "{#", ""],

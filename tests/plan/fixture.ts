@@ -2,6 +2,7 @@
 
 import type { Config, NavbarItem } from "../../src/config/config.ts";
 import { withDefaults } from "../../src/config/defaults.ts";
+import { parseRoutes } from "../../src/content/routesLock.ts";
 import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../src/core/model.ts";
 
 const smallest = { title: "Lib", url: "https://example.org" };
@@ -27,6 +28,8 @@ export interface SiteFixture {
   readonly sidebars?: unknown;
   readonly pages?: Readonly<Record<string, DocumentFixture>>;
   readonly staticFiles?: readonly string[];
+  /** Lines of `content/routes.lock`. */
+  readonly routes?: string;
 }
 
 export function contentOf(fixture: SiteFixture): {
@@ -71,6 +74,7 @@ export function contentOf(fixture: SiteFixture): {
       ]),
     ),
     history: null,
+    routes: fixture.routes === undefined ? null : parseRoutes(fixture.routes).routes,
   };
   return { content, compiled };
 }

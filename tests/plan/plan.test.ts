@@ -248,12 +248,6 @@ describe("redirects", () => {
     const { diagnostics } = planned({ docs: three }, { redirects });
     expect(diagnostics.map(({ code, message, key, hint }) => ({ code, message, key, hint }))).toEqual([
       {
-        code: "redirect/target",
-        message: "redirects[0].to: /docs/quickstrat is not a page of the site.",
-        key: "redirects[0].to",
-        hint: 'Did you mean "/docs/quickstart"?',
-      },
-      {
         code: "redirect/source",
         message: "redirects[1].from: /docs/quickstart is a page of the site; a redirect would hide it.",
         key: "redirects[1].from",
@@ -264,6 +258,12 @@ describe("redirects", () => {
         message: "redirects[2].from: /old/ is redirected twice.",
         key: "redirects[2].from",
         hint: undefined,
+      },
+      {
+        code: "redirect/target",
+        message: "redirects[0].to: /docs/quickstrat is not a page of the site.",
+        key: "redirects[0].to",
+        hint: 'Did you mean "/docs/quickstart"?',
       },
     ]);
   });

@@ -47,6 +47,8 @@ export interface Heading {
   readonly text: string;
   /** Inline HTML for the table of contents: code, emphasis, strong and strike kept; no links, no images. */
   readonly html: string;
+  /** Former ids, which lead here too; not there without any. */
+  readonly aliases?: readonly string[];
 }
 
 /** The rows of a section's tables, and the rest of its text. */

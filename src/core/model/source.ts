@@ -1,5 +1,6 @@
 /** Files of `content/`, read and split. */
 import type { Hash, SourcePath } from "./brands.ts";
+import type { LockedRoute } from "./lockedRoute.ts";
 
 /** Front matter after the schema check. Unknown keys pass through in `extra`. */
 export interface FrontMatter {
@@ -86,6 +87,8 @@ export interface Content {
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
   /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */
   readonly history: ReadonlyMap<string, LastChange> | null;
+  /** `content/routes.lock`; null where the site has none. */
+  readonly routes: readonly LockedRoute[] | null;
 }
 
 export interface LastChange {
