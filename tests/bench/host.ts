@@ -1,21 +1,29 @@
-/** Serves a finished site as hosts do: compressed by brotli, once per file. `docsgen serve` does not compress. */
+/**
+ * Serves a finished site as hosts do: text compressed by brotli, once per file, and the search index, which is compressed already, as it
+ * is and by ranges. `docsgen serve` does not compress.
+ */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { contentType } from "../../src/serve/send.ts";
+import { sendBytes } from "../search/files.ts";
 
 /** `url` ends in `/`. */
 export async function startHost(site: string): Promise<{ readonly url: string; readonly close: () => void }> {
-  const made = new Map<string, Promise<Buffer>>();
+  const made = new Map<string, Promise<Sent>>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
-    const name = pathname.endsWith("/") ? `${pathname}index.html` : extname(pathname) === "" ? `${pathname}.html` : pathname;
-    const body = made.get(name) ?? readFile(join(site, name)).then((text) => brotliCompressSync(text));
-    made.set(name, body);
-    body.then(
-      (packed) => response.setHeader("Content-Type", contentType(name)).setHeader("Content-Encoding", "br").end(packed),
+    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const sent = made.get(name) ?? read(site, name);
+    made.set(name, sent);
+    sent.then(
+      ({ type, body, isPacked }) => {
+        response.setHeader("Content-Type", type);
+        if (!isPacked) return sendBytes(request, response, body);
+        response.setHeader("Content-Encoding", "br").end(body);
+      },
       () => response.writeHead(404).end(),
     );
   });
@@ -28,4 +36,21 @@ export async function startHost(site: string): Promise<{ readonly url: string; r
       server.close();
     },
   };
+}
+
+interface Sent {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly isPacked: boolean;
+}
+
+/** A page has no ending in its address. */
+async function read(site: string, name: string): Promise<Sent> {
+  const path = await readFile(join(site, `${name}.html`)).then(
+    () => `${name}.html`,
+    () => name,
+  );
+  const body = await readFile(join(site, path));
+  const isPacked = !/^\/search\/.*(?:\.pack|\.bin|\/root)$/.test(path);
+  return { type: contentType(path), body: isPacked ? brotliCompressSync(body) : body, isPacked };
 }

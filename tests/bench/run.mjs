@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/run.mjs <bench|peers|watch|front> [options]`: bundles a benchmark and runs it; its file explains the options. `watch` and
- * `front` measure dist/, which is bundled before, unless `--no-bundle` is given; the others bundle copies of the tree.
+ * `node tests/bench/run.mjs <bench|peers|watch|front|ask> [options]`: bundles a benchmark and runs it; its file explains the options. `watch`, `front`
+ * and `ask` measure dist/, which is bundled before, unless `--no-bundle` is given; the others bundle copies of the tree.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ const [name, ...options] = process.argv.slice(2);
 const program = join(root, `.docsgen/bench/${name}.mjs`);
 
 // The others bundle copies.
-if (["watch", "front"].includes(name) && !options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
+if (["watch", "front", "ask"].includes(name) && !options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
 await build({
   absWorkingDir: root,
   entryPoints: [`tests/bench/${name}.ts`],

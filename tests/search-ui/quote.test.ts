@@ -40,6 +40,46 @@ test("an explanation for what something is", () => {
   expect(texts("What is an mbuf?")[0]).toBe("mbuf: the buffer of one packet in DPDK.");
 });
 
+test("a definition begins with what is asked for", () => {
+  const found = quote("What is a mempool?", [
+    section(
+      "Ports",
+      "Because a mempool is fixed in size, a port drops packets when it is empty.",
+      "The pool of a port is a mempool.",
+    ),
+    section("Terms", "Mempool: the memory of all buffers, reserved once."),
+  ]);
+  expect(found[0]?.text).toBe("Mempool: the memory of all buffers, reserved once.");
+});
+
+test("a section whose heading asks the same comes first", () => {
+  const found = quote("How do I silence the log?", [
+    { ...section("Guide", "This page shows how to read the log and how to silence it, at some length."), url: "/docs/Guide" },
+    {
+      ...section("Silence the log", "suppressLogs() stops the output, and enableLogs() starts the log again."),
+      url: "/docs/Guide#silence",
+    },
+  ]);
+  expect(found[0]?.title).toBe("Silence the log");
+});
+
+test.each([
+  ["a name that no passage has", "How do I filter packets of MQTT?"],
+  ["a name in signs", "How do I set a filter from C#?"],
+  ["the name alone", "How do I install it with DPDK?"],
+])("nothing for %s", (_, question) => expect(texts(question)).toEqual([]));
+
+test("a name that most sections have is no condition", () => {
+  const all = ["Files", "Ports", "Filters"].map((title) =>
+    section(title, `Lib has ${title} for packets, and reads each of them once.`),
+  );
+  const found = quote("How does Lib read each packet?", [
+    ...all,
+    section("Logging", "The log of each packet is read once at the end."),
+  ]);
+  expect(found.length).toBeGreaterThan(1);
+});
+
 test.each(["how do I bake a cake", "", "???", "the of and", "\uD800", "__proto__ constructor", "x".repeat(10_000)])(
   "nothing for %j",
   (question) => expect(texts(question)).toEqual([]),

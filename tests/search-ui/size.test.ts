@@ -14,6 +14,6 @@ test("the modal with the site's own index, marks on the page reached, other vers
   expect(modal.bytes + local.bytes).toBeLessThan(13_500);
 });
 
-test("questions, when one is asked: 12 kB", async () => {
-  expect((await weigh("client/search/ask/AskScreen.tsx")).bytes).toBeLessThan(12_000);
+test("questions, when one is asked, with those for a model of the browser: 12.2 kB", async () => {
+  expect((await weigh("client/search/ask/AskScreen.tsx")).bytes).toBeLessThan(12_200);
 });

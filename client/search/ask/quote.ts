@@ -10,9 +10,24 @@ export interface FoundSection extends SourceLink {
   readonly blocks: readonly Block[];
 }
 
+interface Candidate {
+  readonly section: FoundSection;
+  /** The place of its section, from 0. */
+  readonly rank: number;
+  readonly kind: Block["kind"];
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+}
+
 const mostPassages = 3;
+/** Words that ask, and say nothing of what is asked about. */
+const askingWords: ReadonlySet<string> = new Set(
+  "find out whether many much way possible happens mean means tell know want need get".split(" "),
+);
 /** The share of the question that a passage and the headings above it have to cover. */
-const leastCoverage = 0.5;
+const leastCoverage = 0.6;
+/** What a passage has to score; a good one has about 1. */
+const leastSure = 0.5;
 /** Relative to the best passage. */
 const leastScore = 0.6;
 const mostSentences = 3;
@@ -20,25 +35,25 @@ const mostCharacters = 420;
 const mostLines = 18;
 
 export function quote(question: string, sections: readonly FoundSection[]): readonly Passage[] {
-  const candidates = sections.flatMap((section, rank) =>
+  const candidates: readonly Candidate[] = sections.flatMap((section, rank) =>
     section.blocks.flatMap((block) =>
       excerpts(block).map((text) => ({ section, rank, kind: block.kind, text, terms: termsIn(text) })),
     ),
   );
-  const weigh = weigher(
-    question,
-    candidates.map(({ terms }) => terms),
-  );
+  const { weigh, hasNames } = weigher(question, candidates);
   const bonus = bonusFor(question);
   const scored = candidates
     .map((candidate) => {
-      const { section, rank, kind, text, terms } = candidate;
+      const { section, rank, terms } = candidate;
       const above = termsIn([...section.path, section.title].join("\n"));
       const own = weigh(terms);
-      const covered = weigh(new Set([...terms, ...above]));
-      return { ...candidate, covered, score: own > 0 ? 0.6 * own + 0.4 * covered + 0.15 / (1 + rank) + bonus(kind, text) : 0 };
+      const all = new Set([...terms, ...above]);
+      const covered = hasNames(all) ? weigh(all) : 0;
+      const titled = weigh(termsIn(section.title));
+      const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
+      return { ...candidate, covered, score: own > 0 ? score : 0 };
     })
-    .filter(({ covered, score }) => covered >= leastCoverage && score > 0)
+    .filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure)
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
   const chosen: typeof scored = [];
@@ -49,37 +64,72 @@ export function quote(question: string, sections: readonly FoundSection[]): read
   return chosen.map(({ section: { url, title, path }, kind, text }) => ({ url, title, path, kind, text }));
 }
 
-/** A bonus for the kind of answer that a question asks for: an explanation for "what is", code for "how". */
-function bonusFor(question: string): (kind: Block["kind"], text: string) => number {
+/** A bonus for the kind of answer that a question asks for: an explanation for "what is", text before code for "how". */
+function bonusFor(question: string): (candidate: Candidate) => number {
   const asksWhat = /^\s*what(?:'s|\s+(?:is|are))\b/i.test(question);
   const asksHow = /^\s*how\b/i.test(question);
-  return (kind, text) => {
-    if (kind === "code") return asksWhat ? -0.3 : asksHow ? 0.05 : -0.1;
-    // Lead-ins to a list, table rows and very short texts explain little.
-    const flaws = (text.endsWith(":") ? 0.25 : 0) + (text.includes(" · ") ? 0.1 : 0) + (text.length < 40 ? 0.15 : 0);
-    const explains = asksWhat && /^(?:\S+\s+){0,4}?\S+(?::|\s(?:is|are)\s)/.test(text);
-    return (explains ? 0.3 : 0) - flaws;
+  const asked = termsIn(question);
+  return ({ kind, text, section }) => {
+    if (kind === "code") return asksHow ? -0.05 : -0.3;
+    // Lead-ins to a list, table rows and very short texts explain little; what precedes the first heading announces the rest.
+    const flaws =
+      (text.endsWith(":") ? 0.25 : 0) +
+      (text.includes(" · ") ? 0.1 : 0) +
+      (text.length < 40 ? 0.15 : 0) +
+      (section.url.includes("#") ? 0 : 0.1);
+    return (asksWhat && isDefinition(text, asked) ? 0.3 : 0) - flaws;
   };
+}
+
+/** It begins with what is asked for, as in "mbuf: the buffer" and "An mbuf is a buffer". */
+function isDefinition(text: string, asked: ReadonlySet<string>): boolean {
+  const [, subject = ""] = /^(.{1,60}?)(?::|\s(?:is|are)\s)/.exec(text) ?? [];
+  const words = wordsOf(subject).filter((word) => !stopWords.has(fold(word.text)));
+  return words.length > 0 && words.every((word) => asked.has(termsOf(word.text)[0]?.term ?? ""));
 }
 
 function termsIn(text: string): ReadonlySet<string> {
   return new Set(countTerms(text).terms.keys());
 }
 
-/** Terms → the share of the question that they cover, from 0 to 1. Words that few candidates contain count most. */
-function weigher(question: string, candidates: readonly ReadonlySet<string>[]): (terms: ReadonlySet<string>) => number {
-  const words = wordsOf(question).filter(({ text }) => !stopWords.has(fold(text)));
-  const weighed = [...new Map(words.map(({ text }) => [fold(text), termsOf(text)])).values()].map((terms) => {
+/** A word of the question: what it weighs, and whether terms have it (1), or only its parts (0.6). */
+interface Asked {
+  readonly isName: boolean;
+  readonly weight: number;
+  readonly has: (terms: ReadonlySet<string>) => number;
+}
+
+/**
+ * `weigh`: the share of the question that terms cover, from 0 to 1. Words that few candidates contain count most. `hasNames`: whether
+ * they have every name of the question, such as MQTT or C#: without one, a passage is about something else. A name that most sections
+ * found have says nothing.
+ */
+function weigher(question: string, candidates: readonly Candidate[]) {
+  const asked = wordsAsked(question, candidates);
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const ranksOf = (all: readonly Candidate[]) => new Set(all.map(({ rank }) => rank)).size;
+  const names = asked.filter(({ isName, has }) => {
+    return isName && ranksOf(candidates.filter(({ terms }) => has(terms) > 0)) <= ranksOf(candidates) / 2;
+  });
+  return {
+    weigh: (terms: ReadonlySet<string>) =>
+      total === 0 ? 0 : asked.reduce((sum, { has, weight }) => sum + has(terms) * weight, 0) / total,
+    hasNames: (terms: ReadonlySet<string>) => names.every(({ has }) => has(terms) > 0),
+  };
+}
+
+function wordsAsked(question: string, candidates: readonly Candidate[]): readonly Asked[] {
+  const words = wordsOf(question).filter(({ text }) => !stopWords.has(fold(text)) && !askingWords.has(fold(text)));
+  return [...new Map(words.map((word) => [fold(word.text), word])).values()].map(({ text, from }) => {
+    const [whole, ...parts] = termsOf(text);
     const has = (found: ReadonlySet<string>) => {
-      const [whole, ...parts] = terms;
       if (whole !== undefined && found.has(whole.term)) return 1;
       return parts.length > 0 && parts.every(({ term }) => found.has(term)) ? 0.6 : 0;
     };
-    const frequency = candidates.filter((each) => has(each) > 0).length;
-    return { has, weight: Math.log(2 + candidates.length / (1 + frequency)) };
+    const frequency = candidates.filter(({ terms }) => has(terms) > 0).length;
+    const isName = from > 0 && /[\p{Lu}\p{N}#+]/u.test(text);
+    return { isName, has, weight: Math.log(2 + candidates.length / (1 + frequency)) };
   });
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return (terms) => (total === 0 ? 0 : weighed.reduce((sum, { has, weight }) => sum + has(terms) * weight, 0) / total);
 }
 
 /** The parts of a block that may be quoted: all of it, or every run of sentences or lines that is short enough. */

@@ -19,7 +19,7 @@ export interface FoundSections {
   readonly sections: readonly FoundSection[];
 }
 
-const mostHits = 8;
+const mostHits = 16;
 const mostPages = 5;
 const pageTimeout = 8_000;
 
@@ -36,9 +36,18 @@ export async function findSections(question: string, { backend, versions, link, 
   const read = hits.map(async (hit): Promise<readonly FoundSection[]> => {
     const page = await pageOf(hit);
     const blocks = page === null ? [] : blocksOf(page, decode(hit.anchor));
-    return blocks.length === 0 ? [] : [{ url: hit.url, title: hit.title, path: hit.breadcrumbs, blocks }];
+    return page === null || blocks.length === 0 ? [] : [{ url: hit.url, ...placeOf(hit, page), blocks }];
   });
-  return { hits, sections: (await Promise.all(read)).flat() };
+  const sections = (await Promise.all(read)).flat();
+  return { hits, sections: sections.filter(({ url }, at) => sections.findIndex((each) => each.url === url) === at) };
+}
+
+/** A row of a table is a hit of its own, but no section: that is the last heading above it. */
+function placeOf({ title, breadcrumbs, anchor }: Hit, page: Document): Pick<FoundSection, "title" | "path"> {
+  const heading = page.getElementById(decode(anchor));
+  const above = breadcrumbs.at(-1);
+  const isRow = above !== undefined && heading !== null && plain(heading) === above && title !== above;
+  return isRow ? { title: above, path: breadcrumbs.slice(0, -1) } : { title, path: breadcrumbs };
 }
 
 /** Parses a page without showing it: nothing in it runs or loads. */
