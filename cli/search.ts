@@ -1,8 +1,10 @@
 /** `docsgen search records`: writes the site's records for a hosted search index. */
-import { readFileSync, statSync } from "node:fs";
+
+import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
+import { textOrNull } from "../src/core/readFile.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { baseOption, type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -46,7 +48,7 @@ function refuse(file: string, root: string): void {
   if (statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory() !== true)
     throw wrong(`The folder "${folder}" that --out names does not exist.`, "Create it, or choose another one.");
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined || (found.isFile() && /^\s*\[\s*[\]{]/.test(readFileSync(file, "utf8")))) return;
+  if (found === undefined || (found.isFile() && /^\s*\[\s*[\]{]/.test(textOrNull(file) ?? ""))) return;
   const message = `--out names "${relative(root, file) || "."}", which is not a file of search records.`;
   throw wrong(message, "Choose another file: this one is not replaced.");
 }

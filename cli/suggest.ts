@@ -2,10 +2,11 @@
  * The words of an unfinished command line → what may come next, from commander's program: commands, options, and values by what the
  * help calls them (`<dir>` is a folder, `<file>` a file). Shells ask for it with `docsgen __complete` (`completion.ts`).
  */
-import { readFileSync } from "node:fs";
+
 import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
 import { codes } from "../src/core/codes.ts";
+import { readRegularText } from "../src/core/readFile.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
 
@@ -107,7 +108,7 @@ function valuesOf(flags: string, versions: () => readonly Suggestion[]): Suggest
 function versionsOf(root: string | null, cwd: string): readonly Suggestion[] {
   try {
     const folder = root === null ? findRoot({}, cwd) : resolve(cwd, root);
-    const names: unknown = JSON.parse(readFileSync(join(folder, "content/docs/versions.json"), "utf8"));
+    const names: unknown = JSON.parse(readRegularText(join(folder, "content/docs/versions.json")));
     return [...(Array.isArray(names) ? names : []), "next"].map((name) => ({ value: String(name) }));
   } catch {
     return [];

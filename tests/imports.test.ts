@@ -137,6 +137,24 @@ const computing: Readonly<Record<string, readonly string[]>> = {
   "src/markdown/limits.ts": [],
   "src/search/gzip.ts": ["node:zlib"],
 };
+/** Who else reads files, and why they may. */
+const otherReaders: Readonly<Record<string, string>> = {
+  "cli/completion.ts: readFileSync": "a file of the package",
+  "src/assets/scripts.ts: readFile": "a file of the package",
+  "src/assets/scripts.ts: readFileSync": "a file of the package",
+  'cli/anotherMachine.ts: import fs from "node:fs";': "changes the order of lists, reads nothing",
+  "src/cache/packs.ts: openSync": "a part of a file of the cache",
+  "src/cache/packs.ts: readSync": "a part of a file of the cache",
+  "src/core/package.ts: readFileSync": "a file of the package",
+  "src/core/threadTime.ts: readFileSync": "a file of the kernel",
+  "src/emit/writeOutputs.ts: createReadStream": "a file of any size, known to be regular",
+  "src/init/ejectTemplate.ts: readFileSync": "a file of the package",
+  "src/init/init.ts: readFileSync": "a file of the package",
+  "src/migrate/writeMovedSite.ts: copyFile": "a file of any size, known to be regular",
+  "src/serve/send.ts: open": "a stretch of a file, known to be regular",
+  "src/verify/shadow.ts: cpSync": "a folder, without what is no regular file",
+  "src/version/cutVersion.ts: cp": "a folder; pages that were read before",
+};
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));
 
 describe("disk, network, clock, environment and process", () => {
@@ -147,6 +165,22 @@ describe("disk, network, clock, environment and process", () => {
       return !(computing[file] ?? []).includes(target);
     });
     expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("give the content of files to src/core/readFile.ts alone, which waits for none and knows a limit", () => {
+    const wrong = files
+      .filter((file) => /^(cli|src)\/.*\.ts$/.test(file) && file !== "src/core/readFile.ts")
+      .flatMap((file) =>
+        [...text(file).matchAll(/^import (?:\{([^}]*)\}|.*?) from "node:fs(?:\/promises)?";/gm)].flatMap(([line, names]) => {
+          if (names === undefined) return [`${file}: ${line}`];
+          const reading = names
+            .split(",")
+            .filter((name) => /^(?:readFile|open|createReadStream|read|copyFile|cp)(?:Sync)?$/.test(name.trim()));
+          return reading.map((name) => `${file}: ${name.trim()}`);
+        }),
+      );
+    expect(wrong.filter((each) => !(each in otherReaders))).toEqual([]);
+    expect(Object.keys(otherReaders).filter((each) => !wrong.includes(each))).toEqual([]);
   });
 
   it("are not reached through globals either", () => {

@@ -2,13 +2,14 @@
  * The code themes that the configuration names → their colors for both modes, and what is wrong with them. A name is that of a
  * highlight.js theme; what ends with `.css` is a style sheet of the site with rules for the same classes.
  */
-import { readFile } from "node:fs/promises";
+
 import { resolve } from "node:path";
 import { CssSyntaxError } from "postcss";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
 import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { readRegularText } from "../core/readFile.ts";
 import { type CodeTheme, type Mode, readCodeTheme } from "./codeThemeSheet.ts";
 import { pathProblem } from "./pathProblem.ts";
 
@@ -55,7 +56,7 @@ async function readTheme(name: string, mode: Mode, root: string): Promise<Read> 
   const missing = shipped === null ? pathProblem("config/code-theme", { key: `code.${mode}`, path: name, root }) : null;
   if (missing !== null) return failed(missing);
   try {
-    const theme = readCodeTheme(await readFile(file, "utf8"), mode, shipped !== null && tuned.test(file));
+    const theme = readCodeTheme(readRegularText(file), mode, shipped !== null && tuned.test(file));
     return { file, theme, diagnostics: contrastWarning(name, mode, theme.weak), isRead: true };
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;

@@ -5,9 +5,8 @@
  * The cache is general: each stage declares what it derives (`derivation`), from which inputs, and asks for it.
  */
 import { join, relative } from "node:path";
-import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
-import { readRegularFile } from "../core/readFile.ts";
+import { hashOfRegularFile } from "../core/readFile.ts";
 import { type FileClock, stampTree, startFileClock, type TreeStamp, takeStamp } from "./stamp.ts";
 import { discard, unfinishedFiles } from "./store.ts";
 import { type Dependencies, Table, type TableOptions, type Value } from "./table.ts";
@@ -106,7 +105,7 @@ function cacheOf(
     },
     dependOn,
     isSettled,
-    hashOfFile: (path) => table(contents).get(path, dependOn(path), () => hashOf(readRegularFile(path))),
+    hashOfFile: (path) => table(contents).get(path, dependOn(path), () => hashOfRegularFile(path)),
     areSettled: (paths) => [...paths].every((path) => isSettled(takeStamp(path)?.newest ?? 0)),
     save: async () => {
       // One after another: each of a large site is large.

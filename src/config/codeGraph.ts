@@ -2,7 +2,8 @@
  * Files of a site's own code → every file that they load, including those of packages, and why an entry is impure (`purity.ts`).
  * The bundler follows the imports as Node would; what it cannot follow is impure.
  */
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+
+import { existsSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { extname, join, resolve } from "node:path";
 import type { Loader, Metafile, Plugin } from "esbuild";
@@ -10,6 +11,7 @@ import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { once } from "../core/once.ts";
+import { readRegularFile, readRegularText } from "../core/readFile.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import type { ModuleText } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
@@ -171,7 +173,7 @@ function manifestOf(file: string): string {
 async function moduleOf(root: string, file: string, format: "esm" | "cjs" | undefined): Promise<ModuleText | null> {
   const extension = extname(file);
   if (!/^\.[cm]?[jt]sx?$/.test(extension)) return null;
-  const text = readFileSync(resolve(root, file), "utf8");
+  const text = readRegularText(resolve(root, file));
   const shape = { format: format === "cjs" ? "cjs" : "esm", isOwn: isOwn(file) } as const;
   if (/^\.[cm]?js$/.test(extension)) return { ...shape, code: text };
   const { transform } = await import("esbuild");
@@ -181,5 +183,5 @@ async function moduleOf(root: string, file: string, format: "esm" | "cjs" | unde
 }
 
 function hashFiles(root: string, files: readonly string[]): Hash {
-  return hashOf(...files.flatMap((file) => [file, existsSync(resolve(root, file)) ? readFileSync(resolve(root, file)) : ""]));
+  return hashOf(...files.flatMap((file) => [file, existsSync(resolve(root, file)) ? readRegularFile(resolve(root, file)) : ""]));
 }

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
-import { causeOf, readRegularFile, remedyOf } from "../core/readFile.ts";
+import { causeOf, largestText, readRegularFile, remedyOf } from "../core/readFile.ts";
 
 export interface ReadText {
   /** Null when there is a problem. */
@@ -17,7 +17,7 @@ export interface ReadText {
 export function readText(root: string, file: SourcePath): ReadText {
   let bytes: Buffer;
   try {
-    bytes = readRegularFile(join(root, file));
+    bytes = readRegularFile(join(root, file), largestText);
   } catch (error) {
     return { text: null, diagnostics: [unreadable(error, file)] };
   }

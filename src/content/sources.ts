@@ -4,7 +4,7 @@ import { type Cache, derivation } from "../cache/cache.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
-import { errorCode, readRegularFile } from "../core/readFile.ts";
+import { errorCode, largestText, readRegularFile } from "../core/readFile.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { documentId, isPartial } from "./documentIds.ts";
 import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
@@ -138,7 +138,7 @@ function withLazyBody(source: Omit<Source, "body">, absolute: string): Source {
 /** Null when the file is gone, or no text any more. */
 function readBody(absolute: string, path: SourcePath): string | null {
   try {
-    const { text } = decodeSource(readRegularFile(absolute), path);
+    const { text } = decodeSource(readRegularFile(absolute, largestText), path);
     return text === null ? null : bodyOf(text);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;

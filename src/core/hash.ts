@@ -28,6 +28,11 @@ function named(digest: string): Hash {
   return digest.slice(0, 32) as Hash;
 }
 
+/** What `hashOf` makes of a content with this SHA-256. */
+export function hashOfDigest(digest: Hash): Hash {
+  return named(digest);
+}
+
 /** The whole SHA-256 of a file of the finished site. */
 export function digestOf(content: Uint8Array): Hash {
   return hash("sha256", content) as Hash;

@@ -1,6 +1,6 @@
 /**
- * The one way to read a file that people named or wrote: a regular file → its bytes; anything else → an error with a cause in
- * words. A named pipe or a device is refused instead of waited for, because nothing could interrupt that.
+ * The one way to read a file that people named or wrote: a regular file of a limited size → its bytes; anything else → an error with
+ * a cause in words. A named pipe or a device is refused instead of waited for, because nothing could interrupt that.
  */
 import {
   closeSync,
@@ -11,8 +11,11 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   type Stats,
 } from "node:fs";
+import { hashOf, hashOfDigest, startDigest } from "./hash.ts";
+import type { Hash } from "./model.ts";
 import { orNull } from "./once.ts";
 
 const causes: Readonly<Record<string, string>> = {
@@ -41,6 +44,7 @@ const causes: Readonly<Record<string, string>> = {
 const remedies: Readonly<Record<string, string>> = {
   EACCES: "Allow the user who runs docsgen to read it.",
   EPERM: "Allow the user who runs docsgen to read it.",
+  EFBIG: "Split it, or make it smaller.",
   EIO: "Check the disk, then try again.",
   ENOTDIR: "Put a folder in its place, or remove it.",
   ELOOP: "Remove the link, or point it to what it should stand for.",
@@ -54,21 +58,63 @@ class NotAFile extends Error {
   override readonly name = "NotAFile";
   readonly syscall = "read";
   readonly code: string;
+  readonly path: string;
 
-  constructor(stats: Stats) {
+  constructor(path: string, stats: Stats) {
     super(`it is ${kindOf(stats)}`);
+    this.path = path;
     this.code = stats.isDirectory() ? "EISDIR" : "ENXIO";
   }
 }
 
+/** What is more than anybody wrote: it would fill the memory, and a text of its length cannot exist. */
+class TooLarge extends Error {
+  override readonly name = "TooLarge";
+  readonly syscall = "read";
+  readonly code = "EFBIG";
+  readonly path: string;
+
+  constructor(path: string, limit: number) {
+    super(`it is larger than ${limit / megabyte} MB`);
+    this.path = path;
+  }
+}
+
+const megabyte = 1_000_000;
+/** Bytes of a file that is read as a whole. */
+const largestFile = 500 * megabyte;
+/** Bytes of a file that is read as text. */
+export const largestText = 64 * megabyte;
+
 /** Throws when the file cannot be read; `causeOf` says why. */
-export function readRegularFile(path: string): Buffer {
-  return withFile(path, (file) => readFileSync(file));
+export function readRegularFile(path: string, largest = largestFile): Buffer {
+  return withFile(path, (file, { size }) => {
+    if (size > largest) throw new TooLarge(path, largest);
+    return readFileSync(file);
+  });
+}
+
+/** The text of a file, whatever its bytes are. Throws like `readRegularFile`. */
+export function readRegularText(path: string): string {
+  return readRegularFile(path, largestText).toString("utf8");
 }
 
 /** The text of a file; null if it cannot be read. */
 export function textOrNull(path: string): string | null {
-  return orNull(() => readRegularFile(path).toString("utf8"));
+  return orNull(() => readRegularText(path));
+}
+
+const chunkSize = 4 * megabyte;
+
+/** `hashOf` the content of a file of any size. Throws like `readRegularFile`. */
+export function hashOfRegularFile(path: string): Hash {
+  return withFile(path, (file, { size }) => {
+    if (size <= chunkSize) return hashOf(readFileSync(file));
+    const digest = startDigest();
+    const chunk = Buffer.alloc(chunkSize);
+    for (let read = readSync(file, chunk); read > 0; read = readSync(file, chunk)) digest.add(chunk.subarray(0, read));
+    return hashOfDigest(digest.end());
+  });
 }
 
 /** What a folder holds; null if it cannot be read. */
@@ -81,13 +127,13 @@ export function expectRegularFile(path: string): void {
   withFile(path, () => undefined);
 }
 
-function withFile<T>(path: string, use: (file: number) => T): T {
+function withFile<T>(path: string, use: (file: number, stats: Stats) => T): T {
   // Opened without waiting: a named pipe would wait for somebody who writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw new NotAFile(stats);
-    return use(file);
+    if (!stats.isFile()) throw new NotAFile(path, stats);
+    return use(file, stats);
   } finally {
     closeSync(file);
   }
@@ -110,8 +156,7 @@ export function isThere(path: string): boolean {
 
 /** Why reading or writing failed: `permission denied (EACCES)`. Null for what is no fault of the machine. */
 export function causeOf(error: unknown): string | null {
-  if (error instanceof NotAFile) return error.message;
-  if ((error as { readonly code?: unknown } | null)?.code === "ERR_FS_FILE_TOO_LARGE") return "it is larger than 2 GiB";
+  if (error instanceof NotAFile || error instanceof TooLarge) return error.message;
   const code = errorCode(error);
   if (code === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall === "scandir") return "it is not a folder (ENOTDIR)";
   return code === undefined ? null : `${causes[code] ?? "the system refused"} (${code})`;

@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileError } from "../core/fileError.ts";
 import { digestOf, startDigest } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
-import { readRegularFile } from "../core/readFile.ts";
+import { expectRegularFile, readRegularFile } from "../core/readFile.ts";
 import type { Built, Entry } from "./buildManifest.ts";
 import type { Claims } from "./claims.ts";
 import type { Staging } from "./staging.ts";
@@ -121,6 +121,7 @@ function copy(source: string, target: Target, stage: Stage): Entry | Promise<Ent
   const explained = (error: unknown) => fileError(error, { verb: "copy", path: source });
   let content: number | Uint8Array;
   try {
+    expectRegularFile(absolute);
     const { size } = statSync(absolute);
     content = size <= chunkSize ? readRegularFile(absolute) : size;
   } catch (error) {

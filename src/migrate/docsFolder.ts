@@ -2,9 +2,11 @@
  * The folder of documents of a tool without versions → the files of version `next`: each page is translated by the rules of its tool, and
  * what pages name is brought along. Files that no page names stay behind, and the report says so.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { documentId } from "../content/documentIds.ts";
+import { readRegularText } from "../core/readFile.ts";
 import { Origins } from "./docusaurus/origins.ts";
 import type { MovedVersion, NewFile } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
@@ -89,7 +91,7 @@ export class DocsMover {
   /** Translates all pages. */
   move(): Omit<MovedVersion, "sidebars"> {
     for (const page of this.#docs.pages) {
-      const text = this.#translate(page.file, page.path, readFileSync(page.file, "utf8"), page);
+      const text = this.#translate(page.file, page.path, readRegularText(page.file), page);
       this.#files.set(page.path, { path: page.path, text });
     }
     return { name: "next", files: [...this.#files.values()] };
@@ -140,9 +142,7 @@ export class DocsMover {
       },
       code: (other, change) => {
         if (!isFile(other)) return null;
-        return from(
-          this.#bring(other, "code", (target) => ({ path: target, text: (change ?? same)(readFileSync(other, "utf8")) })),
-        );
+        return from(this.#bring(other, "code", (target) => ({ path: target, text: (change ?? same)(readRegularText(other)) })));
       },
       bring: (other) => from(this.#bring(other, "file", (target) => ({ path: target, from: other }))),
       language: (name) => void this.languages.add(name.toLowerCase()),
@@ -166,7 +166,7 @@ export class DocsMover {
     const known = this.#brought.get(key);
     if (known !== undefined) return known;
     const part = cut(
-      splitPage(readFileSync(file, "utf8"))
+      splitPage(readRegularText(file))
         .body.map(({ text }) => text)
         .join("\n"),
     );
@@ -252,7 +252,7 @@ function squeezed(lines: readonly Line[]): readonly Line[] {
 
 /** The first heading, where it is the page's title. */
 function titleOf(file: string): string | null {
-  const { body } = splitPage(readFileSync(file, "utf8"));
+  const { body } = splitPage(readRegularText(file));
   const root = parseMarkdown(body.map(({ text }) => text).join("\n"));
   const first = root.children.find((node) => node.type === "heading");
   return first === undefined || first.depth > 2 ? null : textOf(first);

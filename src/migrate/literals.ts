@@ -2,10 +2,11 @@
  * A module of JavaScript or TypeScript → the value that it exports by default, read as data: nothing runs. Constants, spreads, templates and
  * imports of JSON and of other files of the project are followed; what must be computed is left out, and its key is named.
  */
-import { readFileSync } from "node:fs";
+
 import { dirname, resolve } from "node:path";
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
+import { readRegularText } from "../core/readFile.ts";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 import { isIdentity } from "./runModule.ts";
 
@@ -249,7 +250,7 @@ function isFolderName(node: AnyNode): boolean {
 
 function textOf(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return readRegularText(file);
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@
 import { relative, sep } from "node:path";
 import { isInside } from "../content/guard.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath, fileError } from "../core/fileError.ts";
 import { cannotCreate, refuseFolder } from "../init/init.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
@@ -35,7 +36,9 @@ export async function migrate(from: string, to: string, toolName?: string): Prom
   if (refused !== null) throw new DocsgenError([refused]);
   const { tool, project } = findTool(from, toolName);
   const notebook = new Notebook();
-  const site = await tool.move(project, notebook);
+  const site = await tool.move(project, notebook).catch((error: unknown) => {
+    throw unreadable(error, from);
+  });
   const notes = notebook.finish();
   const files = filesOf(site);
   const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 1 };
@@ -57,6 +60,12 @@ function refuse(from: string, to: string) {
   if (!isInside(from, to)) return refuseFolder(to);
   const message = `The new site cannot be inside the project that is moved (${relative(from, to).split(sep).join("/") || "."}).`;
   return diagnose("cli/usage", message, { hint: "Choose a folder beside the project." });
+}
+
+/** A file of the project that the system does not let docsgen read. */
+function unreadable(error: unknown, from: string): unknown {
+  const { path } = error as { readonly path?: unknown };
+  return fileError(error, { verb: "read", path: typeof path === "string" ? displayPath(path, from) : from });
 }
 
 function countPages({ versions, pages }: MovedSite): number {

@@ -2,10 +2,12 @@
  * The parts of a moved site → files in a new or empty folder. They are written beside it first and renamed when all of them are there,
  * so the folder holds the whole site or nothing.
  */
+
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
+import { expectRegularFile } from "../core/readFile.ts";
 import { configText } from "./configText.ts";
 import type { MovedSite, NewFile } from "./movedSite.ts";
 
@@ -40,7 +42,10 @@ export async function writeAtOnce(folder: string, files: readonly NewFile[]): Pr
     }
     for (const file of files) {
       if ("text" in file) await writeFile(join(draft, file.path), file.text, { flag: "wx" });
-      else await copyFile(file.from, join(draft, file.path));
+      else {
+        expectRegularFile(file.from);
+        await copyFile(file.from, join(draft, file.path));
+      }
     }
     if (existsSync(folder)) for (const entry of await readdir(draft)) await rename(join(draft, entry), join(folder, entry));
     else await rename(draft, folder);

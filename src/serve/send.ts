@@ -1,4 +1,5 @@
 /** A file → an HTTP response. A file that disappears or a client that disconnects ends the response, never the server. */
+import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -10,11 +11,13 @@ export interface RequestContext {
   readonly response: ServerResponse;
 }
 
-/** Sends a file with the given status. Returns false if it cannot be opened; then nothing was sent. */
+/** Sends a file with the given status. Returns false if there is no regular file that can be opened; then nothing was sent. */
 export async function sendFile(context: RequestContext, path: string, status = 200): Promise<boolean> {
-  const file = await open(path).catch(() => null);
+  // Opened without waiting: a named pipe would wait for somebody who writes to it.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => null);
   if (file === null) return false;
   try {
+    if (!(await file.stat()).isFile()) return false;
     await sendOpened(context, file, path, status);
   } catch {
     context.response.destroy();

@@ -2,12 +2,14 @@
  * Shared by cutting and removing versions: `versions.json`, replaced by a rename and with its formatting preserved, and temporary
  * files, which an interrupted run may leave behind.
  */
+
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { docsFolder, readVersionsFile, versionsFile } from "../content/versionFolders.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
+import { readRegularFile } from "../core/readFile.ts";
 
 /** Begins with a dot, so that a scan does not take such a folder for a version. */
 const temporary = ".docsgen-version-";
@@ -29,7 +31,7 @@ export interface StagedList {
 
 export async function stageNames(root: string, names: readonly string[]): Promise<StagedList> {
   const target = join(root, versionsFile);
-  const before = existsSync(target) ? readFileSync(target) : null;
+  const before = existsSync(target) ? readRegularFile(target) : null;
   const path = temporaryPath(root);
   const discard = () => rm(path, { force: true });
   try {

@@ -3,7 +3,7 @@
  * one cause has one message.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { docsgen, docsgenAsOwner, type Ran, site, start } from "./docsgen.ts";
@@ -41,9 +41,11 @@ const pipe = (path: string) => replace(path, (name) => execFileSync("mkfifo", [n
 const folder = (path: string) => replace(path, (name) => mkdirSync(name));
 const file = (path: string) => replace(path, (name) => writeFileSync(name, ""));
 const loop = (path: string) => replace(path, (name) => symlinkSync(name, name));
+const huge = (path: string) => truncateSync(path, 65_000_000);
 const lock = (path: string) => chmodSync(path, 0);
 
 const aPipe = "it is a named pipe.";
+const tooLarge = "it is larger than 64 MB.";
 const aFolder = "it is a folder.";
 const aLoop = "its symbolic links lead in a circle (ELOOP).";
 const denied = "permission denied (EACCES).";
@@ -81,6 +83,50 @@ const faults: readonly Fault[] = [
     "content/docs/next/other.md",
     "content/static/f.txt",
   ].map((name) => fault(`${name} may not be read`, (path) => lock(path(name)), 1, cannotRead(name, denied))),
+  ...["content/docs/next/other.md", "content/docs/versions.json", "content/docs/next/sidebars.json"].map((name) =>
+    fault(
+      `${name} is huge`,
+      (path) => {
+        file(path(name));
+        huge(path(name));
+      },
+      1,
+      cannotRead(name, tooLarge),
+    ),
+  ),
+  fault("a folder has the name of a page", (path) => mkdirSync(path("content/docs/next/more.md")), 0, []),
+  fault(
+    "an output of the site's own is a copy of a pipe",
+    (path) => {
+      pipe(path("pipe"));
+      const outputs = '[() => [{ path: "a.txt", from: "x", body: { copyOf: "pipe" } }]]';
+      writeFileSync(path("site.config.ts"), `export default { title: "Lib", url: "https://example.org", outputs: ${outputs} };`);
+    },
+    1,
+    [["output/write", "Cannot copy pipe: it is a named pipe."]],
+  ),
+  fault(
+    "a version is cut of a folder with a pipe",
+    (path) => pipe(path("content/docs/next/other.md")),
+    1,
+    cannotRead("content/docs/next/other.md", aPipe),
+    ["version", "cut", "v2.0"],
+  ),
+  ...["src/SUMMARY.md", "src/page.md"].map((name) =>
+    fault(
+      `${name} of a project to migrate is a pipe`,
+      (path) => {
+        mkdirSync(path("book/src"), { recursive: true });
+        writeFileSync(path("book/book.toml"), '[book]\ntitle = "B"\n');
+        writeFileSync(path("book/src/SUMMARY.md"), "# Summary\n\n- [Page](page.md)\n");
+        writeFileSync(path("book/src/page.md"), "# Page\n");
+        pipe(path(`book/${name}`));
+      },
+      1,
+      [["output/write", `Cannot read ${name}: ${aPipe}`]],
+      ["migrate", "book", "moved"],
+    ),
+  ),
   fault("content/docs/next is a loop", (path) => loop(path("content/docs/next")), 1, cannotRead("content/docs/next", aLoop)),
   fault(
     "content/pages is a file",

@@ -1,10 +1,12 @@
 /**
  * Every document of a Docusaurus site with its address there and its address in the new site: links, partials and redirects look here.
  */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { documentId, isPartial, stripNumberPrefix } from "../../content/documentIds.ts";
 import { readYaml } from "../../content/yaml.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { filesBelow } from "../projectFiles.ts";
 import { type Fields, isFields, textAt } from "../values.ts";
 import type { DocsPlugin, DocsVersion } from "./docsPlugin.ts";
@@ -78,7 +80,7 @@ function documentsOf(root: string, plugin: DocsPlugin, { name, folder }: DocsVer
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file) && !excluded(file))
     .map((file) => {
       const from = join(version.folder, file);
-      const data = frontMatterOf(readFileSync(from, "utf8"));
+      const data = frontMatterOf(readRegularText(from));
       const id = documentId(file, textAt(data, "id"));
       const slug = slugOf(file, data);
       return {
@@ -97,7 +99,7 @@ function pagesOf(version: MovedFolder): readonly MovedDocument[] {
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
     .map((file) => {
       const from = join(version.folder, file);
-      const slug = textAt(frontMatterOf(readFileSync(from, "utf8")), "slug");
+      const slug = textAt(frontMatterOf(readRegularText(from)), "slug");
       const url = slug === undefined ? address(file.replace(/\.mdx?$/, "").replace(/(?:^|\/)index$/i, "")) : address(slug);
       return { version, from, path: file.replace(/\.mdx$/, ".md"), id: documentId(file), oldUrl: url, newUrl: url };
     });

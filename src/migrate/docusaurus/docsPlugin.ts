@@ -2,9 +2,11 @@
  * The configuration of Docusaurus → its instances of the docs plug-in with their options and versions. The first one becomes the
  * documentation of the new site.
  */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
 export interface DocsPlugin {
@@ -83,7 +85,7 @@ function versionsOf(root: string, id: string, path: string, options: Fields): re
 function releasedVersions(root: string, file: string): readonly string[] {
   if (!existsSync(join(root, file))) return [];
   try {
-    const names: unknown = JSON.parse(readFileSync(join(root, file), "utf8"));
+    const names: unknown = JSON.parse(readRegularText(join(root, file)));
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   } catch (error) {
     const message = `${file} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;

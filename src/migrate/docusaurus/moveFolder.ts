@@ -2,8 +2,9 @@
  * A folder of documents → the files of the new one: pages and partials are translated, everything else is copied. Partials and programs
  * outside of the folder are brought along.
  */
-import { readFileSync } from "node:fs";
+
 import { basename, join, posix, relative, sep } from "node:path";
+import { readRegularText } from "../../core/readFile.ts";
 import { readLiteral } from "../literals.ts";
 import type { NewFile } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
@@ -71,7 +72,7 @@ class FolderMover {
 
   #translate(from: string, path: string): string {
     const { site, notebook } = this.#translation;
-    const text = readFileSync(from, "utf8")
+    const text = readRegularText(from)
       .replace(/^\uFEFF/, "")
       .replace(/\r\n?/g, "\n");
     const header = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? "";
@@ -148,7 +149,7 @@ function moduleValue(specifier: string, { from, version }: Origin, { root }: Sit
     const file = findFile(root, from, version.folder, specifier + end);
     if (file === null || !/\.(?:json|[cm]?[jt]sx?)$/.test(file)) continue;
     try {
-      const text = readFileSync(file, "utf8");
+      const text = readRegularText(file);
       if (file.endsWith(".json")) return JSON.parse(text) as unknown;
       const { value, computed: missing } = readLiteral(file, text);
       return missing.length === 0 && typeof value !== "symbol" ? value : computed;

@@ -2,10 +2,11 @@
  * `docusaurus.config.js`, a sidebar file and the like → their value: read as data where that is possible, else by running the file, which
  * the report says. What neither way can tell is left out and reported.
  */
-import { readFileSync } from "node:fs";
+
 import { relative, sep } from "node:path";
 import { locateKey } from "../../config/locateKey.ts";
 import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import type { KeyPath } from "../../core/schema.ts";
 import { type Literal, readLiteral } from "../literals.ts";
 import type { Notebook, Place } from "../notebook.ts";
@@ -20,7 +21,7 @@ export interface Module {
 /** `ignored` matches keys whose value nobody asks for, so that they are no reason to run the file. */
 export async function readModule(root: string, file: string, ignored: RegExp, notebook: Notebook): Promise<Module> {
   const name = relative(root, file).split(sep).join("/");
-  const text = readFileSync(file, "utf8");
+  const text = readRegularText(file);
   const place = (path: KeyPath): Place => {
     const found = /\.json$/.test(file) ? null : locateKey(text, path);
     return { file: name, ...(found === null ? {} : { line: found.line }) };

@@ -1,6 +1,7 @@
 /** A chapter of mdBook → docsgen Markdown: includes, playgrounds, hidden lines, the words behind a fence, `<Listing>`. */
-import { readFileSync } from "node:fs";
+
 import { resolve } from "node:path";
+import { readRegularText } from "../../core/readFile.ts";
 import { folderOf, isFile, type PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
@@ -90,7 +91,7 @@ function readInclude([, kind = "", target = ""]: RegExpExecArray, work: PageWork
     work.left({ what: `The included file ${path} does not exist.`, todo: "Write what it held." }, line);
     return null;
   }
-  const text = readFileSync(file, "utf8").replace(/\r\n?/g, "\n");
+  const text = readRegularText(file).replace(/\r\n?/g, "\n");
   work.translated(`\`{{#${kind}}}\` → its text`);
   const cut =
     part === "" ? text.replace(/\n$/, "") : /^\d*:?\d*$/.test(part) ? cutLines(text, part) : cutMarked(text, part, marks);

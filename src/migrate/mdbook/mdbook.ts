@@ -1,9 +1,11 @@
 /** A book of mdBook → the parts of a docsgen site: `book.toml`, `SUMMARY.md` as the sidebar, and the chapters that it names. */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { UserConfig } from "../../config/config.ts";
 import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
@@ -25,7 +27,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     const message = `The book has no SUMMARY.md (looked for ${join(textAt(book, "book", "src") ?? "src", "SUMMARY.md")}).`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Name the folder of a book with its chapters." })]);
   }
-  const parts = readSummary(readFileSync(summary, "utf8"));
+  const parts = readSummary(readRegularText(summary));
   const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts) };
   const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
   const mover = new DocsMover(docs, rules(docs, parts, hiddenLines(book)), notebook);
@@ -51,7 +53,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
 
 function readBook(file: string, name: string): unknown {
   try {
-    return parse(readFileSync(file, "utf8"));
+    return parse(readRegularText(file));
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
     throw new DocsgenError([diagnose("migrate/source", `${name} is not valid TOML: ${reason}`, { hint: "Correct the file." })]);
@@ -80,7 +82,7 @@ function rules({ folder }: DocsFolder, parts: readonly Part[], hidden: Readonly<
     translate: bookTranslation(hidden),
     header: (header, _, page) => {
       const title = page === null ? undefined : titles.get(page.path);
-      const needsTitle = page !== null && title !== undefined && !hasTitle(readFileSync(page.file, "utf8"));
+      const needsTitle = page !== null && title !== undefined && !hasTitle(readRegularText(page.file));
       const own = needsTitle ? `title: ${JSON.stringify(title)}\n` : "";
       return header === "" && own === "" ? "" : `---\n${own}${header}---\n\n`;
     },

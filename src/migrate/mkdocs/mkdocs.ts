@@ -1,9 +1,11 @@
 /** A project of MkDocs, Material or not → the parts of a docsgen site: `mkdocs.yml`, `nav` as the sidebar, and the pages of `docs_dir`. */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { UserConfig } from "../../config/config.ts";
 import { readYaml } from "../../content/yaml.ts";
 import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, isFile, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
@@ -113,7 +115,7 @@ function rules(root: string, { folder }: DocsFolder, config: Fields): PageRules 
 function appended(root: string, config: Fields): readonly string[] {
   const files = listAt(optionsOf(config, "markdown_extensions", "pymdownx.snippets") ?? {}, "auto_append");
   return files.flatMap((file) =>
-    typeof file === "string" && isFile(join(root, file)) ? [readFileSync(join(root, file), "utf8")] : [],
+    typeof file === "string" && isFile(join(root, file)) ? [readRegularText(join(root, file))] : [],
   );
 }
 

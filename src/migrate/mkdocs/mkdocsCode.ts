@@ -1,6 +1,8 @@
 /** Code blocks and snippets of MkDocs → docsgen's: what stands behind the fence, `--8<--`, marks of annotations. */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { readRegularText } from "../../core/readFile.ts";
 import { isFile, type PageWork } from "../docsFolder.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
@@ -73,7 +75,7 @@ export function snippetText(target: string, line: number, options: SnippetOption
     return null;
   }
   work.translated("`--8<--` → its text");
-  const text = readFileSync(named.file, "utf8").replace(/\r\n?/g, "\n");
+  const text = readRegularText(named.file).replace(/\r\n?/g, "\n");
   if (named.part === "")
     return text
       .split("\n")

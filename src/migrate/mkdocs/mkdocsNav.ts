@@ -1,7 +1,9 @@
 /** `nav` of MkDocs → a tree of pages. A folder stands for the list in its own navigation file, or for all of its pages. */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { List, ListItem, Nodes } from "mdast";
+import { readRegularText } from "../../core/readFile.ts";
 import type { MenuEntry } from "../menu.ts";
 import { parseMarkdown, textOf } from "../pageTree.ts";
 import { isFields } from "../values.ts";
@@ -64,7 +66,7 @@ function folderEntries(folder: string, context: NavContext): readonly MenuEntry[
   const index = ["index.md", "README.md"].map((name) => posix.join(folder, name)).find((path) => context.pages.has(path));
   const first = index === undefined ? [] : [{ label: null, path: index }];
   if (file !== null && existsSync(file)) {
-    const lists = parseMarkdown(readFileSync(file, "utf8")).children.filter((node): node is List => node.type === "list");
+    const lists = parseMarkdown(readRegularText(file)).children.filter((node): node is List => node.type === "list");
     return [...first, ...lists.flatMap((list) => listEntries(list, folder, context))];
   }
   const rest = [...context.pages].filter((path) => path.startsWith(`${folder}/`) && path !== index).sort();

@@ -1,13 +1,14 @@
 /** `mkdocs.yml` → its data. Tags of Python and of MkDocs, which docsgen's reader refuses, are read as text or left out. */
-import { readFileSync } from "node:fs";
+
 import { dirname, resolve } from "node:path";
 import { readYaml } from "../../content/yaml.ts";
 import { DocsgenError, diagnose } from "../../core/diagnostic.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { type Fields, isFields, listAt, textAt } from "../values.ts";
 
 /** With what it inherits. Throws a `DocsgenError` where the file cannot be read. */
 export function readMkDocs(file: string, name: string): Fields {
-  const read = readYaml(withoutTags(readFileSync(file, "utf8")));
+  const read = readYaml(withoutTags(readRegularText(file)));
   if ("problem" in read) {
     const message = `${name} is not valid YAML: ${read.problem}.`;
     throw new DocsgenError([

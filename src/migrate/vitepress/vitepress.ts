@@ -1,8 +1,10 @@
 /** A project of VitePress → the parts of a docsgen site: its configuration, a sidebar for each part of the site, and its pages. */
-import { existsSync, readFileSync } from "node:fs";
+
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { UserConfig } from "../../config/config.ts";
 import { readYaml } from "../../content/yaml.ts";
+import { readRegularText } from "../../core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules, shown } from "../docsFolder.ts";
 import { readModule } from "../docusaurus/readConfig.ts";
 import { Stubs } from "../docusaurus/stubs.ts";
@@ -147,7 +149,7 @@ function oldPage(srcDir: string, file: string, path: string, isClean: boolean): 
 }
 
 function isHome(file: string): boolean {
-  return /^layout:\s*["']?(?:home|page|false)\b/m.test(splitPage(readFileSync(file, "utf8")).header ?? "");
+  return /^layout:\s*["']?(?:home|page|false)\b/m.test(splitPage(readRegularText(file)).header ?? "");
 }
 
 function baseOf(config: Fields): string {
@@ -197,7 +199,7 @@ function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | nul
 }
 
 function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): NewFile {
-  const { header, body } = splitPage(readFileSync(home.file, "utf8"));
+  const { header, body } = splitPage(readRegularText(home.file));
   const read = readYaml(header ?? "");
   const data = "value" in read && isFields(read.value) ? read.value : {};
   const text = homeText(data, site, body.map((line) => line.text).join("\n"));
