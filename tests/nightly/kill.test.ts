@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repair, write } from "../../src/emit/writeSite.ts";
+import { docsgen, site, spawned } from "../cli/docsgen.ts";
 import { page, project, wholeSite } from "../emit/folder.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
@@ -89,6 +90,29 @@ test("builds that race end well or name the process in the way", { timeout: 60_0
   expect(results.some(({ code }) => code === 0)).toBe(true);
   expect(new Set(Object.values(await wholeSite(out))).size).toBe(2);
   expect((await readdir(root)).sort()).toEqual([".docsgen", "build", "content"]);
+});
+
+test("of two builds at once each ends well or names the other, and the site is whole", { timeout: 1_200_000 }, async () => {
+  const root = site();
+  let named = 0;
+  for (let pair = 0; pair < effort(1, 50); pair++) {
+    await writeFile(join(root, "content/docs/next/start.md"), `# Start\n\nPair ${pair}.\n`);
+    for (const { code, stderr } of await Promise.all([spawned(["build"], root), spawned(["build"], root)])) {
+      if (code === 0) continue;
+      named++;
+      expect([pair, code, stderr]).toEqual([
+        pair,
+        2,
+        expect.stringMatching(/Another build of this project is running \(process \d+\)/),
+      ]);
+    }
+    const found = await wholeSite(join(root, "build"));
+    expect(found["docs/start.html"] ?? found["docs/next/start.html"]).toBeDefined();
+    expect((await docsgen(["build"], root)).code).toBe(0);
+    expect((await wholeSite(join(root, "build")))["docs/next/start.html"]).toContain(`Pair ${pair}.`);
+    expect((await readdir(root)).sort()).toEqual([".docsgen", "build", "content", "site.config.ts"]);
+  }
+  console.log(`${effort(1, 50)} pairs, ${named} of them named the other`);
 });
 
 /** Runs the writer as somebody without rights, also when the tests run as root. */

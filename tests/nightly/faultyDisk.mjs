@@ -1,0 +1,101 @@
+/**
+ * Loaded into the program before it starts: counts its calls to the file system that concern one folder, and at one of them ends
+ * the process or lets the call fail. `DISK_PLAN` holds what is to happen, as JSON; the count is written to its `report`.
+ */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+
+/** @type {{ root: string, at: number, act: string, code: string, writing: boolean, report: string }} */
+const plan = JSON.parse(process.env.DISK_PLAN ?? "{}");
+const { writeFileSync } = fs;
+const writers =
+  /^(?:appendFile|chmod|copyFile|cp|fsync|link|lutimes|mkdir|mkdtemp|rename|rm|rmdir|symlink|truncate|unlink|utimes|write|writeFile|writev)$/;
+const readers = /^(?:access|close|fstat|lstat|open|opendir|read|readFile|readdir|readlink|realpath|stat)$/;
+
+/** Files of the folder that are open. */
+const open = new Set();
+let count = 0;
+
+function isCounted(name, given) {
+  const [path, flags] = given;
+  const isInside = typeof path === "number" ? open.has(path) : String(path).startsWith(plan.root);
+  if (!isInside) return false;
+  if (!plan.writing) return true;
+  return writers.test(name) || (name === "open" && typeof flags === "string" && /[wa+]/.test(flags));
+}
+
+const isDue = () => count === plan.at;
+const die = () => process.kill(process.pid, plan.act.split(" ")[0]);
+
+function failure(name, path) {
+  const syscall = { readdir: "scandir", readFile: "open", writeFile: "open" }[name] ?? name;
+  return Object.assign(new Error(`${plan.code}: ${syscall} '${path}'`), { code: plan.code, errno: -1, syscall, path });
+}
+
+/** What a failing call says at once; null where it succeeds. */
+function fault(name, given) {
+  if (plan.act !== "fail" || !isDue()) return null;
+  const isQuiet = plan.code === "ENOENT" && given[1]?.throwIfNoEntry === false;
+  return isQuiet ? { value: undefined } : { error: failure(name, given[0]) };
+}
+
+function begin(name, given) {
+  if (!isCounted(name, given)) return false;
+  count++;
+  if (isDue() && plan.act.endsWith("before")) die();
+  return true;
+}
+
+function end(path, result) {
+  if (isDue() && plan.act.endsWith("after")) die();
+  if (typeof result === "number" && String(path).startsWith(plan.root)) open.add(result);
+}
+
+function wrapSync(name, call) {
+  return (...given) => {
+    const counted = begin(name, given);
+    const found = counted ? fault(name, given) : null;
+    if (found?.error) throw found.error;
+    const result = found === null ? call(...given) : found.value;
+    if (counted) end(name === "open" ? given[0] : "", result);
+    if (name === "close") open.delete(given[0]);
+    return result;
+  };
+}
+
+function wrapPromise(name, call) {
+  return async (...given) => {
+    const counted = begin(name, given);
+    const found = counted ? fault(name, given) : null;
+    if (found?.error) throw found.error;
+    const result = await call(...given);
+    if (counted) end("", result);
+    return result;
+  };
+}
+
+function wrapCallback(name, call) {
+  return (...given) => {
+    const done = given.at(-1);
+    if (typeof done !== "function" || !begin(name, given)) return call(...given);
+    const found = fault(name, given);
+    if (found?.error) return process.nextTick(done, found.error);
+    return call(...given.slice(0, -1), (error, ...results) => {
+      if (error === null) end(name === "open" ? given[0] : "", results[0]);
+      if (name === "close") open.delete(given[0]);
+      done(error, ...results);
+    });
+  };
+}
+
+const isWrapped = (name) => writers.test(name) || readers.test(name);
+for (const [key, call] of Object.entries(fs)) {
+  const name = key.replace(/Sync$/, "");
+  if (typeof call !== "function" || !isWrapped(name)) continue;
+  fs[key] = Object.assign(key === name ? wrapCallback(name, call) : wrapSync(name, call), call);
+}
+for (const [name, call] of Object.entries(fs.promises))
+  if (typeof call === "function" && isWrapped(name)) fs.promises[name] = wrapPromise(name, call);
+syncBuiltinESMExports();
+
+process.on("exit", () => writeFileSync(plan.report, String(count)));
