@@ -203,6 +203,15 @@ export default defineConfig({
   directives: { ApiSearch: "content/templates/ApiSearch.tsx", Packet: "content/templates/Packet.tsx" },
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
+  symbols: {
+    next: "tags/next.tag.gz",
+    "v25.05": "tags/v25.05.tag.gz",
+    "v24.09": "tags/v24.09.tag.gz",
+    "v23.09": "tags/v23.09.tag.gz",
+    "v22.11": "tags/v22.11.tag.gz",
+    "v22.05": "tags/v22.05.tag.gz",
+    "v21.11": "tags/v21.11.tag.gz",
+  },
   vars: {
     repo,
     releases: `${repo}/releases`,

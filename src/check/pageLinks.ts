@@ -62,12 +62,23 @@ export function scan(html: string): Scanned {
       for (const target of found) {
         const within = Math.max(0, tag.indexOf(target));
         const length = within === 0 ? 1 : target.length;
-        occurrences.push({ target, ...position(parser.startIndex + within), length, isMeta, isEdit });
+        occurrences.push({
+          target: checkedTarget(target, values),
+          ...position(parser.startIndex + within),
+          length,
+          isMeta,
+          isEdit,
+        });
       }
     },
   });
   parser.end(html);
   return { occurrences, ids, isRedirect };
+}
+
+/** Symbols of an API are many, and a list says that they are there: of their reference only the folder is asked for. */
+function checkedTarget(target: string, { class: classes = "" }: Readonly<Record<string, string>>): string {
+  return /\bsymbol-link\b/.test(classes) && /^https?:/.test(target) ? new URL(".", target).href : target;
 }
 
 function targetsOf(name: string, values: Readonly<Record<string, string>>): readonly string[] {

@@ -15,10 +15,18 @@ export interface UserConfig extends Input {}
 export interface ParsedConfig extends Parsed {}
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
-export interface Config extends Omit<Parsed, "logo" | "footer" | "search"> {
+export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbols"> {
   readonly logo: CompleteLogo | null;
   readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
   readonly search: SearchConfig;
+  readonly symbols: Readonly<Record<string, ApiFile>>;
+}
+
+/** Where the API of a version is listed, and where its pages are; `url` is empty where nobody says. */
+export interface ApiFile {
+  readonly file: string;
+  readonly url: string;
+  readonly namespaces: readonly string[];
 }
 
 type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };

@@ -259,6 +259,28 @@ const codeTheme = text().refine(
 );
 const sitePath = () => text().startsWith("/", 'must begin with "/"');
 
+/** The API of one version. */
+const symbolFile = strict({
+  /**
+   * The tag file or inventory, relative to `content/`.
+   * @example "tags/v2.0.tag"
+   */
+  file,
+  /**
+   * Address of the API reference of this version.
+   * @default `vars.api`, a slash, and the name of the version in lower case
+   * @example "https://example.org/api/v2.0/"
+   */
+  url: text().optional(),
+  /**
+   * Namespaces whose names are also found without them.
+   * @default `vars.apiNamespace` alone, where it is set
+   * @example ["example"]
+   */
+  namespaces: list(text()).optional(),
+});
+const symbolsError = "must be a path inside content/, or { file, url, namespaces }";
+
 type SidebarHook = (
   items: readonly SidebarItem[],
   version: Pick<Version, "name" | "label" | "path" | "isLast">,
@@ -415,6 +437,15 @@ export const configSchema = strict({
    * @example { repo: "https://github.com/owner/repo" }
    */
   vars: texts().default({}),
+  /**
+   * Names of the API that inline code links to, by version: a tag file of Doxygen or an `objects.inv` of Sphinx, relative to
+   * `content/`, or an object with the file, the address of the API reference, and its namespaces.
+   * @example { "v2.0": "tags/v2.0.tag" }
+   */
+  symbols: z
+    .record(z.string(), z.union([file, symbolFile], { error: symbolsError }))
+    .readonly()
+    .default({}),
   /**
    * Further elements of the head of every page.
    * @example [{ tag: "meta", attributes: { name: "theme-color", content: "#005f78" } }]

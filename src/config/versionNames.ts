@@ -24,6 +24,10 @@ export function checkVersionNames(
           }),
         ];
   const { lastVersion, versions } = config.docs;
+  const named = [
+    ...Object.keys(versions).map((name) => ["docs", "versions", name]),
+    ...Object.keys(config.symbols).map((name) => ["symbols", name]),
+  ];
   return [
     ...(lastVersion === null
       ? []
@@ -32,8 +36,8 @@ export function checkVersionNames(
           lastVersion,
           `"docs.lastVersion" names the version "${lastVersion}", which does not exist. ${available(lastVersion)}`,
         )),
-    ...Object.keys(versions).flatMap((name) => {
-      const path = ["docs", "versions", name];
+    ...named.flatMap((path) => {
+      const name = path.at(-1) ?? "";
       return inConfig(path, name, `"${formatKeyPath(path)}" names a version that does not exist. ${available(name)}`);
     }),
     ...dropdowns(config).flatMap(({ path, name }) =>

@@ -159,6 +159,13 @@ const shape = {
    * @example ["tutorials/sniffing"]
    */
   moved_from: z.array(slug()),
+  /**
+   * What inline code on the page may name: symbols that the API of its version has, those of any version (for notes about changes), or
+   * nothing that is linked or checked.
+   * @default "version"
+   * @example "any"
+   */
+  symbols: z.enum(["version", "any", "off"]),
   /** How the search finds the page. */
   search: strict({
     /**

@@ -17,6 +17,7 @@ import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
+import { readSymbols } from "./symbols/readSymbols.ts";
 import { docsFolder, readVersions } from "./versionFolders.ts";
 import { listFolder, walk } from "./walk.ts";
 
@@ -45,7 +46,10 @@ export async function scan(
   const { drafts = false, state = newScanState(), cache = noCache() } = options;
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0)
-    return { content: { versions: [], pages: [], staticFiles: new Map(), history: null, routes: null }, diagnostics: locked };
+    return {
+      content: { versions: [], pages: [], staticFiles: new Map(), symbols: new Map(), history: null, routes: null },
+      diagnostics: locked,
+    };
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
@@ -56,6 +60,7 @@ export async function scan(
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
+  const api = readSymbols(loaded, listed.names, reading);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const paths = sources.map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated
@@ -68,6 +73,7 @@ export async function scan(
     ...walked.diagnostics,
     ...pages.diagnostics,
     ...statics.diagnostics,
+    ...api.diagnostics,
     ...dated.diagnostics,
     ...routes.diagnostics,
   ];
@@ -76,6 +82,7 @@ export async function scan(
       versions: versions.map(({ folder }) => folder),
       pages: pages.sources,
       staticFiles: statics.staticFiles,
+      symbols: api.symbols,
       history: dated.history,
       routes: routes.routes,
     },

@@ -158,6 +158,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A symbolic link, an include, or an output names a path that leads out of the folders it may name.",
     fix: "Move the file into the content, or use a path inside it.",
   },
+  "content/symbols": {
+    cause: "A file that `symbols` of the configuration names is missing, damaged, or of another kind.",
+    fix: "Name a tag file of Doxygen (`GENERATE_TAGFILE`) or an `objects.inv` of Sphinx by its path inside `content/`.",
+  },
   "content/shallow-git": {
     cause: "The repository was cloned without its history, so Git would name one date for all pages.",
     fix: "Fetch the history, in GitHub Actions with `fetch-depth: 0`, or set `docs.lastUpdated: false`.",
@@ -323,6 +327,15 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "link/orphan": {
     cause: "No sidebar shows the document, and no page links to it, so readers cannot find it.",
     fix: "Add it to the sidebar, link to it, or set `unlisted: true` or `displayed_sidebar: null` in its front matter.",
+  },
+  "link/symbol": {
+    cause:
+      "Inline code such as `Packet::getLayr` names a class of the API and a member that it does not have in this version, or a class that only other versions have.",
+    fix: "Correct the name. Where the text means it as it is, for example the name of another version, write `<code>Packet::getLayr</code>`.",
+  },
+  "link/api": {
+    cause: "`:api-link` names a class, function, or header that the API of the page's version does not have.",
+    fix: "Use the name that the hint suggests, or write the name as inline code if this version does not have it.",
   },
   "redirect/target": {
     cause: "`redirects` leads to an address without a page.",

@@ -5,6 +5,7 @@
  * emit: Output → file.
  */
 
+export type * from "./model/apiSymbol.ts";
 export type * from "./model/brands.ts";
 export type * from "./model/compiled.ts";
 export type * from "./model/lockedRoute.ts";

@@ -26,11 +26,12 @@ export function createCompiler(options: CompileOptions): Compiler {
   const texts = { ...defaultTexts, ...options.texts };
   const processor = createProcessor({ ...options, texts });
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
-  const { directives, variables, origin = null } = options;
+  const { directives, variables, symbols = false, origin = null } = options;
   const html = createAllowList(options.html ?? {});
   const setting: Setting = {
     directives,
     variables,
+    symbols,
     origin,
     texts,
     html,
@@ -148,6 +149,7 @@ function linksToAnchors({ slots }: Html): boolean {
 function optionsKey({
   directives,
   variables,
+  symbols = false,
   remarkPlugins,
   rehypePlugins,
   tool,
@@ -156,6 +158,6 @@ function optionsKey({
   html = {},
   languages = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), texts, html, languages];
+  const lists = [[...directives].sort(), [...variables].sort(), symbols, texts, html, languages];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

@@ -13,6 +13,8 @@ export interface CompileOptions {
   readonly variables: ReadonlySet<string>;
   /** Where the site is published, `https://example.org`: links that write it out are resolved like others. */
   readonly origin?: string;
+  /** Whether inline code may name symbols of an API. */
+  readonly symbols?: boolean;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */

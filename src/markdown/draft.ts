@@ -20,6 +20,8 @@ export interface Setting {
   /** Where the site is published, `https://example.org`; null if that does not matter. */
   readonly origin: string | null;
   readonly html: AllowList;
+  /** Whether inline code may name symbols of an API. */
+  readonly symbols: boolean;
   readonly texts: Texts;
   readonly highlight: Highlight;
   /** HTML of a tree, markers kept. */
@@ -40,6 +42,8 @@ export class Draft {
   readonly tableNames = new Map<string, number>();
   /** Id of the heading that is being walked. */
   heading: string | null = null;
+  /** Inline code of this section that got a slot. */
+  readonly named = new Set<string>();
   hasRawHtml = false;
   /** Parts of lines, as positions count them, where tags are shown as text: what is wrong there has been said. */
   readonly shown = new Map<number, { readonly from: number; readonly to: number }>();

@@ -11,10 +11,11 @@ import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
 import { image } from "./image.ts";
+import { symbolSlot } from "./inlineCode.ts";
 import { finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
-import { directiveNumber, isLabel, mark, titleElement } from "./slots.ts";
+import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
 import { indentOf } from "./tableRoom.ts";
 import { inText } from "./variables.ts";
@@ -28,6 +29,8 @@ export interface Finished {
 /** The context of a node. */
 interface Scope {
   readonly inLink: boolean;
+  /** Whether the text names something that is pressed, or that a component may make a link of. */
+  readonly inLabel: boolean;
   readonly where: "prose" | "code" | "heading";
   /** Text of headings is not part of the text of their sections. */
   readonly isMuted: boolean;
@@ -35,7 +38,7 @@ interface Scope {
   readonly indent: number | null;
 }
 
-const prose: Scope = { inLink: false, where: "prose", isMuted: false, indent: 0 };
+const prose: Scope = { inLink: false, inLabel: false, where: "prose", isMuted: false, indent: 0 };
 
 /** Elements that separate words. */
 const separating = new Set(
@@ -156,12 +159,15 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       node.properties.tabIndex ??= 0;
       break;
     default:
+      if (isSymbol(node.tagName)) return symbolCode(node, scope, draft);
       if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
   }
   attributes(node, draft);
-  walk(node, inside(node, scope), draft);
+  walk(node, pressed.has(node.tagName) ? { ...inside(node, scope), inLabel: true } : inside(node, scope), draft);
   return node;
 }
+
+const pressed = new Set(["summary", "button", "label"]);
 
 /** The cells are read before the walk inserts markers. */
 function walkTable(node: Element, scope: Scope, draft: Draft): void {
@@ -185,11 +191,19 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   if (!isFootnotes) delete node.properties.id;
   attributes(node, draft);
   if (!isFootnotes && id !== undefined) node.properties.id = id;
+  draft.named.clear();
   draft.heading = typeof id === "string" ? id : null;
   walk(node, { ...scope, where: "heading", isMuted: true }, draft);
   draft.heading = null;
   if (heading !== null) closeHeading(node, heading, draft);
   return node;
+}
+
+/** The code alone where it gets no slot. */
+function symbolCode(node: Element, scope: Scope, draft: Draft): ElementContent {
+  if (!scope.inLink && !scope.inLabel && scope.where !== "heading") symbolSlot(node, draft);
+  walk(node, scope, draft);
+  return node.tagName === symbolElement ? (node.children[0] ?? node) : node;
 }
 
 /** The inputs of a component are read before the walk inserts markers. */
@@ -199,7 +213,7 @@ function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
     const label = node.children.find(isLabel);
     draft.slots.complete(number, { labelText: label === undefined ? "" : collapse(textOf(label)), table: firstTable(node) });
   }
-  walk(node, { ...scope, indent: null }, draft);
+  walk(node, { ...scope, inLabel: scope.inLabel || isLabel(node), indent: null }, draft);
   return node;
 }
 

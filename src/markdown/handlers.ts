@@ -1,6 +1,6 @@
 /** Markdown tree → HTML tree: the handlers that differ from remark-rehype's own. */
 import type { ElementContent } from "hast";
-import type { Blockquote, Code, Html, Image, ImageReference, LinkReference, Parents, TableRow, Text } from "mdast";
+import type { Blockquote, Code, Html, Image, ImageReference, InlineCode, LinkReference, Parents, TableRow, Text } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { codeNode } from "./code/block.ts";
@@ -29,7 +29,7 @@ export const handlers: Handlers = {
     warnOfMissingAlt(node, draftOf(state));
     return atDefinition(state, node, defaultHandlers.imageReference(state, node));
   },
-  inlineCode,
+  inlineCode: (state: State, node: InlineCode) => inlineCode(state, node, draftOf(state)),
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
   linkReference: (state: State, node: LinkReference) => atDefinition(state, node, defaultHandlers.linkReference(state, node)),

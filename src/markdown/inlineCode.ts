@@ -2,13 +2,26 @@
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { element, text } from "./hast.ts";
+import type { Draft } from "./draft.ts";
+import { element, text, textOf } from "./hast.ts";
+import { symbolElement } from "./slots.ts";
+import { symbolNameOf } from "./symbolName.ts";
 
 const longestWhole = 32;
 
-export function inlineCode(state: State, node: InlineCode): Element {
-  const code = defaultHandlers.inlineCode(state, node);
-  return { ...code, children: code.children.flatMap((child) => (child.type === "text" ? pieces(child.value) : [child])) };
+export function inlineCode(state: State, node: InlineCode, draft: Draft): Element {
+  const made = defaultHandlers.inlineCode(state, node);
+  const code = { ...made, children: made.children.flatMap((child) => (child.type === "text" ? pieces(child.value) : [child])) };
+  if (!draft.setting.symbols || symbolNameOf(node.value) === null) return code;
+  return element(symbolElement, {}, [code], node.position);
+}
+
+/** Gives the code a slot, unless the section has named it before. Raw `<code>` never gets here. */
+export function symbolSlot(node: Element, draft: Draft): void {
+  const code = textOf(node);
+  if (draft.named.has(code)) return;
+  draft.named.add(code);
+  node.tagName = draft.slots.addSymbol({ kind: "symbol", code, place: draft.place(node.position) });
 }
 
 function pieces(code: string): ElementContent[] {

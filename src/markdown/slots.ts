@@ -4,21 +4,24 @@
  * slots. Bodies cannot contain U+0001 (`withoutMarkers`), so written text is never mistaken for a marker.
  */
 import type { Element, ElementContent } from "hast";
-import type { DirectiveSlot, Html, Slot } from "../core/model.ts";
+import type { DirectiveSlot, Html, Slot, SymbolSlot } from "../core/model.ts";
 import { element } from "./hast.ts";
 
 export const mark = "\u0001";
 
-const markers = new RegExp(`<(/?)${mark}([dlt])(\\d+)${mark}>|${mark}(\\d+)${mark}`, "g");
+const markers = new RegExp(`<(/?)${mark}([dlst])(\\d+)${mark}>|${mark}(\\d+)${mark}`, "g");
 
-export type PlainSlot = Exclude<Slot, DirectiveSlot>;
+export type PlainSlot = Exclude<Slot, DirectiveSlot | SymbolSlot>;
 /** A directive whose label and children are not finished. */
 export type OpenDirective = Omit<DirectiveSlot, "label" | "children">;
+
+export type OpenSymbol = Omit<SymbolSlot, "html">;
 
 /** The slots of one document, in document order. */
 export class Slots {
   readonly #plain: PlainSlot[] = [];
   readonly #directives: OpenDirective[] = [];
+  readonly #symbols: OpenSymbol[] = [];
 
   /** Adds a slot and returns its marker. */
   add(slot: PlainSlot): string {
@@ -45,6 +48,15 @@ export class Slots {
     return this.#directives[number] as OpenDirective;
   }
 
+  /** Returns the name of the element around the code. */
+  addSymbol(slot: OpenSymbol): string {
+    return `${mark}s${this.#symbols.push(slot) - 1}${mark}`;
+  }
+
+  symbol(number: number): OpenSymbol {
+    return this.#symbols[number] as OpenSymbol;
+  }
+
   /** Adds what is known only when the directive's children are a tree. */
   complete(number: number, facts: Pick<DirectiveSlot, "labelText" | "table">): void {
     this.#directives[number] = { ...this.directive(number), ...facts };
@@ -58,6 +70,14 @@ export function directiveNumber(tagName: string): number | null {
 
 export function isLabel(node: ElementContent): node is Element {
   return node.type === "element" && node.tagName.startsWith(`${mark}l`);
+}
+
+/** The element around inline code that may name a symbol; it has no number yet. */
+export const symbolElement = `${mark}s${mark}`;
+
+/** Whether the element is around such code, with a number or without. */
+export function isSymbol(tagName: string): boolean {
+  return tagName.startsWith(`${mark}s`);
 }
 
 /** The element whose children become `Compiled.title`. */
@@ -87,6 +107,7 @@ export function splitHtml(html: string, slots: Slots): { readonly html: Html; re
       const outer = stack.at(-1) as Frame;
       if (kind === "t") title = close(frame);
       else if (kind === "l") outer.label = close(frame);
+      else if (kind === "s") fill(outer, { ...slots.symbol(Number(number)), html: close(frame) });
       else fill(outer, { ...slots.directive(Number(number)), label: frame.label, children: close(frame) });
     }
   }

@@ -6,7 +6,7 @@
  */
 import type { Element, ElementContent } from "hast";
 import { classesOf } from "./hast.ts";
-import { directiveNumber, isLabel, mark } from "./slots.ts";
+import { directiveNumber, isLabel, isSymbol, mark } from "./slots.ts";
 
 /** The steps of the style sheet. */
 const step = 4;
@@ -112,6 +112,7 @@ function measure(node: ElementContent, style: Style, line: Line): boolean {
   if (tagName === "img") return true;
   if (tagName === "input") return grow(line, 1.5);
   if (directiveNumber(tagName) !== null) return measureDirective(node, style, line);
+  if (isSymbol(tagName)) return children.every((child) => measure(child, style, line));
   if (!inline.has(tagName) && !blocks.has(tagName)) return false;
   if (blocks.has(tagName)) endWord(line);
   const before = line.longest;

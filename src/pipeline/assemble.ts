@@ -231,6 +231,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       compiled,
       differences: state.differences,
       sources: new Map(sources.map((source) => [source.path, source])),
+      symbols: content.symbols,
       highlight,
       assets: bundles.built.assets,
       generator: `docsgen ${tool.version}`,

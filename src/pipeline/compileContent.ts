@@ -81,6 +81,7 @@ function optionsOf({ loaded: { config, hash, limits }, directives, tool }: Compi
   return {
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
+    symbols: Object.keys(config.symbols).length > 0,
     origin: config.url,
     remarkPlugins,
     rehypePlugins,

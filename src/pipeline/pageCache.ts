@@ -121,6 +121,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
     code: hashOf(code.site, JSON.stringify([config, generator, input.messages])),
     assets: hashOf(JSON.stringify(assets)),
     links: linksHash(input),
+    symbols: hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash])),
     anchors: lazy(() => anchorsHash(input)),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
@@ -138,6 +139,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       version: versionHash(versions.get(page.version ?? "")),
       "latest version": versionHash(last),
       "link targets": shared.links,
+      symbols: shared.symbols,
       anchors: compiled?.linksToAnchors === true ? shared.anchors() : "",
     };
   };
@@ -146,7 +148,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
 function contentText(page: Page, { compiled, sources }: RenderInput): string {
   const source = page.source === null ? undefined : sources.get(page.source);
   const object = source === undefined ? undefined : compiled.get(source.path);
-  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image];
+  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image, source?.frontMatter.symbols];
   return JSON.stringify([place, object?.key, object?.imports]);
 }
 

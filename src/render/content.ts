@@ -5,7 +5,8 @@
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source } from "../core/model.ts";
+import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source, SymbolSlot } from "../core/model.ts";
+import type { ApiIndexes } from "../links/apiIndex.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -14,7 +15,7 @@ import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { splitUrl } from "../plan/urls.ts";
-import { directivePlace, type FilledDirective, renderDirective } from "./directives.tsx";
+import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./render.tsx";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";
 import type { View } from "./view.ts";
@@ -37,6 +38,7 @@ export interface Content extends RewrittenHtml {
 interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
+  readonly apis: ApiIndexes;
   readonly urls: SiteUrls;
   readonly tags: TagCache;
   readonly tracker: ReadTracker;
@@ -92,7 +94,30 @@ export class Contents {
         for (const target of targets) findings.reported.add(target);
         return html;
       },
+      symbol: (slot, code) => {
+        const { html, problem } = this.#symbol(slot, code, page, source);
+        if (problem !== undefined) findings.diagnostics.push(problem);
+        return html;
+      },
     });
+  }
+
+  /** A link to the API of the page's version; pages outside the docs speak of the latest. */
+  #symbol(
+    { code, place }: SymbolSlot,
+    html: string,
+    page: Page,
+    source: Source,
+  ): { readonly html: string; readonly problem?: Diagnostic } {
+    const { input, apis } = this.#context;
+    const { symbols: mode = "version" } = source.frontMatter;
+    if (mode === "off") return { html };
+    const version = page.version ?? input.site.versions.find(({ isLast }) => isLast)?.name ?? "";
+    const found = apis.find(code, version, mode === "any");
+    if (found.href !== null) return { html: `<a class="symbol-link" href="${escapeAttribute(found.href)}">${html}</a>` };
+    if (found.problem === null) return { html };
+    const hint = `${found.problem.hint} To show it without this check, write <code>${code}</code>.`.trim();
+    return { html, problem: diagnose("link/symbol", found.problem.message, { ...placeIn(place, source), hint }) };
   }
 
   #origin(page: Page, source: Source): LinkOrigin {
@@ -114,14 +139,14 @@ export class Contents {
   #directiveLoad(load: Load, { slot }: FilledDirective, source: Source): readonly Diagnostic[] {
     if (isAllowed(load, this.#context.index.config)) return [];
     const { message, hint } = foreignLoadText(load.url, load.as);
-    return [diagnose("link/origin", message, { ...directivePlace(slot, source), hint })];
+    return [diagnose("link/origin", message, { ...placeIn(slot.place, source), hint })];
   }
 
   /** A link that the component of a directive wrote is reported where the directive is written. */
   #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
     const hint = didYouMean(splitUrl(target).pathname, this.#context.input.site.byUrl.keys());
     const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
-    const details = { ...directivePlace(slot, source), ...(hint === undefined ? {} : { hint }) };
+    const details = { ...placeIn(slot.place, source), ...(hint === undefined ? {} : { hint }) };
     return { url: resolveOn(target, page), id: null, diagnostic: diagnose("link/template", message, details) };
   }
 }
@@ -131,6 +156,8 @@ interface FillContext {
   readonly index: LinkIndex;
   readonly findings: Findings;
   readonly renderDirective: (directive: FilledDirective) => string;
+  /** `html`: the code, filled. */
+  readonly symbol: (slot: SymbolSlot, html: string) => string;
 }
 
 function fill({ parts, slots }: Html, context: FillContext): string {
@@ -152,6 +179,8 @@ function fillSlot(slot: Slot, context: FillContext): string {
       const value = origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
       return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
     }
+    case "symbol":
+      return context.symbol(slot, fill(slot.html, context));
     case "directive":
       return context.renderDirective({
         slot,

@@ -7,7 +7,8 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
-import type { Diagnostic, DirectiveSlot, Source, SourcePath } from "../core/model.ts";
+import type { Diagnostic, DirectiveSlot, Place, Source, SourcePath } from "../core/model.ts";
+import { NoSuchSymbol } from "../links/apiIndex.ts";
 import { emptySite, type Load, rewriteHtml } from "../links/rewriteHtml.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { RenderInput } from "./render.tsx";
@@ -76,18 +77,17 @@ export function renderDirective(
     const { targets, loads } = rewriteHtml(markup, emptySite);
     return { html: fillPlaceholders(markup, values), targets: targets.filter((target) => !given.has(target)), loads };
   } catch (error) {
+    const failed = { html: children, targets: [], loads: [] };
+    const place = placeIn(slot.place, source);
+    if (error instanceof NoSuchSymbol)
+      return { ...failed, diagnostic: diagnose("link/api", error.message, { ...place, hint: error.hint }) };
     const message = `The directive "${name}" failed: ${reasonOf(error)}`;
-    return {
-      html: children,
-      targets: [],
-      loads: [],
-      diagnostic: diagnose("render/component", message, directivePlace(slot, source)),
-    };
+    return { ...failed, diagnostic: diagnose("render/component", message, place) };
   }
 }
 
-/** The place of a directive, for a diagnostic. */
-export function directivePlace({ place }: DirectiveSlot, source: Source): Pick<Diagnostic, "file" | "line" | "column"> {
+/** A place in a compiled body, for a diagnostic. */
+export function placeIn(place: Place, source: Source): Pick<Diagnostic, "file" | "line" | "column"> {
   const within = place.within;
   const file = within === undefined ? source.path : (posix.join(posix.dirname(source.path), within) as SourcePath);
   return { file, line: within === undefined ? place.line + source.bodyLine - 1 : place.line, column: place.column };

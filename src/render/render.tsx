@@ -12,7 +12,8 @@ import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import type { ApiTables, Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import { type ApiIndexes, indexApis } from "../links/apiIndex.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -47,6 +48,8 @@ export interface RenderInput {
   /** Component pages by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
   readonly messages: Readonly<Record<string, string>>;
+  /** The API of versions, where the site names it. */
+  readonly symbols: ApiTables;
   readonly highlight: View["highlight"];
   readonly assets: Assets;
   readonly generator: string;
@@ -80,6 +83,7 @@ export class Renderer {
   readonly #tracker: ReadTracker;
   readonly #shared: SharedMarkup;
   readonly #contents: Contents;
+  readonly #apis: ApiIndexes;
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
   readonly #day: View["day"];
@@ -92,12 +96,14 @@ export class Renderer {
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#tracker = new ReadTracker(input.site);
+    this.#apis = before !== null && before.#input.symbols === input.symbols ? before.#apis : indexApis(input.symbols);
     this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
       input,
       index: this.#index,
+      apis: this.#apis,
       urls: this.#urls,
       tags: this.#tags,
       tracker: this.#tracker,
@@ -200,6 +206,7 @@ export class Renderer {
       day: this.#day,
       difference: this.#difference,
       highlight: this.#input.highlight,
+      symbolUrl: this.#apis.addressOf,
       absolute: (url) => publicUrl(url, config),
       generator,
       templates,

@@ -26,6 +26,11 @@ export interface View {
   readonly difference: (url: string, other: string) => number | null;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
+  /**
+   * The address of a symbol in the API reference of a version; null where the configuration names no symbols for that version. Throws
+   * an error that names the nearest symbol if the version does not have this one.
+   */
+  readonly symbolUrl: (name: string, version: string) => string | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
   /** `docsgen 0.1.0` */

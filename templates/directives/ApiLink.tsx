@@ -1,20 +1,31 @@
 /**
- * `:api-link[PcapLiveDevice]` leads to the Doxygen page of that class in this version's API reference; `{kind=struct}` to a
- * struct's, `{header=PcapFilter.h}` to a header's. The address begins with `vars.api`, the namespace is `vars.apiNamespace`.
+ * `:api-link[PcapLiveDevice]` leads to that class in this version's API reference, `{header=PcapFilter.h}` to a header, and `{version=v1.0}`
+ * to another version. If `symbols` of the configuration lists the version, any symbol of it can be named. Otherwise the address is
+ * guessed by the rules of Doxygen, for a class or with `{kind=struct}` for a struct: it begins with `vars.api`, and the namespace is
+ * `vars.apiNamespace`.
  */
 import type { DirectiveProps } from "../../src/render/view.ts";
 
 export default function ApiLink({ props, labelText, view }: DirectiveProps) {
-  const { api, apiNamespace = "" } = view.config.vars;
-  if (api === undefined) throw new Error("api-link: the configuration has no `vars.api`.");
   const version = props.version ?? (view.version ?? view.lastVersion)?.name ?? "";
-  const file = props.header === undefined ? typePage(labelText, props.kind ?? "class", apiNamespace) : headerPage(props.header);
-  const shown = labelText === "" ? (props.header ?? "") : labelText;
+  const known = view.symbolUrl(props.header ?? labelText, version);
   return (
-    <a className="api-link" href={`${api}/${version.toLowerCase()}/${file}`} rel="noopener">
-      <code>{shown}</code>
+    <a
+      className={known === null ? "api-link" : "api-link symbol-link"}
+      href={known ?? guessed(props, labelText, version, view)}
+      rel="noopener"
+    >
+      <code>{labelText === "" ? (props.header ?? "") : labelText}</code>
     </a>
   );
+}
+
+/** The address by the rules of Doxygen, where the configuration names no symbols of the version. */
+function guessed(props: DirectiveProps["props"], labelText: string, version: string, { config }: DirectiveProps["view"]): string {
+  const { api, apiNamespace = "" } = config.vars;
+  if (api === undefined) throw new Error("api-link: the configuration has no `vars.api`.");
+  const file = props.header === undefined ? typePage(labelText, props.kind ?? "class", apiNamespace) : headerPage(props.header);
+  return `${api}/${version.toLowerCase()}/${file}`;
 }
 
 export function typePage(name: string, kind: string, namespace: string): string {

@@ -25,6 +25,12 @@ describe("scan", () => {
     expect(targets(html)).toEqual([]);
   });
 
+  it("asks for the folder of an API reference instead of every symbol", () => {
+    const html =
+      '<a class="symbol-link" href="https://api.org/v1/a.html#x">a</a><a class="api-link symbol-link" href="/api/b.html">b</a><a href="https://api.org/v1/c.html">c</a>';
+    expect(targets(html)).toEqual(["https://api.org/v1/", "/api/b.html", "https://api.org/v1/c.html"]);
+  });
+
   it("resolves entities and says where the target stands", () => {
     const html = '<p>one</p>\n<p>two\n  <a class="x" href="/a?b=1&amp;c=2">x</a> <a href="/d">y</a></p>';
     expect(scan(html).occurrences).toEqual([

@@ -51,6 +51,7 @@ export function show({ parts, slots }: Html): string {
       const slot = slots[index];
       if (slot === undefined) return part;
       if (slot.kind === "variable") return `${part}⟦${slot.name}⟧`;
+      if (slot.kind === "symbol") return `${part}⟦symbol ${show(slot.html)}⟧`;
       return `${part}⟦${slot.kind} ${slot.kind === "directive" ? slot.name : slot.target}⟧`;
     })
     .join("")

@@ -73,6 +73,7 @@ export function contentOf(fixture: SiteFixture): {
         { path: `content/static${url}` as SourcePath, hash: "0" as Hash, bytes: 1 },
       ]),
     ),
+    symbols: new Map(),
     history: null,
     routes: fixture.routes === undefined ? null : parseRoutes(fixture.routes).routes,
   };

@@ -19,7 +19,18 @@ export type Slot =
   | { readonly kind: "link"; readonly target: string; readonly place: Place }
   | { readonly kind: "asset"; readonly target: string; readonly as: LoadKind; readonly place: Place }
   | { readonly kind: "variable"; readonly name: string; readonly in: "text" | "attribute"; readonly place: Place }
+  | SymbolSlot
   | DirectiveSlot;
+
+/** Inline code that may name a symbol of the API: if it does, it becomes a link. */
+export interface SymbolSlot {
+  readonly kind: "symbol";
+  /** As written: `Packet::getFirstLayer()`. */
+  readonly code: string;
+  /** The `<code>` element. */
+  readonly html: Html;
+  readonly place: Place;
+}
 
 /** A directive that a component of `templates/directives/` renders. */
 export interface DirectiveSlot {

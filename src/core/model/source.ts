@@ -1,4 +1,5 @@
 /** Files of `content/`, read and split. */
+import type { ApiTables } from "./apiSymbol.ts";
 import type { Hash, SourcePath } from "./brands.ts";
 import type { LockedRoute } from "./lockedRoute.ts";
 
@@ -27,6 +28,7 @@ export interface FrontMatter {
   readonly custom_edit_url?: string | null;
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly moved_from?: readonly string[];
+  readonly symbols?: "version" | "any" | "off";
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   readonly extra: Readonly<Record<string, unknown>>;
   /** Line in the file (1-based) on which each top-level key stands. */
@@ -85,6 +87,8 @@ export interface Content {
   readonly pages: readonly Source[];
   /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** The API of versions, where the site names it. */
+  readonly symbols: ApiTables;
   /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */
   readonly history: ReadonlyMap<string, LastChange> | null;
   /** `content/routes.lock`; null where the site has none. */

@@ -96,7 +96,14 @@ export function compileAlone(
   { directives }: Pick<Assembly["input"], "directives">,
   source: Source,
 ): Promise<CompiledContent> {
-  const content: Content = { versions: [], pages: [source], staticFiles: new Map(), history: null, routes: null };
+  const content: Content = {
+    versions: [],
+    pages: [source],
+    staticFiles: new Map(),
+    symbols: new Map(),
+    history: null,
+    routes: null,
+  };
   return compileContent({ root: run.root, loaded, directives, tool: tool.key, cache: noCache() }, content, state);
 }
 

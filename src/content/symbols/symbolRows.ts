@@ -1,0 +1,21 @@
+/**
+ * Symbols as text, one per line: what the cache keeps of a tag file. Lines are as compact as the file can be made, and cost nothing
+ * until somebody asks for a symbol.
+ */
+import type { ApiSymbol } from "../../core/model.ts";
+
+/** Fields are separated by tabs, which no name contains. */
+export function toRows(symbols: Iterable<ApiSymbol>): string {
+  const rows = [...symbols].map(({ name, kind, page, header, bases }) =>
+    [name, kind, page ?? "", header ?? "", bases.join("|")].map((field) => field.replace(/[\t\n\r]/g, " ")).join("\t"),
+  );
+  return rows.join("\n");
+}
+
+export function fromRows(rows: string): readonly ApiSymbol[] {
+  if (rows === "") return [];
+  return rows.split("\n").map((row) => {
+    const [name = "", kind = "", page = "", header = "", bases = ""] = row.split("\t");
+    return { name, kind, page: page || null, header: header || null, bases: bases === "" ? [] : bases.split("|") };
+  });
+}

@@ -1,0 +1,246 @@
+/**
+ * A name in the text → the symbol of a version's API that it means, if it means exactly one. Where the API does not have it, the index
+ * says what was meant and which other version has it.
+ */
+import { fromRows } from "../content/symbols/symbolRows.ts";
+import { nearest } from "../core/diagnostic.ts";
+import type { ApiSymbol, ApiTable, ApiTables } from "../core/model.ts";
+import { lazy, once } from "../core/once.ts";
+import { type SymbolName, symbolNameOf } from "../markdown/symbolName.ts";
+
+const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
+const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
+
+/** What is wrong with a name, and what to do. */
+export interface NameProblem {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Thrown where a symbol must be there. */
+export class NoSuchSymbol extends Error {
+  override readonly name = "NoSuchSymbol";
+  readonly hint: string;
+
+  constructor({ message, hint }: NameProblem) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** The API of one version. */
+class ApiIndex {
+  readonly table: ApiTable;
+  readonly #byName: () => ReadonlyMap<string, ApiSymbol>;
+  readonly #byMember: () => ReadonlyMap<string, readonly ApiSymbol[]>;
+  readonly #separator: () => string;
+  /** What a text in code means; null: nothing, or several things. */
+  readonly find: (code: string) => ApiSymbol | null;
+
+  constructor(table: ApiTable) {
+    const symbols = lazy(() => fromRows(table.rows));
+    this.table = table;
+    this.#byName = lazy(() => new Map(symbols().map((symbol) => [symbol.name, symbol])));
+    this.#separator = lazy(() => (symbols().some(({ name }) => name.includes("::")) ? "::" : "."));
+    this.#byMember = lazy(() => this.#functions());
+    this.find = once((code) => {
+      const name = symbolNameOf(code);
+      return name === null ? null : (this.named(name.path) ?? this.#member(name));
+    });
+  }
+
+  get symbols(): Iterable<ApiSymbol> {
+    return this.#byName().values();
+  }
+
+  /** The address of a symbol; null where the reference has no page for it. */
+  href({ page }: ApiSymbol): string | null {
+    return page === null ? null : this.table.base + page;
+  }
+
+  addressOf(path: string): string | null {
+    const symbol = this.named(path);
+    return symbol === null ? null : this.href(symbol);
+  }
+
+  /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */
+  named(path: string): ApiSymbol | null {
+    const known = this.#byName();
+    for (const name of [path, ...this.table.namespaces.map((each) => each + this.#separator() + path)]) {
+      const found = known.get(name);
+      if (found !== undefined) return found;
+    }
+    const [owner, member] = this.#split(path);
+    if (owner === null) return null;
+    const holder = this.named(owner);
+    // A constructor or destructor stands for its class.
+    if (holder !== null && member.replace("~", "") === this.shortName(holder)) return holder;
+    return holder === null ? null : this.#inherited(holder, member, new Set());
+  }
+
+  /** The name before the last part; null for a single name. */
+  ownerOf(path: string): string | null {
+    return this.#split(path)[0];
+  }
+
+  /** The class that a name says to have the member, where the class is known with all its bases and does not have it. */
+  ownerOfUnknown(path: string): ApiSymbol | null {
+    const [owner] = this.#split(path);
+    const holder = owner === null || this.named(path) !== null ? null : this.named(owner);
+    if (holder === null) return null;
+    const isNamespace = holder.kind === "namespace" && this.table.namespaces.includes(holder.name);
+    return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder, new Set())) ? holder : null;
+  }
+
+  /** Last parts of the names of all that a class or namespace holds. */
+  membersOf(holder: ApiSymbol): readonly string[] {
+    const owners = new Set(this.#lineOf(holder, new Set()).map(({ name }) => name));
+    const members = [...this.symbols].filter(({ name }) => owners.has(this.#split(name)[0] ?? ""));
+    return [...new Set(members.map(({ name }) => this.#split(name)[1]))];
+  }
+
+  /** The name without classes and namespaces. */
+  shortName({ name, kind }: ApiSymbol): string {
+    return kind === "file" ? name : this.#split(name)[1];
+  }
+
+  #functions(): ReadonlyMap<string, readonly ApiSymbol[]> {
+    const found = new Map<string, ApiSymbol[]>();
+    for (const symbol of this.symbols) {
+      if (!functionLike.has(symbol.kind)) continue;
+      const name = this.shortName(symbol);
+      const others = found.get(name);
+      if (others === undefined) found.set(name, [symbol]);
+      else others.push(symbol);
+    }
+    return found;
+  }
+
+  /** Without its class: if it has the form of a name, and all that have it derive from one. */
+  #member({ path }: SymbolName): ApiSymbol | null {
+    if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
+    const candidates = this.#byMember().get(path) ?? [];
+    const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
+    const first = candidates.filter(({ name }) => {
+      const owner = this.#byName().get(this.#split(name)[0] ?? "");
+      return owner === undefined || this.#lineOf(owner, new Set()).every((each) => each === owner || !owners.has(each.name));
+    });
+    return first.length === 1 ? (first[0] ?? null) : null;
+  }
+
+  #split(path: string): readonly [owner: string | null, member: string] {
+    const at = path.lastIndexOf(this.#separator());
+    return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + this.#separator().length)];
+  }
+
+  /** A class and its known bases. */
+  #lineOf(holder: ApiSymbol, seen: Set<ApiSymbol>): readonly ApiSymbol[] {
+    if (seen.has(holder)) return [];
+    seen.add(holder);
+    return [holder, ...holder.bases.flatMap((base) => this.#lineOf(this.named(base) ?? holder, seen))];
+  }
+
+  #inherited(holder: ApiSymbol, member: string, seen: Set<ApiSymbol>): ApiSymbol | null {
+    for (const { name } of this.#lineOf(holder, seen)) {
+      const found = this.#byName().get(name + this.#separator() + member);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  #isWhole(holder: ApiSymbol, seen: Set<ApiSymbol>): boolean {
+    return this.#lineOf(holder, seen).every(({ bases }) => bases.every((base) => this.named(base) !== null));
+  }
+}
+
+const nowhere = { href: null, problem: null };
+
+export type ApiIndexes = ReturnType<typeof indexApis>;
+
+/** The indexes of all versions, each made when it is first asked for. */
+export function indexApis(tables: ApiTables) {
+  const of = once((version: string) => {
+    const table = tables.get(version);
+    return table === undefined ? null : new ApiIndex(table);
+  });
+  return {
+    of,
+    /**
+     * The address of what code names, or what is wrong with the name: a member that the version does not have of a class that it has, or
+     * one of a class that only other versions have. `isAny`: what another version has is right as well.
+     */
+    find: (
+      code: string,
+      version: string,
+      isAny: boolean,
+    ): { readonly href: string | null; readonly problem: NameProblem | null } => {
+      const own = of(version);
+      const symbol = own?.find(code) ?? null;
+      if (own === null || symbol !== null) return { href: symbol === null ? null : (own?.href(symbol) ?? null), problem: null };
+      const path = symbolNameOf(code)?.path ?? "";
+      const owner = own.ownerOf(path);
+      if (owner === null) return nowhere;
+      const elsewhere = versionsWith(path, tables, of);
+      const [other] = isAny ? elsewhere : [];
+      if (other !== undefined) return { href: of(other)?.addressOf(path) ?? null, problem: null };
+      const isKnown = own.named(owner) !== null;
+      // What an alias stands for, nobody knows.
+      if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
+      return { href: null, problem: unknown(code, path, { version, own, elsewhere }) };
+    },
+    /** Address of a symbol that must be there; null for a version whose API is not listed. Throws `NoSuchSymbol`. */
+    addressOf: (code: string, version: string): string | null => {
+      const own = of(version);
+      if (own === null) return null;
+      const path = symbolNameOf(code)?.path ?? code;
+      const symbol = own.named(path);
+      if (symbol === null)
+        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of) }));
+      const href = own.href(symbol);
+      if (href !== null) return href;
+      const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
+      throw new NoSuchSymbol({ message, hint: "Name it as inline code instead." });
+    },
+  };
+}
+
+function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null): readonly string[] {
+  return [...tables.keys()].filter((version) => of(version)?.named(path) != null);
+}
+
+interface Search {
+  readonly version: string;
+  readonly own: ApiIndex | null;
+  readonly elsewhere: readonly string[];
+}
+
+function unknown(code: string, path: string, { version, own, elsewhere }: Search): NameProblem {
+  const meant = own === null ? null : nearName(path, own);
+  const others = elsewhere.length > 3 ? [...elsewhere.slice(0, 2), `${elsewhere.length - 2} other versions`] : elsewhere;
+  const hints = [
+    meant === null ? "" : `Did you mean "${meant}"?`,
+    others.length === 0 ? "" : `${joined(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
+  ];
+  return { message: `The API of ${version} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
+}
+
+function nearName(path: string, own: ApiIndex): string | null {
+  const holder = own.ownerOfUnknown(path);
+  const member = /[^:.]*$/.exec(path)?.[0] ?? "";
+  if (holder !== null) {
+    const found = nearest(member, own.membersOf(holder));
+    return found === undefined ? null : path.slice(0, path.length - member.length) + found;
+  }
+  const isFile = /\.\w+$/.test(path);
+  const types = [...own.symbols].filter(({ kind }) => (isFile ? kind === "file" : classLike.has(kind) || kind === "typedef"));
+  return (
+    nearest(
+      path,
+      types.map((symbol) => own.shortName(symbol)),
+    ) ?? null
+  );
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

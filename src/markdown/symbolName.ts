@@ -1,0 +1,20 @@
+/**
+ * Inline code that may name something of an API → the name alone: `Packet::getLayerOfType<TcpLayer>()` → `Packet::getLayerOfType`.
+ * While a body is compiled nobody knows which names there are; plain words (`true`, `make`) are not taken for names.
+ */
+
+export interface SymbolName {
+  /** Parts joined as written, by `::` or `.`. */
+  readonly path: string;
+  readonly isCall: boolean;
+}
+
+const form = /^(?:::)?([A-Za-z_]\w*(?:(?:::|\.)~?[A-Za-z_]\w*)*)(?:<[\w:<>,*& ]{0,80}>)?(\([^()]{0,120}\))?$/;
+const longest = 200;
+
+/** Null for anything that cannot be a name. */
+export function symbolNameOf(code: string): SymbolName | null {
+  if (code.length > longest || !/[A-Z_:(.\d]/.test(code)) return null;
+  const [, path, call] = form.exec(code) ?? [];
+  return path === undefined ? null : { path, isCall: call !== undefined };
+}
