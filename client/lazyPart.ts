@@ -18,12 +18,13 @@ export interface LazyPart {
   readonly load: () => Promise<(fail: (error: unknown) => void) => Cleanup>;
   /** The page is nothing without it. */
   readonly isPage?: boolean;
-  /** Keys of the texts to show if it cannot be loaded. */
+  /** Keys of the texts to show if it cannot be loaded, and of the button's. */
   readonly messages?: readonly string[];
+  readonly label?: string;
 }
 
 export function loadPart(root: Document, context: Context, part: LazyPart): Cleanup {
-  const { container, load, isPage = false, messages = ["loading.failed"] } = part;
+  const { container, load, isPage = false, messages = ["loading.failed"], label } = part;
   let isGone = false;
   let stop: Cleanup | null = null;
   const fallback = make("div");
@@ -59,7 +60,7 @@ export function loadPart(root: Document, context: Context, part: LazyPart): Clea
       .catch((error: unknown) => {
         if (isGone) return;
         console.error(error);
-        show(errorBox(context, messages, start));
+        show(errorBox(context, messages, start, label));
       })
       .finally(() => clearTimeout(timer));
   };

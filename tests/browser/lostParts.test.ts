@@ -157,7 +157,7 @@ describe("a file of the search page", () => {
       expect(await page.locator(".search-pages a[href='/docs/guide']").isVisible()).toBe(true);
       await context.unroute(file);
       if (loss === losses["never comes"]) return;
-      await page.click(".error-box button:text-is('Retry')");
+      await page.click(".error-box button:text-is('Try again')");
       await page.waitForSelector(".search-found article");
       expect(await page.locator(".error-box").count()).toBe(0);
     },

@@ -136,17 +136,74 @@ describe("the list", () => {
     expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/guide#shared-words");
   });
 
-  test("nothing found, and a failure with a retry", async () => {
+  test("nothing found, with what else a query may say, and a failure with a retry", async () => {
     const { page, context } = await open("/search?q=qqqqzzzz", { noisy: true });
     await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
+    expect(await page.textContent(".search-suggestions")).toContain('"words in quotes"');
     await context.route("**/search/*.pack", (route) => route.abort());
     await page.selectOption("select[name=version]", "v1.0");
     await page.fill("#SearchInput", "zebra");
-    await page.waitForSelector(".search-found [role=alert]");
+    await page.waitForSelector(".search-found [role=alert] :text('Unable to fetch results')");
+    expect(await page.textContent(".search-found [role=alert] button")).toBe("Try again");
     await context.unroute("**/search/*.pack");
     await page.click(".search-found [role=alert] button");
     await page.waitForSelector(article);
   });
+});
+
+describe("how the query was read", () => {
+  test("a misspelt word is corrected, which is said and can be made the query", async () => {
+    const { page } = await open("/search?q=filter+protcool");
+    await page.waitForSelector(".search-notice:has-text('Showing results for')");
+    expect(await page.locator(article).count()).toBeGreaterThan(0);
+    await page.click(".search-notice button");
+    expect(await page.inputValue("#SearchInput")).toBe("filter protocol");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("SearchInput");
+    await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
+    expect(new URL(page.url()).search).toBe("?q=filter+protocol");
+  });
+
+  test("what may have been meant is offered where nothing is found", async () => {
+    const { page } = await open("/search?q=prxtqcyl");
+    await page.click(".search-found p:has-text('Try searching for') button:text('protocol')");
+    await page.waitForSelector(article);
+    expect(await page.inputValue("#SearchInput")).toBe("protocol");
+  });
+
+  test("what only other versions answer is said, with a button that searches all", async () => {
+    const { page } = await open("/search?q=quokka");
+    await page.waitForSelector(".search-notice");
+    expect(await page.textContent(".search-notice [role=status]")).toBe('Nothing in v2.0 has "quokka". One result in v1.0.');
+    await page.click(".search-notice button");
+    await page.waitForSelector(`${article} a[href="/docs/v1.0/build#quokka"]`);
+    expect(new URL(page.url()).search).toBe("?q=quokka&version=all");
+    expect(await page.inputValue("select[name=version]")).toBe("all");
+    expect(await page.locator(".search-notice").count()).toBe(0);
+  });
+});
+
+test("a search that ends is an event, whether a result is followed, the page left, or loaded anew", async () => {
+  const { page } = await open("/search?q=aardvark");
+  const listen = () =>
+    document.addEventListener("docsgen:search", (event) => {
+      const seen = sessionStorage.getItem("seen") ?? "";
+      sessionStorage.setItem("seen", `${seen}${JSON.stringify((event as CustomEvent).detail)}\n`);
+    });
+  await page.evaluate(listen);
+  await page.waitForSelector(article);
+  await page.click(`${article} a`);
+  await page.waitForURL(/\/docs\/guide/);
+  await page.goBack();
+  await page.waitForSelector(article);
+  await page.fill("#SearchInput", "qqqqzzzz");
+  await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
+  await page.reload();
+  const report = { queryLength: 8, version: "v2.0" };
+  const sent = await page.evaluate(() => (sessionStorage.getItem("seen") ?? "").trim().split("\n"));
+  expect(sent.map((each) => JSON.parse(each))).toEqual([
+    { ...report, count: 1, rank: 1 },
+    { ...report, count: 0, rank: null },
+  ]);
 });
 
 test("without scripts: a form that asks, a sentence, and every page to browse", async () => {

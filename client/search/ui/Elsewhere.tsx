@@ -11,28 +11,32 @@ export interface Found {
   readonly count: number;
   /** Names of the versions that answer. */
   readonly versions: readonly string[];
+  /** Label of the version that does not. */
+  readonly own: string;
 }
 
 /** Milliseconds to wait after the last key: other versions have to be loaded. */
 const pause = 400;
 const limit = 40;
 
-/** Searches the other versions once the version being read does not answer; null while there is nothing to say. */
-export function useElsewhere(results: SearchResults | null, isWide: boolean): Found | null {
-  const { backend, settings, version } = useSearchContext();
+/**
+ * Searches the other versions once the one that was searched does not answer; null while there is nothing to say. `own`: null where all
+ * were searched.
+ */
+export function useElsewhere(results: SearchResults | null, own: SearchVersion | null): Found | null {
+  const { backend, settings } = useSearchContext();
   const [found, setFound] = useState<Found | null>(null);
   const { versions } = settings;
   useEffect(() => {
     setFound(null);
-    if (results === null || isWide || versions.length < 2 || results.isAnswered) return undefined;
+    if (results === null || own === null || versions.length < 2 || results.isAnswered) return undefined;
     const { query } = results;
-    const own = version()?.name;
-    const others = versions.flatMap(({ name }) => (name === own ? [] : [name]));
+    const others = versions.flatMap(({ name }) => (name === own.name ? [] : [name]));
     let isLate = false;
     const show = ({ hits }: SearchResults) => {
       const folded = foldVersions(hits, versions, null);
       const names = folded.flatMap((hit) => hit.versions);
-      if (!isLate && names.length > 0) setFound({ query, count: folded.length, versions: names });
+      if (!isLate && names.length > 0) setFound({ query, count: folded.length, versions: names, own: own.label });
     };
     const ask = () => backend.search({ query, versions: others, wholeNames: true, limit, offset: 0 }).then(show, () => {});
     const timer = setTimeout(ask, pause);
@@ -40,18 +44,18 @@ export function useElsewhere(results: SearchResults | null, isWide: boolean): Fo
       isLate = true;
       clearTimeout(timer);
     };
-  }, [results, isWide, versions, backend, version]);
+  }, [results, own, versions, backend]);
   return found?.query === results?.query ? found : null;
 }
 
 export function Elsewhere({ found, onWiden }: { readonly found: Found; readonly onWiden: () => void }) {
-  const { settings, text, version } = useSearchContext();
-  const { query, count } = found;
+  const { settings, text } = useSearchContext();
+  const { query, count, own } = found;
   const versions = versionsText(found.versions, settings.versions, text);
   return (
     <div className="search-notice">
       <p role="status">
-        {text("search.notHere", { query, version: version()?.label ?? "" })}{" "}
+        {text("search.notHere", { query, version: own })}{" "}
         {text(count === 1 ? "search.elsewhereOne" : "search.elsewhereMany", { count: String(count), versions })}
       </p>
       <button type="button" className="search-quiet" onClick={onWiden}>

@@ -1,16 +1,21 @@
-/** The results on the search page: their number, a list that loads more at its end, and what is shown if there are none. */
+/** The results on the search page: how the query was read, their number, a list that loads more at its end, and what is shown if there are none. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
-import type { Hit } from "../engine/protocol.ts";
+import type { Hit, SearchResults } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";
 import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
+import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
+import { Corrected, Meant } from "./Readings.tsx";
 import { useSearchContext, versionsOf } from "./searchContext.ts";
 import type { PageQuery } from "./searchPage.tsx";
+import { useReport } from "./useReport.ts";
 
 export interface LoadedHits {
   readonly query: string;
+  /** The first page, with what the engine says of the query; null before it is there. */
+  readonly first: SearchResults | null;
   readonly hits: readonly Hit[];
   /** How many were requested; the backend may have returned fewer. */
   readonly requested: number;
@@ -24,7 +29,7 @@ const pageSize = 15;
 /** Milliseconds to wait after the last key. */
 const pause = 300;
 
-const nothing: LoadedHits = { query: "", hits: [], requested: 0, isAll: false, total: 0, status: "idle" };
+const nothing: LoadedHits = { query: "", first: null, hits: [], requested: 0, isAll: false, total: 0, status: "idle" };
 
 /** Loads all results of a query page by page, at least `first` at first. Drops late results of an earlier query. */
 export function usePages({ query, version }: PageQuery, first = pageSize) {
@@ -47,10 +52,12 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
         offset,
       })
       .then(
-        ({ hits, total }) => {
+        (results) => {
+          const { hits, total } = results;
+          const first = before.first ?? results;
           const isAll = hits.length === 0 || requested >= total;
           if (!isCurrent()) return;
-          setLoaded({ query: wanted, hits: [...before.hits, ...hits], requested, isAll, total, status: "done" });
+          setLoaded({ query: wanted, first, hits: [...before.hits, ...hits], requested, isAll, total, status: "done" });
         },
         (error: unknown) => {
           console.warn("The search failed.", error);
@@ -74,22 +81,37 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
   return { ...loaded, next };
 }
 
-export function FoundList({ asked, search }: { readonly asked: PageQuery; readonly search: ReturnType<typeof usePages> }) {
+interface FoundListProps {
+  readonly asked: PageQuery;
+  readonly search: ReturnType<typeof usePages>;
+  readonly onAsk: (asked: PageQuery) => void;
+}
+
+export function FoundList({ asked, search, onAsk }: FoundListProps) {
   const { settings, text, version } = useSearchContext();
-  const { requested, isAll, total, status, next } = search;
+  const { first, requested, isAll, total, status, next } = search;
   const { versions } = settings;
   const hits = useMemo(() => foldVersions(search.hits, versions, version()?.name ?? null), [search.hits, versions, version]);
   const words = useMemo(() => markedWords(search.hits), [search.hits]);
-  if (asked.query.trim() === "") return <Tips />;
+  const query = asked.query.trim();
+  const count = total - (search.hits.length - hits.length);
+  const choose = useReport({ query, count, version: versions.length === 0 ? null : asked.version });
+  const elsewhere = useElsewhere(first, versions.find(({ name }) => name === asked.version) ?? null);
+  if (query === "") return <Tips />;
+  const results = status === "done" ? first : null;
+  const onQuery = (other: string) => onAsk({ ...asked, query: other });
   return (
     <div className="search-found">
+      {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={() => onAsk({ ...asked, version: "all" })} />}
+      {results !== null && <Corrected results={results} onQuery={onQuery} />}
       <p className="search-count" role="status">
-        {status === "done" && countText(total - (search.hits.length - hits.length), text)}
+        {status === "done" && countText(count, text)}
         {status === "loading" && <span className="spinner" />}
       </p>
+      {results !== null && hits.length === 0 && <Meant results={results} onQuery={onQuery} />}
       {hits.map((hit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may return a URL twice
-        <FoundHit key={at} hit={hit} words={words} isWide={asked.version === "all"} />
+        <FoundHit key={at} hit={hit} words={words} isWide={asked.version === "all"} onFollow={() => choose(at + 1)} />
       ))}
       {status === "failed" && <Failed text={text} onRetry={next} />}
       {!isAll && status === "done" && <ListEnd count={requested} onReached={next} />}
@@ -108,9 +130,10 @@ interface HitProps {
   /** Marked on the page that it leads to. */
   readonly words: readonly string[];
   readonly isWide: boolean;
+  readonly onFollow: () => void;
 }
 
-function FoundHit({ hit, words, isWide }: HitProps) {
+function FoundHit({ hit, words, isWide, onFollow }: HitProps) {
   const { link, root, session, settings, text, version } = useSearchContext();
   const target = link(hit.url);
   if (target === null) return null;
@@ -122,6 +145,7 @@ function FoundHit({ hit, words, isWide }: HitProps) {
           href={target.href}
           rel={target.isExternal ? "external" : undefined}
           onClick={(event) => {
+            onFollow();
             session.unmark();
             if (!target.isExternal && !hasModifier(event)) session.unmark = markWhenReached(root, target.href, words);
           }}

@@ -3,7 +3,8 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { AskOption, Corrected, NoResults, ResultList } from "./ResultList.tsx";
+import { Corrected, NoResults } from "./Readings.tsx";
+import { AskOption, ResultList } from "./ResultList.tsx";
 import { asksFirst, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -22,8 +23,8 @@ interface Props {
 }
 
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
-  const { session, text } = useSearchContext();
-  const elsewhere = useElsewhere(results, isWide);
+  const { session, text, version } = useSearchContext();
+  const elsewhere = useElsewhere(results, isWide ? null : version());
   const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
   const isFirst = asksFirst(session);

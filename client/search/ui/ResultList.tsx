@@ -1,10 +1,10 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
 import { hasModifier } from "../../dom.ts";
-import type { Hit, HitKind, SearchResults } from "../engine/protocol.ts";
+import type { Hit, HitKind } from "../engine/protocol.ts";
 import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
 import { textFragment } from "../reached.ts";
 import type { ResultLink } from "../resultLink.ts";
-import { Marked, QueryButton } from "./common.tsx";
+import { Marked } from "./common.tsx";
 import { hasModel, useSearchContext, versionsOf } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 
@@ -92,38 +92,6 @@ export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
     <div {...optionProps(at, selection)} role="option" tabIndex={-1} className="search-option search-option-ask" onClick={onAsk}>
       <span className="icon icon-chat" aria-hidden="true" />
       <span>{text(message, { query })}</span>
-    </div>
-  );
-}
-
-interface FoundProps {
-  readonly results: SearchResults;
-  readonly onQuery: (query: string) => void;
-}
-
-/** Says what was searched instead of a misspelt query. */
-export function Corrected({ results: { correction, hits }, onQuery }: FoundProps) {
-  const { text } = useSearchContext();
-  if (correction === null || hits.length === 0) return null;
-  return (
-    <p className="search-notice" role="status">
-      {text("search.corrected")}
-      <QueryButton query={correction} onQuery={onQuery} />
-    </p>
-  );
-}
-
-/** Says that nothing was found, and what may have been meant. */
-export function NoResults({ results: { query, correction }, onQuery }: FoundProps) {
-  const { text } = useSearchContext();
-  return (
-    <div className="search-screen">
-      <p className="search-screen-title">{text("search.none", { query })}</p>
-      {correction !== null && (
-        <p>
-          {text("search.trying")} <QueryButton query={correction} onQuery={onQuery} />
-        </p>
-      )}
     </div>
   );
 }

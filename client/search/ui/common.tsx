@@ -1,4 +1,5 @@
 /** Components that modal and search page share. */
+import { ids } from "../../../templates/contract.ts";
 import type { Text } from "../../feature.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import { useSearchContext } from "./searchContext.ts";
@@ -48,10 +49,15 @@ export interface QueryProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** Searches something else. */
+/** Searches something else. The button goes with the results that it was about, so the text field gets the focus. */
 export function QueryButton({ query, onQuery }: QueryProps) {
+  const { root } = useSearchContext();
+  const search = () => {
+    onQuery(query);
+    (root.getElementById(ids.searchQuery) ?? root.getElementById(ids.searchInput))?.focus();
+  };
   return (
-    <button type="button" className="search-quiet" onClick={() => onQuery(query)}>
+    <button type="button" className="search-quiet" onClick={search}>
       {query}
     </button>
   );

@@ -56,7 +56,7 @@ function Page({ isVisit }: Pick<Context, "isVisit">) {
     ]);
   }, []);
   useEffect(() => show(root, asked, usual, text), [root, asked, usual, text]);
-  return <FoundList asked={asked} search={search} />;
+  return <FoundList asked={asked} search={search} onAsk={setAsked} />;
 }
 
 function formOf(root: Document) {

@@ -1,5 +1,6 @@
 /** The event by which a page may count searches: one for each search that ends, by a choice or without. Sends nothing anywhere. */
 import { useEffect, useRef } from "react";
+import { all, listen } from "../../feature.ts";
 import { useSearchContext } from "./searchContext.ts";
 
 export interface SearchReport {
@@ -22,14 +23,16 @@ export function useReport({ query, count, version }: Searched): (rank: number) =
   const rank = useRef<number | null>(null);
   const text = settings.eventQuery ? { query } : {};
   last.current = query === "" ? null : { queryLength: query.length, count, rank: null, version, ...text };
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const report = () => {
       if (last.current === null) return;
       const detail: SearchReport = { ...last.current, rank: rank.current };
+      last.current = null;
       root.dispatchEvent(new CustomEvent("docsgen:search", { detail }));
-    },
-    [root],
-  );
+    };
+    // A full load of another page ends it, too.
+    return all([listen(window, "pagehide", report), report]);
+  }, [root]);
   return (place) => {
     rank.current = place;
   };

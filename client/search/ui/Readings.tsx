@@ -1,0 +1,47 @@
+/** How the engine read a query, said above the results or in place of them: corrected, or perhaps meant. */
+import type { SearchResults } from "../engine/protocol.ts";
+import { QueryButton, Tips } from "./common.tsx";
+import { useSearchContext } from "./searchContext.ts";
+
+interface Props {
+  readonly results: SearchResults;
+  readonly onQuery: (query: string) => void;
+}
+
+/** Says what was searched instead of a misspelt query. */
+export function Corrected({ results: { correction, hits }, onQuery }: Props) {
+  const { text } = useSearchContext();
+  if (correction === null || hits.length === 0) return null;
+  return (
+    <p className="search-notice" role="status">
+      {text("search.corrected")}
+      <QueryButton query={correction} onQuery={onQuery} />
+    </p>
+  );
+}
+
+/** Says that nothing was found, and what may have been meant. */
+export function NoResults(props: Props) {
+  const { text } = useSearchContext();
+  return (
+    <div className="search-screen">
+      <p className="search-screen-title">{text("search.none", { query: props.results.query })}</p>
+      <Meant {...props} />
+    </div>
+  );
+}
+
+/** What may have been meant by a query without results, and what else a query may say. */
+export function Meant({ results: { correction }, onQuery }: Props) {
+  const { text } = useSearchContext();
+  return (
+    <>
+      {correction !== null && (
+        <p>
+          {text("search.trying")} <QueryButton query={correction} onQuery={onQuery} />
+        </p>
+      )}
+      <Tips />
+    </>
+  );
+}
