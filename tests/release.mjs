@@ -3,6 +3,7 @@
  *
  * node tests/release.mjs nodes [20 22 24]   the packed package, installed in an empty folder, on each of these versions of Node
  * node tests/release.mjs nginx [program]    a site served by nginx as `docsgen init --deploy nginx` says, also below a path
+ * node tests/release.mjs headers [names]     what nginx, Caddy, and Apache send by the files of `security.headers`, also below a path
  */
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
@@ -18,11 +19,48 @@ const folder = mkdtempSync(join(tmpdir(), "docsgen-release-"));
 const run = (command, args, cwd = folder) =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 
+/** How each server is started with the files of a site, as the manual says. */
+const servers = {
+  nginx({ site, www, base, port }) {
+    const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((each) => `${each}_temp_path ${site}/${each};`);
+    const types = "types { text/html html; text/css css; text/javascript js; image/svg+xml svg; }";
+    const places = `location / { try_files $uri $uri.html =404; } location = ${base} { try_files ${base}index.html =404; }`;
+    const block = `server { listen 127.0.0.1:${port}; root ${www}; error_page 404 ${base}404.html; include ${join(www, base)}headers.nginx.conf; ${places} }`;
+    const file = join(site, "nginx.conf");
+    writeFileSync(
+      file,
+      `daemon off; user root; pid ${site}/pid; events {} http { ${types} access_log off; ${paths.join(" ")} ${block} }\n`,
+    );
+    return { program: "nginx", args: ["-p", site, "-c", file, "-e", "stderr"] };
+  },
+  caddy({ site, www, base, port }) {
+    const file = join(site, "Caddyfile");
+    const own = `\troot * ${www}\n\timport ${join(www, base)}headers.caddy\n\ttry_files {path} {path}.html\n\tfile_server\n`;
+    const missing = `\thandle_errors {\n\t\trewrite * ${base}404.html\n\t\tfile_server\n\t}\n`;
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n${own}${missing}}\n`);
+    return { program: "caddy", args: ["run", "--adapter", "caddyfile", "--config", file] };
+  },
+  apache({ site, www, port }) {
+    const modules = ["mpm_event", "authz_core", "dir", "mime", "rewrite", "headers"].map(
+      (each) => `LoadModule ${each}_module /usr/lib/apache2/modules/mod_${each}.so\n`,
+    );
+    const file = join(site, "apache.conf");
+    writeFileSync(
+      file,
+      `${modules.join("")}ServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${site}/pid\nDefaultRuntimeDir ${site}\nErrorLog /dev/stderr\nTypesConfig /etc/mime.types\nDocumentRoot ${www}\n<Directory ${www}>\n  AllowOverride All\n  Require all granted\n</Directory>\n`,
+    );
+    return { program: "apache2", args: ["-D", "FOREGROUND", "-f", file] };
+  },
+};
+
 const [part, ...rest] = process.argv.slice(2);
 try {
   if (part === "nodes") for (const version of rest.length > 0 ? rest : ["20", "22", "24"]) onNode(version);
   else if (part === "nginx") for (const base of ["/", "/my-library/"]) await withNginx(rest[0] ?? "nginx", base);
-  else throw new Error("Say what to check: nodes or nginx.");
+  else if (part === "headers")
+    for (const name of rest.length > 0 ? rest : Object.keys(servers))
+      for (const base of ["/", "/my-library/"]) await withHeaders(name, base);
+  else throw new Error("Say what to check: nodes, nginx, or headers.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -75,6 +113,54 @@ async function withNginx(program, base) {
     nginx.kill("SIGQUIT");
     await new Promise((ended) => nginx.once("close", ended));
   }
+}
+
+/** Serves a new site with the file of headers that its build makes for a server. */
+async function withHeaders(name, base) {
+  const site = join(folder, `${name}${base.length}`);
+  run(process.execPath, [join(root, "dist/cli.js"), "init", site, "--base", base]);
+  const config = join(site, "site.config.ts");
+  const configured = readFileSync(config, "utf8").replace("  docs: {", `  security: { headers: ["${name}"] },\n  docs: {`);
+  writeFileSync(config, configured);
+  writeFileSync(join(site, "content/static/img/it's #1.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  run(process.execPath, [join(root, "dist/cli.js"), "build", "--root", site]);
+  const www = join(site, "www");
+  cpSync(join(site, "build"), join(www, base), { recursive: true });
+  const port = await freePort();
+  const { program, args } = servers[name]({ site, www, base, port });
+  const server = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, HOME: site } });
+  try {
+    await until(`http://127.0.0.1:${port}${base}`);
+    await askForHeaders(`http://127.0.0.1:${port}${base}`, base);
+    console.log(`${name}, ${base}: pages, assets, and files that may hold scripts have their headers.`);
+  } finally {
+    server.kill("SIGTERM");
+    await new Promise((ended) => server.once("close", ended));
+  }
+}
+
+async function askForHeaders(home, base) {
+  const get = (path) => fetch(`${home}${path}`, { redirect: "manual" });
+  const missing = await get("docs/nothing/here");
+  const pages = await Promise.all(["", "docs", "docs/install", "search"].map(get));
+  const [, script] = /<script[^>]* src="([^"]+)"/.exec(await pages[2].clone().text());
+  const asset = await get(script.slice(base.length));
+  const image = await get("img/favicon.svg");
+  const odd = await get("img/it's%20%231.svg");
+  assert.deepEqual([missing.status, ...[...pages, asset, image, odd].map((each) => each.status)], [404, ...Array(7).fill(200)]);
+  for (const { headers } of [missing, ...pages, asset, image, odd]) {
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
+    assert.equal(headers.get("referrer-policy"), "strict-origin-when-cross-origin");
+    assert.match(headers.get("permissions-policy"), /camera=\(\)/);
+  }
+  const policy = ({ headers }) => headers.get("content-security-policy");
+  for (const page of pages)
+    assert.match(policy(page), /^default-src 'none'; script-src 'self' 'sha256-.*; frame-ancestors 'none'$/);
+  for (const file of [image, odd]) assert.match(policy(file), /^default-src 'none'; .*sandbox; frame-ancestors 'none'$/);
+  assert.equal(policy(asset), "frame-ancestors 'none'");
+  assert.equal(asset.headers.get("cache-control"), "public, max-age=31536000, immutable");
+  for (const { headers } of pages) assert.equal(headers.get("cache-control"), "no-cache");
 }
 
 async function askFor(origin, base, notFound) {

@@ -5,6 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import type { Config } from "../config/config.ts";
+import { playerOrigins } from "../core/videoServices.ts";
+import { withSources } from "../render/pagePolicy.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -35,6 +37,18 @@ export function policy(config: Config, inlineScripts: readonly string[]): string
   const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config), connect(config)];
   const names = [...new Set(all.flatMap((each) => Object.keys(each)))];
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
+}
+
+/** For a header that pages share: what the policy of any of them, redirects included, may allow beside `policy`. */
+export function sharedPolicy(policy: string, redirectScript: string, { images, media, frames }: Config["security"]): string {
+  const from = (name: string, sources: readonly string[]) => sources.map((source) => [name, source] as const);
+  return withSources(policy, [
+    ...from("script-src", [scriptHash(redirectScript)]),
+    ...from("img-src", images),
+    ...from("media-src", media),
+    ...from("frame-src", ["'self'", ...playerOrigins, ...frames]),
+    ...from("object-src", ["'self'"]),
+  ]);
 }
 
 /** `'sha256-…'`, as a policy names an inline script. */

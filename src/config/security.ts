@@ -7,24 +7,27 @@ import { list, strict, z } from "../core/schema.ts";
 const example = '"https://img.example.org" or "https://*.example.org"';
 
 /** Scheme, host and perhaps a port; the first part of the host may be a star. */
-const origin = () =>
+const origin = (...words: readonly string[]) =>
   z
     .string()
     .superRefine((value, context) => {
-      const problem = originProblem(value);
+      const problem = words.includes(value) ? null : originProblem(value, words);
       if (problem !== null) context.addIssue({ code: "custom", message: problem });
     })
     .transform((value) => value.toLowerCase().replace(/\/$/, ""));
 
-function originProblem(value: string): string | null {
+function originProblem(value: string, words: readonly string[]): string | null {
   if (/^https?:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?\/?$/i.test(value)) return null;
   const written = `but is ${JSON.stringify(value)}.`;
   const address = value.startsWith("//") ? `https:${value}` : value;
   const plain = URL.canParse(address) && /^https?:/i.test(address) && !address.includes("*") ? new URL(address).origin : null;
-  return `must be an origin such as ${example}, ${written}${plain === null ? "" : `\nWrite "${plain}".`}`;
+  const other = words.map((word) => `"${word}" or `).join("");
+  return `must be ${other}an origin such as ${example}, ${written}${plain === null ? "" : `\nWrite "${plain}".`}`;
 }
 
 const origins = () => list(origin()).default([]);
+
+const headerServers = ["apache", "caddy", "cloudflare", "netlify", "nginx"] as const;
 
 export const security = strict({
   /**
@@ -47,12 +50,25 @@ export const security = strict({
    * @example ["https://api.example.org"]
    */
   connect: origins(),
+  /**
+   * Servers for which the build writes a file of HTTP headers: `_headers` for Netlify and Cloudflare Pages, `headers.nginx.conf`,
+   * `headers.caddy`, and `.htaccess` for Apache.
+   * @example ["cloudflare"]
+   */
+  headers: list(z.enum(headerServers)).default([]),
+  /**
+   * Which sites may show pages in a frame, beginning with `"self"`: what `headers` say of it.
+   * @example ["self", "https://intranet.example.org"]
+   */
+  frameAncestors: list(origin("self")).default([]),
 });
+
+export type HeaderServer = (typeof headerServers)[number];
 
 export type Security = z.output<typeof security>;
 
 /** The key that allows what a page loads. Nothing may come from another site as an `object`; a player needs a click and no setting. */
-export const keyOf: Readonly<Record<LoadKind, keyof Security | null>> = {
+export const keyOf: Readonly<Record<LoadKind, "images" | "media" | "frames" | null>> = {
   image: "images",
   media: "media",
   frame: "frames",

@@ -24,6 +24,9 @@ const services = {
   },
 } as const;
 
+/** Where the frames come from. */
+export const playerOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
+
 type Service = keyof typeof services;
 
 export interface ServiceVideo {

@@ -1,17 +1,24 @@
 /** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
+import type { BuiltAssets } from "../assets/assets.ts";
+import { sharedPolicy } from "../assets/policy.ts";
 import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
+import { headerFiles } from "./headerFiles.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
 
+type SiteBundles = Pick<BuiltAssets, "redirectScript"> & { readonly assets: Pick<BuiltAssets["assets"], "policy"> };
+
 /** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
-export function siteOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
+export function siteOutputs(site: Site, config: Config, { redirectScript, assets: { policy } }: SiteBundles): readonly Output[] {
+  const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
   const made = [...sitemap(site, config), robots(config), ...opensearch(site, config), nojekyll];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
-  return [...own, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];
+  // The site asked for these: a file of its own at their place is a mistake.
+  return [...own, ...headers, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];
 }
 
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */

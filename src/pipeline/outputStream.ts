@@ -116,7 +116,7 @@ async function* outputs(
   for (const page of others) yield render(page);
   yield* known(bundles.built.outputs);
   yield* known([...gathered.locals.values()].map(localOutput));
-  yield* known(siteOutputs(site, config, bundles.built.redirectScript));
+  yield* known(siteOutputs(site, config, bundles.built));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);

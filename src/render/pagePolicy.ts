@@ -16,20 +16,24 @@ const directiveOf: Readonly<Record<LoadKind, string>> = {
 };
 
 export function pagePolicy(policy: string, loads: readonly Load[], security: Security): string {
-  if (policy === "" || loads.length === 0) return policy;
+  const sources = loads.flatMap((load) => {
+    const source = sourceOf(load, security);
+    return source === null ? [] : [[directiveOf[load.as], source] as const];
+  });
+  return withSources(policy, sources);
+}
+
+/** A policy that also allows these sources, each in its directive. */
+export function withSources(policy: string, sources: readonly (readonly [string, string])[]): string {
+  if (policy === "" || sources.length === 0) return policy;
   const directives = new Map(
     policy.split("; ").map((each) => {
-      const [name = "", ...sources] = each.split(" ");
-      return [name, new Set(sources)] as const;
+      const [name = "", ...own] = each.split(" ");
+      return [name, new Set(own)] as const;
     }),
   );
-  for (const load of loads) {
-    const source = sourceOf(load, security);
-    if (source === null) continue;
-    const name = directiveOf[load.as];
-    directives.set(name, (directives.get(name) ?? new Set()).add(source));
-  }
-  return [...directives].map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
+  for (const [name, source] of sources) directives.set(name, (directives.get(name) ?? new Set()).add(source));
+  return [...directives].map(([name, allowed]) => [name, ...allowed].join(" ")).join("; ");
 }
 
 function sourceOf({ as, url }: Load, security: Security): string | null {

@@ -1,6 +1,6 @@
 /**
- * A handler → an HTTP server on this machine: finds a port, and refuses requests for other hosts and other methods than GET and
- * HEAD. Every request gets a response, and no request ends the process.
+ * A handler → an HTTP server on this machine: finds a port, and refuses requests for other hosts, other methods than GET and
+ * HEAD, and more than a browser sends. Every request gets a response, and no request ends the process.
  */
 import {
   createServer,
@@ -18,6 +18,11 @@ import { refuse } from "./send.ts";
 
 /** How many ports after the wanted one are tried. */
 const attempts = 50;
+
+/** How long a client may take for the headers of a request, in milliseconds. */
+const headerPatience = 10_000;
+/** Bytes of a request's first line and headers together, of its address, and the number of headers. */
+const most = { bytes: 16_384, address: 8_192, headers: 100 };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -37,7 +42,7 @@ export async function openServer(handler: Handler, home: string, options: Server
   });
   server.setTimeout(timeout);
   server.on("clientError", (error, socket) => {
-    const status = codeOf(error) === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+    const status = refusals[codeOf(error)] ?? "400 Bad Request";
     // The client may never close its side.
     const close = () => socket.destroy();
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, close);
@@ -54,17 +59,29 @@ export async function openServer(handler: Handler, home: string, options: Server
   return { url: `http://${readableHost(options.host)}:${port}${home}`, port, close, closed };
 }
 
-function limits(timeout: number): NodeServerOptions {
+/** What is answered to requests that end before they are whole. */
+const refusals: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** `timeout`: how long a client may be silent, and take for a whole request, in milliseconds. */
+export function limits(timeout: number): NodeServerOptions {
   return {
-    headersTimeout: timeout,
+    maxHeaderSize: most.bytes,
+    headersTimeout: Math.min(timeout, headerPatience),
     requestTimeout: timeout,
     keepAliveTimeout: Math.min(timeout, 5_000),
-    connectionsCheckingInterval: timeout / 2,
+    connectionsCheckingInterval: Math.min(timeout / 2, 1_000),
   };
 }
 
 async function answer(handler: Handler, bound: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader("X-Content-Type-Options", "nosniff");
+  // A page of another site that is open in the same browser must not read what is being written here.
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  if ((request.url ?? "").length > most.address) return refuse(response, 414, "This address is too long");
+  if (request.rawHeaders.length / 2 > most.headers) return refuse(response, 431, "Too many headers");
   if (!isAllowedHost(request.headers.host, bound)) return refuse(response, 403, "This host name does not belong to this server");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");

@@ -32,7 +32,7 @@ test("the smallest configuration has every default", () => {
     pageStyles: {},
     messages: {},
     diagnostics: {},
-    security: { images: [], media: [], frames: [], connect: [] },
+    security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     symbols: {},
     templates: {},

@@ -3,8 +3,9 @@ import { configSchema } from "../../src/config/configSchema.ts";
 import { allowedBy, settingFor } from "../../src/config/security.ts";
 import { check, say } from "../../src/core/schema.ts";
 
-const problems = (images: readonly unknown[]) =>
-  check(configSchema, { title: "T", url: "https://x.org", security: { images } }).map(
+const problems = (images: readonly unknown[]) => problemsOf({ images });
+const problemsOf = (security: unknown) =>
+  check(configSchema, { title: "T", url: "https://x.org", security }).map(
     (finding) => `${say(finding)}${finding.hint === undefined ? "" : ` | ${finding.hint}`}`,
   );
 
@@ -42,4 +43,12 @@ test.each([
 test("the setting that allows an address", () => {
   expect(settingFor("image", "//img.example.org/a.png")).toBe('security: { images: ["https://img.example.org"] }');
   expect(settingFor("object", "https://img.example.org/a.pdf")).toBeNull();
+});
+
+test("who may show pages in a frame, and which servers are told", () => {
+  expect(problemsOf({ frameAncestors: ["self", "https://a.org"], headers: ["nginx", "caddy"] })).toEqual([]);
+  expect(problemsOf({ frameAncestors: ["none"], headers: ["ngnix"] })).toEqual([
+    '"security.headers[0]" must be "apache", "caddy", "cloudflare", "netlify" or "nginx", but is "ngnix". | Did you mean "nginx"?',
+    '"security.frameAncestors[0]" must be "self" or an origin such as "https://img.example.org" or "https://*.example.org", but is "none".',
+  ]);
 });

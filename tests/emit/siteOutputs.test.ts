@@ -129,10 +129,12 @@ describe("opensearch", () => {
   });
 });
 
+const bundles = { redirectScript: "", assets: { policy: "" } };
+
 describe("all of them", () => {
   test("robots, routes, static files and the mark for GitHub Pages", () => {
     const { site, config } = planned({ base: "/lib/" });
-    const outputs = siteOutputs(site, config, "");
+    const outputs = siteOutputs(site, config, bundles);
     expect(body(outputs, "robots.txt")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://example.org/lib/sitemap.xml\n");
     expect(body(outputs, ".nojekyll")).toBe("");
     expect(outputs.find(({ path }) => path === "img/a b.png")).toEqual({
@@ -147,14 +149,14 @@ describe("all of them", () => {
 
   test("a static file of the site stands in for what docsgen would write", () => {
     const { site, config } = planned({}, { staticFiles: ["/robots.txt", "/.nojekyll"] });
-    const outputs = siteOutputs(site, config, "");
+    const outputs = siteOutputs(site, config, bundles);
     expect(outputs.filter(({ path }) => path === "robots.txt").map(({ from }) => from)).toEqual(["content/static/robots.txt"]);
     expect(outputs.filter(({ path }) => path === ".nojekyll").map(({ from }) => from)).toEqual(["content/static/.nojekyll"]);
   });
 
   test("no two of one path", () => {
     const { site, config } = planned();
-    const paths = siteOutputs(site, config, "").map(({ path }) => path);
+    const paths = siteOutputs(site, config, bundles).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

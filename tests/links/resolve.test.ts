@@ -18,7 +18,7 @@ const { content, compiled } = contentOf({
   staticFiles: ["/img/a.png", "/files/x y.pdf"],
 });
 const { site } = plan({ ...config, vars: { repo: "https://example.org/r" } }, content, compiled);
-const security = { images: ["https://img.example.org"], media: [], frames: [], connect: [] };
+const security = { images: ["https://img.example.org"], media: [], frames: [], connect: [], headers: [], frameAncestors: [] };
 const index = indexLinks(site, { url: "https://example.org", base: "/lib/", security }, compiled);
 const place: Place = { line: 3, column: 5, length: 9 };
 

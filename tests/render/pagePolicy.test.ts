@@ -7,6 +7,8 @@ const security = {
   media: ["http://cdn.example.net:8080"],
   frames: ["https://f.example.org"],
   connect: [],
+  headers: [],
+  frameAncestors: [],
 };
 
 test("a page that loads nothing from elsewhere has the policy of all", () => {

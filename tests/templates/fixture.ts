@@ -15,7 +15,7 @@ export const config: Config = {
   diagnostics: {},
   timeLimit: 30,
   symbols: {},
-  security: { images: [], media: [], frames: [], connect: [] },
+  security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",

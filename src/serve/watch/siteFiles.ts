@@ -43,7 +43,7 @@ export class SiteFiles {
   async prepare(path: string): Promise<void> {
     if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
     const { input, bundles } = this.#snapshot.assembly;
-    await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built.redirectScript));
+    await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built));
     if (path.startsWith("search/")) await this.#once("search", () => this.#search());
     if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
     await this.#once("own outputs", () => this.#ownOutputs());
