@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
 import type { CategoryPage, Compiled, Hash, Page, Section, SectionTables, Site, SourcePath, Version } from "../core/model.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
+import { rowDepth } from "./shared/format.ts";
 
 export interface SearchInput {
   readonly site: Site;
@@ -146,9 +147,6 @@ function fillTables({ rest, rows }: SectionTables, fill: (text: string) => strin
   const filled = rows.map(({ name, text, shown }) => ({ name: fill(name), text: fill(text), shown: fill(shown) }));
   return { rest: fill(rest), rows: filled };
 }
-
-/** Deeper than any heading. */
-export const rowDepth = 7;
 
 /** The records of the site's own index: a row of a table is one, too, and no part of its section's text. */
 export function withRows(records: readonly SearchRecord[]): readonly SearchRecord[] {

@@ -8,9 +8,9 @@
  */
 import { hashOf } from "../core/hash.ts";
 import type { Numbering } from "../core/numbering.ts";
-import { type PageRecords, rowDepth, type SearchRecord, withRows } from "./records.ts";
-import { impactScale } from "./shared/format.ts";
-import { type Counts, countTerms, nameTerm, type TermsOf, termsOf } from "./shared/terms.ts";
+import { type PageRecords, type SearchRecord, withRows } from "./records.ts";
+import { impactScale, rowDepth } from "./shared/format.ts";
+import { type Counts, countTerms, nameTerm, type TermsOf, tellingWords, termsOf } from "./shared/terms.ts";
 
 interface Field {
   readonly weight: number;
@@ -23,7 +23,7 @@ interface Field {
 }
 
 const fields = {
-  heading: { weight: 4, average: 4, shortest: 1, slope: 0.5 },
+  heading: { weight: 4, average: 4, shortest: 1, slope: 0.2 },
   above: { weight: 2, average: 8, shortest: 8, slope: 0.3 },
   text: { weight: 1, average: 60, shortest: 60, slope: 0.6 },
   code: { weight: 0.6, average: 40, shortest: 40, slope: 0.6 },
@@ -98,8 +98,8 @@ function weighSection(
   const isPage = names.length > 1;
   for (const { name } of names) {
     const whole = nameTerm(name);
-    // Many pages have a section "Windows": its name alone does not make it the place to look for it.
-    if (whole !== null && (isPage || /\S\s+\S/.test(name))) sums.set(whole, isPage ? wholeName.page : wholeName.section);
+    // Many pages have a section "Windows" or "Parse it": that word alone does not make it the place to look for it.
+    if (whole !== null && (isPage || tellingWords(name).length > 1)) sums.set(whole, isPage ? wholeName.page : wholeName.section);
   }
   const terms = new Uint32Array(sums.size);
   const impacts = new Uint8Array(sums.size);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recordsOf, rowDepth, type SearchRecord, withRows } from "../../src/search/records.ts";
+import { recordsOf, type SearchRecord, withRows } from "../../src/search/records.ts";
+import { rowDepth } from "../../src/search/shared/format.ts";
 import { inputOf, type SiteFixture } from "./fixture.ts";
 
 const trail = (...labels: string[]) => labels.map((label) => ({ label, url: null }));

@@ -24,6 +24,14 @@ describe("weighPage", () => {
     expect(weights.get("filter")).toBeLessThan(weights.get("captur") ?? 0);
   });
 
+  it("takes a heading as a whole title if more than one of its words says something", () => {
+    const sections = { "## Parse it": "Prose", "## Parse packets": "Prose" };
+    expect([1, 2].map((section) => [...impacts({ sections }, section).keys()].filter((term) => term.startsWith("=")))).toEqual([
+      [],
+      ["=parspacket"],
+    ]);
+  });
+
   it("lets no list of keywords weaken a title, nor outweigh it", () => {
     const keywords = Array.from({ length: 40 }, (_, index) => `word${index} install`);
     const [without, with_] = [impacts({ title: "Capture" }), impacts({ title: "Capture", keywords })];

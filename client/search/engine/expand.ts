@@ -4,6 +4,8 @@
  */
 import { editDistance, editsFor } from "../../../src/search/shared/near.ts";
 import { stem } from "../../../src/search/shared/stem.ts";
+import { stopWords } from "../../../src/search/shared/stopWords.ts";
+import { joinName } from "../../../src/search/shared/terms.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
 import { type Clause, plainWord, type Query, type QueryWord } from "./query.ts";
 
@@ -12,6 +14,8 @@ export interface Expansion {
   readonly weight: number;
   /** Of a word that may be misspelt: the reader may have meant this term. */
   readonly isEdit?: boolean;
+  /** Of a word that is not finished: the term goes on. */
+  readonly isLonger?: boolean;
 }
 
 /** `expansions`: by index, then by word of the clause. */
@@ -29,17 +33,37 @@ export async function expandQuery(query: Query, indexes: readonly SearchIndex[],
   const found = direct.filter(isFound);
   const missing = query.words.flatMap((word, at) => (found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }]));
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, { indexes, slack })));
-  const all = [...found, ...guesses.flat().filter(isFound)];
+  const guessed = guesses.flat().filter(isFound);
+  const titled = await Promise.all(titlesOf(query, guessed).map((clause) => expandClause(clause, indexes)));
+  const all = [...found, ...guessed, ...titled.filter(isFound)];
   return quieten(await Promise.all(all.map((clause) => withLikelier(clause, query.words, indexes))));
 }
 
-/** Where an option or the name of a file is found, the words that it consists of say little. */
+/** The whole query as a title, with its misspelt words as they may have been meant. */
+function titlesOf({ words }: Query, guessed: readonly ExpandedClause[]): readonly Clause[] {
+  if (guessed.length === 0) return [];
+  const stems = words.flatMap(({ folded }, at) => {
+    const own = guessed.filter(({ from, to }) => from === at && to === at + 1).flatMap(({ expansions }) => expansions.flat(2));
+    const [best] = own.sort((a, b) => b.weight - a.weight);
+    return stopWords.has(folded) ? [] : [best?.posting.term ?? stem(folded)];
+  });
+  return [{ from: 0, to: words.length, words: [plainWord(joinName(stems))], weight: weights.edit }];
+}
+
+/** Where an option or the name of a file is found, the words that it consists of say little, and are not beginnings of others. */
 function quieten(clauses: readonly ExpandedClause[]): readonly ExpandedClause[] {
   const literals = clauses.filter(({ isLiteral }) => isLiteral);
   const isPart = (each: ExpandedClause) => !each.isLiteral && literals.some(({ from, to }) => from <= each.from && each.to <= to);
   return literals.length === 0
     ? clauses
-    : clauses.map((each) => (isPart(each) ? { ...each, weight: each.weight * weights.ofLiteral } : each));
+    : clauses.map((each) => (isPart(each) ? { ...withoutLonger(each), weight: each.weight * weights.ofLiteral } : each));
+}
+
+function withoutLonger(clause: ExpandedClause): ExpandedClause {
+  return {
+    ...clause,
+    expansions: clause.expansions.map((words) => words.map((word) => word.filter(({ isLonger }) => !isLonger))),
+  };
 }
 
 /** A plain word in so few sections may be a misspelling of one in many. */
@@ -95,7 +119,9 @@ export async function expandWord(
   const longer = isOpen ? (await index.prefix(folded, mostPrefixed)).filter(({ term }) => !terms.includes(term)) : [];
   return [
     ...exact.map((posting) => ({ posting, weight: 1 })),
-    ...longer.map((posting) => ({ posting, weight: weights.prefix * (0.5 + (0.5 * folded.length) / posting.term.length) })),
+    ...longer.map((posting) => {
+      return { posting, weight: weights.prefix * (0.5 + (0.5 * folded.length) / posting.term.length), isLonger: true };
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ranked sections of all indexes → their order in the results: by page, the best page first, at most five sections of each page.
+ * Ranked sections of all indexes → their order in the results: by page, the best page first. `varied.ts` chooses those that are shown.
  * Identical sections of several versions become one that lists all versions.
  */
 import type { Ranked } from "./rank.ts";
@@ -9,7 +9,9 @@ export interface Found extends Ranked {
   readonly indexes: readonly number[];
 }
 
-const mostOfPage = 5;
+/** How many sections are shown of a page, and out of how many they are chosen. */
+export const mostOfPage = 5;
+const mostCandidates = 30;
 /** What each further section adds to the score of its page. */
 const otherSections = 0.2;
 /** Sections that cover less than this share of what the best one covers are left out. */
@@ -27,9 +29,9 @@ export function group(ranked: readonly Ranked[], keyOf: ((each: Ranked) => strin
   const folded = keyOf === null ? covering.map((each): Found => ({ ...each, indexes: [each.index] })) : fold(covering, keyOf);
   const pages = pagesOf(folded).map((sections): PageOfFound => ({ sections, score: pageScore(sections) }));
   return {
-    /** How many sections match, whether they are listed or not. */
-    total: pages.reduce((sum, { sections }) => sum + sections.length, 0),
-    found: bestOf(pages, most).flatMap(({ sections }) => sections),
+    /** How many sections could be shown, whether they are listed or not. */
+    total: pages.reduce((sum, { sections }) => sum + Math.min(mostOfPage, sections.length), 0),
+    pages: bestOf(pages, most).map(({ sections }) => sections),
   };
 }
 
@@ -41,7 +43,9 @@ function pagesOf(found: readonly Found[]): readonly (readonly Found[])[] {
     if (page === undefined) pages.set(number, [each]);
     else page.push(each);
   }
-  return [...pages.values()].map((sections) => (sections.length < 2 ? sections : sections.sort(byScore).slice(0, mostOfPage)));
+  return [...pages.values()].map((sections) =>
+    sections.length < 2 ? sections : sections.sort(byScore).slice(0, mostCandidates),
+  );
 }
 
 const mostIndexes = 4096;
@@ -57,7 +61,7 @@ function bestOf(pages: readonly PageOfFound[], most: number): readonly PageOfFou
 
 /** The score of the best section, plus a little for every other one. */
 function pageScore(sections: readonly Found[]): number {
-  return sections.reduce((sum, { score }, place) => sum + score * (place === 0 ? 1 : otherSections), 0);
+  return sections.slice(0, mostOfPage).reduce((sum, { score }, place) => sum + score * (place === 0 ? 1 : otherSections), 0);
 }
 
 /** The first index with a section stands for all; the best score counts. */

@@ -10,6 +10,7 @@ import { type Hit, noResults, type SearchOptions, type SearchResults } from "./p
 import { parseQuery, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
 import { type ReadSection, readLiterally } from "./readLiterally.ts";
+import { shownOf } from "./varied.ts";
 
 export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred">> {
   readonly vocabulary: Vocabulary;
@@ -34,11 +35,11 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
   }
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const literal = await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf });
-  const { total, found } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
+  const { total, pages } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
-  const shown = found.slice(offset, offset + limit);
+  const shown = await shownOf(pages, setup, indexes);
   const hits = await Promise.all(shown.map((each) => hit(each, indexes, matcher)));
-  return { query: text, correction: await correct(clauses, found), isAnswered: isAnswered && total > 0, total, hits };
+  return { query: text, correction: await correct(clauses, shown), isAnswered: isAnswered && total > 0, total, hits };
 }
 
 /** How many of the best sections are searched for the words that misspelt ones were read as. */
@@ -92,6 +93,9 @@ async function keysOf(indexes: readonly SearchIndex[]): Promise<(each: Ranked) =
   return ({ index, section }) => String(keys[index]?.getUint32(section * keyBytes, true));
 }
 
+/** A word of so few letters is not marked at the beginning of longer ones where it is a word itself: `sh`, but not `sh` of `shows`. */
+const shortest = 3;
+
 /** Stop words are marked only if the query has no other words. */
 function termsFound({ words }: Query, clauses: readonly ExpandedClause[]): ReadonlyMap<string, ReadonlySet<number>> {
   const terms = new Map<string, Set<number>>();
@@ -100,7 +104,10 @@ function termsFound({ words }: Query, clauses: readonly ExpandedClause[]): Reado
   for (const { from, to, expansions } of clauses) {
     const answered = words.flatMap((_, at) => (at >= from && at < to && (onlyStopWords || !isStopWord(at)) ? [at] : []));
     if (answered.length === 0) continue;
-    for (const { posting } of expansions.flat(2)) {
+    const all = expansions.flat(2);
+    const isWord = to === from + 1 && (words[from]?.folded.length ?? 0) < shortest && all.some(({ isLonger }) => !isLonger);
+    for (const { posting, isLonger } of all) {
+      if (isWord && isLonger) continue;
       const known = terms.get(posting.term) ?? new Set();
       for (const at of answered) known.add(at);
       terms.set(posting.term, known);

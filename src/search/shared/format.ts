@@ -68,8 +68,11 @@ export interface Fragment {
   readonly first: number;
 }
 
-/** Depth (1: the page's opening), heading, anchor. */
+/** Depth (1: the page's opening, `rowDepth`: a row of a table), heading, anchor. */
 type FragmentSection = readonly [depth: number, title: string, anchor: string];
+/** Deeper than any heading. */
+export const rowDepth = 7;
+
 type FragmentText = readonly [text: string, code: string];
 
 /** A stretch of a page that is one part: sections by their numbers within the page, the last one excluded. */

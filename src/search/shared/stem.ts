@@ -12,7 +12,8 @@ export function stem(word: string): string {
 function withoutPlural(word: string): string {
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+  // Without a vowel it is an abbreviation: `https` is not several of `http`.
+  return /[^sui]s$/.test(word) && /[aeiouy]/.test(word) ? word.slice(0, -1) : word;
 }
 
 function withoutVerb(word: string): string {

@@ -93,9 +93,21 @@ export function countTerms(text: string, look: TermsOf = termsOf): Counts {
 
 /** The one term of a whole title, so that a query that is the title finds it first: `How to filter` → `=filter`. */
 export function nameTerm(title: string): string | null {
-  const words = wordsOf(title).map(({ text }) => fold(text));
-  const telling = words.filter((word) => !stopWords.has(word));
-  return telling.length === 0 ? null : clip(`${titleMark}${telling.map(stem).join("")}`);
+  const telling = tellingWords(title);
+  return telling.length === 0 ? null : joinName(telling.map(stem));
+}
+
+/** The same of stems. */
+export function joinName(stems: readonly string[]): string {
+  return clip(titleMark + stems.join(""));
+}
+
+/** The words of a text that say what it is about. */
+export function tellingWords(text: string): readonly string[] {
+  return wordsOf(text).flatMap((word) => {
+    const folded = fold(word.text);
+    return stopWords.has(folded) ? [] : [folded];
+  });
 }
 
 /**

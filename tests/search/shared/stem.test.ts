@@ -22,6 +22,7 @@ describe("stem", () => {
     ["version", "vers"],
     ["string", "str"],
     ["this", "thi"],
+    ["https", "http"],
   ])("leaves %s whole", (word, wrong) => expect(stem(word)).not.toBe(wrong));
 
   it("leaves identifiers alone", () => expect(stem("packet++")).toBe("packet++"));

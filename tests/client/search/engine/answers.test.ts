@@ -8,7 +8,7 @@ const site: SiteFixture = {
     reassembly: page("TCP", "Reassembly of TCP streams, captured by PcapLiveDevice. It reassembles them."),
     license: page("Terms", "The license. A license lets you use it: the license says how."),
     terms: page("More terms", "A license of your own, and the license of others."),
-    spelling: page("Spelling", "Some write licence."),
+    spelling: page("Spelling", "Some write licence, and it shows."),
     build: page("Build", "Configure the build on Linux with sh, with a look at the layer of a packet, whatever type it has."),
   },
   "v1.0": {
@@ -61,4 +61,31 @@ describe("an answer", () => {
     };
     expect([await urls(false), await urls(true)]).toEqual([["/docs/v1.0/build", "/docs/build"], ["/docs/v1.0/build"]]);
   });
+});
+
+describe("marks", () => {
+  const marked = async (query: string) => {
+    const { hits } = await engine.search(query, { versions: ["v2.0"] });
+    return hits.flatMap(({ excerpt, excerptMarks }) => excerptMarks.map(([from, to]) => excerpt.slice(from, to)));
+  };
+
+  it("a short word that stands somewhere is not marked at the beginning of longer ones", async () => {
+    expect(await marked("linux sh")).toEqual(["Linux", "sh"]);
+    expect(await marked("sp")).toEqual([]);
+    expect(await marked("linux co")).toEqual(["Configure", "Linux"]);
+  });
+});
+
+it("a misspelt title is that title", async () => {
+  const { search } = engineOf(
+    makeFiles({
+      "v1.0": {
+        linux: page("Install on Linux", "How to install, and how to install it again, after the installation."),
+        all: page("Installation options", "All ways."),
+      },
+    }),
+  );
+  for (const query of ["installation options", "instalation optoins"]) {
+    expect((await search(query, latest)).hits[0]?.url).toBe("/docs/all");
+  }
 });

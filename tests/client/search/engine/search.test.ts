@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noResults } from "../../../../client/search/engine/protocol.ts";
-import { engineOf, latest, makeFiles } from "../../../search/fixture.ts";
+import { searchOutputs } from "../../../../src/search/searchOutputs.ts";
+import { engineOf, filesOf, inputOf, latest, makeFiles } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const files = makeFiles(manual);
@@ -65,6 +66,41 @@ describe("search", () => {
     const some = await engine.search("library", { versions: [], limit: 2, offset: 1 });
     expect(some.total).toBe(all.hits.length);
     expect(some.hits).toEqual(all.hits.slice(1, 3));
+  });
+
+  it("shows what else a page has, not only the rows of one table", async () => {
+    const row = (name: string) => ({ name, text: "Needle. Yes.", shown: "Needle: Yes." });
+    const tables = { rest: "All needles.", rows: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => row(`Needle ${number}`)) };
+    const input = inputOf({
+      "v1.0": {
+        page: {
+          sections: {
+            "": "Opening.",
+            "## Needles": "",
+            "## Use": "Use a needle.",
+            "## Other": "No needle.",
+            "## Last": "Needle?",
+          },
+        },
+      },
+    });
+    const compiled = new Map(
+      [...input.compiled].map(([path, body]) => {
+        const sections = body.sections.map((each) => (each.heading?.id === "needles" ? { ...each, tables } : each));
+        return [path, { ...body, sections }] as const;
+      }),
+    );
+    const { search } = engineOf(filesOf(searchOutputs({ ...input, compiled }, { worker: "/assets/worker.js" })));
+    const all = await search("needle", latest);
+    expect(all.hits.map(({ anchor, title }) => [anchor, title])).toEqual([
+      ["needles", "Needles"],
+      ["needles", expect.stringMatching(/^Needle \d$/)],
+      ["use", "Use"],
+      ["other", "Other"],
+      ["last", "Last"],
+    ]);
+    expect(all.total).toBe(5);
+    expect((await search("needle", { versions: [], limit: 2, offset: 3 })).hits).toEqual(all.hits.slice(3));
   });
 
   it("finds nothing where there is nothing", async () => {
