@@ -6,6 +6,7 @@ import { problemsPage, textsPage, tokensPage } from "./cataloguePages.ts";
 import { cliPage } from "./cliPage.ts";
 import { categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
 import { directivesPage } from "./directivesPage.ts";
+import { htmlPage } from "./htmlPage.ts";
 import { jsonSchemas } from "./jsonSchemas.ts";
 
 const pages: Readonly<Record<string, () => string>> = {
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, () => string>> = {
   problems: problemsPage,
   texts: textsPage,
   "design-tokens": tokensPage,
+  html: htmlPage,
 };
 
 export function reference(): ReadonlyMap<string, string> {

@@ -2,6 +2,7 @@
 import { events } from "../../templates/contract.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
+import { parseDocument } from "../trustedTypes.ts";
 import { unclobber } from "../unclobber.ts";
 import { saveTabs, snapshotPosition, snapshotTabs } from "./readerState.ts";
 
@@ -24,7 +25,7 @@ export async function refresh(): Promise<string> {
 
 /** Shows the current page from its text; returns its revision. */
 export async function show(text: string, isRedirected = false): Promise<string> {
-  const next = new DOMParser().parseFromString(text, "text/html");
+  const next = parseDocument(text);
   unclobber(next);
   if (next.body.hasAttribute("data-broken")) return revisionOf(next);
   if (isRedirected || mustReload(document, next)) {

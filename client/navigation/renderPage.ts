@@ -9,6 +9,7 @@ import { afterPaint } from "../feature.ts";
 import { withTimeout } from "../loadTimeout.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
+import { parseDocument } from "../trustedTypes.ts";
 import { unclobber } from "../unclobber.ts";
 import type { FetchedPage } from "./fetchedPages.ts";
 
@@ -22,7 +23,7 @@ export async function parsePage(page: FetchedPage, current: Document): Promise<D
 }
 
 function parse({ text, url }: FetchedPage, current: Document): Document {
-  const next = new DOMParser().parseFromString(text, "text/html");
+  const next = parseDocument(text);
   unclobber(next);
   if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
   if (!covers(policyOf(current), policyOf(next))) throw new DOMException(url, "SecurityError");

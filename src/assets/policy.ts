@@ -23,6 +23,12 @@ const own: Directives = {
   "form-action": ["'self'"],
 };
 
+/**
+ * Only `client/trustedTypes.ts` makes documents and scripts of texts; the script of the writing server has a copy of it. Browsers without
+ * trusted types ignore it.
+ */
+const trusted: Directives = { "require-trusted-types-for": ["'script'"], "trusted-types": ["docsgen", "'allow-duplicates'"] };
+
 /** For pages that load nothing. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
@@ -34,7 +40,16 @@ export function redirectPolicy(script: string): string {
 /** The policy for pages with these inline scripts (their exact text). */
 export function policy(config: Config, inlineScripts: readonly string[]): string {
   const hashes: Directives = { "script-src": inlineScripts.map(scriptHash) };
-  const all = [own, hashes, analytics(config), search(config), askAi(config), headTags(config), connect(config)];
+  const all = [
+    own,
+    hashes,
+    analytics(config),
+    search(config),
+    askAi(config),
+    headTags(config),
+    connect(config),
+    trustedTypes(config),
+  ];
   const names = [...new Set(all.flatMap((each) => Object.keys(each)))];
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
 }
@@ -105,6 +120,12 @@ function headTags({ head }: Config): Directives {
 /** What the site's own scripts may ask. What a page shows of other sites is added to the policy of that page. */
 function connect({ security }: Config): Directives {
   return { "connect-src": security.connect };
+}
+
+/** Scripts that are not docsgen's may make documents and scripts of texts, so they decide. */
+function trustedTypes({ security, analytics, head, markdown }: Config): Directives {
+  const hasOthers = analytics !== null || head.some(({ tag }) => tag === "script") || "script" in markdown.html.elements;
+  return (security.trustedTypes ?? !hasOthers) ? trusted : {};
 }
 
 function originOf(value: unknown): string | null {

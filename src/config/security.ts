@@ -61,6 +61,13 @@ export const security = strict({
    * @example ["self", "https://intranet.example.org"]
    */
   frameAncestors: list(origin("self")).default([]),
+  /**
+   * Whether browsers refuse scripts that make HTML or scripts of plain texts (trusted types). Unless it is said here: yes, if
+   * the site has no scripts of its own.
+   * @default true, without `analytics` and scripts in `head`
+   * @example false
+   */
+  trustedTypes: z.boolean().optional(),
 });
 
 export type HeaderServer = (typeof headerServers)[number];

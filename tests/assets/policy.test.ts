@@ -13,7 +13,8 @@ function added(more: Partial<UserConfig>): readonly string[] {
 test("nothing but the site itself, and the inline scripts by hash", () => {
   expect(policy(withDefaults({ title: "T", url: "https://x.org" }), ["alert(1)"])).toBe(
     "default-src 'none'; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data:; " +
-      "media-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'",
+      "media-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types docsgen 'allow-duplicates'",
   );
   expect(scriptHash("")).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
 });
@@ -24,6 +25,25 @@ test("analytics", () => {
     "img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com",
     "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com https://*.analytics.google.com",
   ]);
+});
+
+test("trusted types, unless the site has scripts of its own or says otherwise", () => {
+  const isTrusted = (more: Partial<UserConfig>) =>
+    /; require-trusted-types-for 'script'; trusted-types docsgen 'allow-duplicates'$/.test(
+      policy(withDefaults({ title: "T", url: "https://x.org", ...more }), []),
+    );
+  expect(isTrusted({})).toBe(true);
+  expect(isTrusted({ head: [{ tag: "link", attributes: { rel: "me", href: "/me" } }] })).toBe(true);
+  const own: readonly Partial<UserConfig>[] = [
+    { analytics: { provider: "gtag", id: "G-1" } },
+    { head: [{ tag: "script", attributes: { src: "/own.js" } }] },
+    { markdown: { html: { elements: { script: ["src"] } } } },
+  ];
+  for (const each of own) {
+    expect(isTrusted(each)).toBe(false);
+    expect(isTrusted({ ...each, security: { trustedTypes: true } })).toBe(true);
+  }
+  expect(isTrusted({ security: { trustedTypes: false } })).toBe(false);
 });
 
 test("hosted search, only when it is the backend", () => {

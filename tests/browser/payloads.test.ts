@@ -1,13 +1,18 @@
 /** Whatever stands in titles, front matter, file names, configuration, addresses and storage is text: it never runs. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import fc from "fast-check";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { createCompiler } from "../../src/markdown/compiler.ts";
-import { payloads as htmlPayloads } from "../fixtures/htmlPayloads.ts";
+import { payloads as loudPayloads, quietPayloads } from "../fixtures/htmlPayloads.ts";
+import { soup, unsafeName } from "../fixtures/htmlSoup.ts";
+import { compile, show } from "../markdown/harness.ts";
+import { runs } from "../nightly/effort.ts";
 import type { Files } from "../site.ts";
 import { ownSite } from "./ownSite.ts";
 
+const htmlPayloads = [...loudPayloads, ...quietPayloads];
 const browser = await chromium.connect(inject("browser"));
 
 const payloads = [
@@ -220,6 +225,34 @@ describe("raw HTML of a writer", () => {
     server.close();
     expect(found).toEqual([]);
   });
+});
+
+it("the browser finds nothing that is not allowed in random HTML, also when it parses it once more", {
+  timeout: 600_000,
+}, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { numRuns, seed } = runs(400, 20_000);
+  const bodies = fc.sample(soup, { numRuns, seed });
+  for (let first = 0; first < bodies.length; first += 200) {
+    const some = bodies.slice(first, first + 200);
+    const written = await Promise.all(some.map(async (body) => show((await compile(body)).html)));
+    const found = await page.evaluate(
+      (all) =>
+        all.map((html) => {
+          const parse = (text: string) => new DOMParser().parseFromString(`<body><main>${text}</main>`, "text/html").body;
+          const once = parse(html);
+          const twice = parse(once.querySelector("main")?.innerHTML ?? "");
+          const names = [...twice.querySelectorAll("*")].flatMap((each) => [each.localName, ...each.getAttributeNames()]);
+          return { isSame: once.innerHTML === twice.innerHTML, names };
+        }),
+      written,
+    );
+    for (const [index, { isSame, names }] of found.entries()) {
+      expect([some[index], isSame, names.filter((name) => unsafeName.test(name))]).toEqual([some[index], true, []]);
+    }
+  }
+  await context.close();
 });
 
 describe("odd ids", () => {

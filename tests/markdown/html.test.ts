@@ -5,7 +5,7 @@ import rehypeParse from "rehype-raw";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
-import { payloads } from "../fixtures/htmlPayloads.ts";
+import { payloads, quietPayloads } from "../fixtures/htmlPayloads.ts";
 import { compile, html, problems, show } from "./harness.ts";
 
 /** Elements and attributes of which none may be left. */
@@ -43,6 +43,12 @@ describe("what a writer brings", () => {
     expect(found(written)).toEqual([]);
     expect(again(written)).toBe(written);
     expect(compiled.problems.filter(({ code }) => /unsafe|unknown-html/.test(code))).not.toEqual([]);
+  });
+
+  it.each(quietPayloads)("%s is nothing but text", async (payload) => {
+    const written = show((await compile(`Before.\n\n${payload}\n\nAfter.\n`)).html);
+    expect(found(written)).toEqual([]);
+    expect(again(written)).toBe(written);
   });
 
   it("is what documentation needs", async () => {

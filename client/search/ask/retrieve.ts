@@ -1,5 +1,6 @@
 /** A question → the sections that may answer it, read from the pages themselves, so that readers find there what is quoted. */
 import { decode } from "../../dom.ts";
+import { parseDocument } from "../../trustedTypes.ts";
 import type { Backend, Question } from "../backend/backend.ts";
 import type { Passage } from "../conversations.ts";
 import type { Hit } from "../engine/protocol.ts";
@@ -58,7 +59,7 @@ async function readPage(path: string, signal: AbortSignal): Promise<Document | n
       signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeout)]),
     });
     if (!response.ok || !response.headers.get("content-type")?.includes("text/html")) return null;
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    return parseDocument(await response.text());
   } catch (error) {
     if (signal.aborted) throw error;
     return null;

@@ -2,7 +2,9 @@
  * The page's end of the search: starts the worker when it is first needed and sends queries to it. If a worker cannot be started
  * or crashes, pending queries fail, and the next query starts another worker.
  */
+
 import { withTimeout } from "../../loadTimeout.ts";
+import { startWorker as openWorker } from "../../trustedTypes.ts";
 import { fetchBytes, parseManifest } from "./fetchIndex.ts";
 import type { Request, Response, SearchOptions, SearchResults } from "./protocol.ts";
 
@@ -46,7 +48,7 @@ const started = 0;
 
 async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
   const manifest = parseManifest((await fetchBytes(`${base}search/index.json`, { fresh: true })).bytes);
-  const worker = new Worker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
+  const worker = openWorker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
   const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {
     const request = pending.get(data.id);

@@ -1,0 +1,41 @@
+/** Whatever HTML stands in Markdown: a parser finds on the page what was checked, nothing that is not allowed, and the same when it is written again. */
+import fc from "fast-check";
+import type { Nodes, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { expect, test } from "vitest";
+import { soup, unsafeName } from "../fixtures/htmlSoup.ts";
+import { runs } from "../nightly/effort.ts";
+import { compile, show } from "./harness.ts";
+
+const processor = unified()
+  .use(rehypeRaw)
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze();
+
+/** As browsers parse it: parse5 follows the standard. */
+function parse(written: string): Root {
+  return processor.runSync({ type: "root", children: [{ type: "raw", value: written }] } as unknown as Root) as Root;
+}
+
+function namesIn(node: Nodes): readonly string[] {
+  const inner = "children" in node ? node.children.flatMap(namesIn) : [];
+  if (node.type !== "element") return inner;
+  const addresses = Object.entries(node.properties).filter(
+    ([name, value]) => /href|src|poster/i.test(name) && /^\s*(?:java|vb)script:/i.test(String(value)),
+  );
+  return [node.tagName, ...Object.keys(node.properties), ...addresses.map(() => "onrun"), ...inner];
+}
+
+test("what is written parses to what was checked, and is written alike again", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(soup, async (markdown) => {
+      const written = show((await compile(markdown)).html);
+      const tree = parse(written);
+      expect(namesIn(tree).filter((name) => unsafeName.test(name))).toEqual([]);
+      expect(processor.stringify(tree)).toBe(written);
+    }),
+    runs(300, 30_000),
+  );
+});
