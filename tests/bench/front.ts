@@ -25,7 +25,8 @@ try {
   const first = await firstView(join(out, "site"));
   console.log(`First view of /${tutorial}\n\n${table(first.rows)}\n`);
   console.log(`Loaded when it is needed\n\n${table(await laterFiles(join(out, "site"), first.names))}\n`);
-  console.log(`In the browser\n\n${table(await inBrowser(join(out, "site")))}`);
+  console.log(`In the browser\n\n${table(await inBrowser(join(out, "site")))}\n`);
+  console.log(`First search\n\n${table(await firstSearches(join(out, "site")))}`);
 } finally {
   await rm(out, { recursive: true, force: true });
 }
@@ -88,6 +89,35 @@ async function inBrowser(site: string): Promise<readonly Row[]> {
     await browser.close();
     host.close();
   }
+}
+
+/** What a reader loads from Ctrl+K to the results with their excerpts: scripts, styles, texts, and index. */
+async function firstSearches(site: string): Promise<readonly Row[]> {
+  const host = await startHost(site);
+  const browser = await launch();
+  const queries = JSON.parse(await readFile(join(root, "tests/bench/search/fresh-queries.json"), "utf8")) as { q: string }[];
+  const sizes: number[] = [];
+  try {
+    for (const { q } of queries.filter((_, at) => at % 8 === 0)) {
+      const page = await browser.newPage();
+      await page.goto(host.url + tutorial, { waitUntil: "networkidle" });
+      const before = host.sent();
+      await page.keyboard.press("Control+k");
+      await page.keyboard.insertText(q);
+      await page.waitForSelector("#SearchModal .search-hit");
+      await page.waitForLoadState("networkidle");
+      sizes.push(host.sent() - before);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    host.close();
+  }
+  return [
+    ["", "bytes", "budget"],
+    [`median of ${sizes.length}`, median(sizes), 150_000],
+    ["most", Math.max(...sizes), 150_000],
+  ];
 }
 
 async function measureLoad(page: Page, url: string) {

@@ -10,14 +10,27 @@ import { brotliCompressSync } from "node:zlib";
 import { contentType } from "../../src/serve/send.ts";
 import { sendBytes } from "../search/files.ts";
 
-/** `url` ends in `/`. */
-export async function startHost(site: string): Promise<{ readonly url: string; readonly close: () => void }> {
+export interface Host {
+  /** Ends in `/`. */
+  readonly url: string;
+  /** Bytes of all bodies so far, of scripts, styles, and the search: pages are also fetched ahead. */
+  readonly sent: () => number;
+  readonly close: () => void;
+}
+
+export async function startHost(site: string): Promise<Host> {
   const made = new Map<string, Promise<Sent>>();
+  let bytes = 0;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
     const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const sent = made.get(name) ?? read(site, name);
     made.set(name, sent);
+    const write = response.end.bind(response) as (body?: Uint8Array) => typeof response;
+    response.end = (body?: unknown) => {
+      if (body instanceof Uint8Array && /^\/(?:assets|search)\//.test(name)) bytes += body.length;
+      return body instanceof Uint8Array ? write(body) : write();
+    };
     sent.then(
       ({ type, body, isPacked }) => {
         response.setHeader("Content-Type", type);
@@ -31,6 +44,7 @@ export async function startHost(site: string): Promise<{ readonly url: string; r
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,
+    sent: () => bytes,
     close: () => {
       server.closeAllConnections();
       server.close();

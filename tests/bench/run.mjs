@@ -10,7 +10,7 @@ import { findChromium } from "../browser/chromium.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const [name, ...options] = process.argv.slice(2);
-const program = join(root, `.docsgen/bench/${name}.mjs`);
+const program = join(root, `.docsgen/bench/${name}/index.js`);
 
 // The others bundle copies.
 if (["watch", "front", "ask"].includes(name) && !options.includes("--no-bundle")) run([join(root, "cli/bundle.mjs")]);
