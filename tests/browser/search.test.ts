@@ -183,7 +183,15 @@ describe("results", () => {
       "icon icon-section",
     ]);
     expect(await page.locator(`${options} .search-path`).allTextContents()).toContain("Filter by protocol");
-    expect(await page.locator(`${options} mark`).first().textContent()).toMatch(/protocol/i);
+    const found = page.locator(`${options} mark`).first();
+    expect(await found.textContent()).toMatch(/protocol/i);
+    // Tinted, not underlined like a link.
+    const [line, tint] = await found.evaluate((each) => {
+      const { textDecorationLine, backgroundColor } = getComputedStyle(each);
+      return [textDecorationLine, backgroundColor];
+    });
+    expect(line).toBe("none");
+    expect(tint).not.toBe("rgba(0, 0, 0, 0)");
     const first = page.locator(hits).nth(1);
     expect(await first.getAttribute("aria-selected")).toBe("true");
     expect(await page.getAttribute(box, "aria-activedescendant")).toBe(await first.getAttribute("id"));
@@ -288,6 +296,15 @@ describe("results", () => {
     await eventually(async () => expect(await titlesOf(page)).toEqual(["Filtering guide"]));
     expect(await page.locator(hits).getAttribute("href")).toBe("/docs/v1.0/guide");
     expect(await page.textContent(".search-versions")).toBe("also in Next, v2.0");
+  });
+
+  test("where all older versions answer, the newest of them is named", async () => {
+    const { page } = await open("/docs/next/start");
+    await search(page, "configure");
+    await page.waitForSelector(".search-notice");
+    expect(await page.textContent(".search-notice [role=status]")).toBe(
+      'Nothing in Next has "configure". One result in v2.0 and older.',
+    );
   });
 
   test("what only other versions answer is said, with a button that searches them", async () => {

@@ -93,7 +93,11 @@ test("a search that ends is an event, with its words only where the configuratio
     [leading, {}],
     [worded, { query: "aardvark" }],
   ] as const) {
-    const { page } = await visit("/docs/start", { own: site.url });
+    const { page, context } = await visit("/docs/start", { own: site.url });
+    const wire: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() !== "GET" || !request.url().startsWith(site.url("/"))) wire.push(request.url());
+    });
     await page.evaluate(() => {
       document.addEventListener("docsgen:search", (event) => {
         const { events = "" } = document.body.dataset;
@@ -110,6 +114,7 @@ test("a search that ends is an event, with its words only where the configuratio
     await untilClosed(page);
     const sent = (await page.evaluate(() => document.body.dataset.events ?? "")).trim().split("\n");
     const report = { queryLength: 8, count: 1, version: "v2.0", ...text };
+    expect(wire).toEqual([]);
     expect(sent.map((each) => JSON.parse(each))).toEqual([
       { ...report, rank: null },
       { ...report, rank: 2 },

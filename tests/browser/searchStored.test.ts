@@ -148,11 +148,19 @@ describe("loading and failing", () => {
     expect(messages.some((message) => message.startsWith("The search has crashed."))).toBe(true);
   });
 
-  test("Back closes the modal and stays on the page; Back again leaves it", async () => {
-    const { page } = await open("/docs/start");
-    await page.click(".sidebar a:text('Filtering guide')");
+  test.each([
+    ["", {}],
+    [" of a phone", { width: 390, height: 844, hasTouch: true, isMobile: true }],
+  ])("Back%s closes the modal and stays on the page; Back again leaves it", async (_, reader) => {
+    const { page } = await open("/docs/start", reader);
+    await page
+      .locator(".pagination a, main a[href='/docs/guide'], .sidebar a")
+      .filter({ hasText: "Filtering guide" })
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
     await page.waitForURL("**/docs/guide");
-    await page.keyboard.press("Control+k");
+    if ("hasTouch" in reader) await page.tap(".search-button");
+    else await page.keyboard.press("Control+k");
     await page.waitForSelector(box);
     await page.goBack();
     await untilClosed(page);

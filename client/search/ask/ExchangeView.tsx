@@ -32,7 +32,7 @@ export function ExchangeView({ exchange, isOpen = false }: Props) {
       {passages.length > 0 && <p className="search-note">{text(isUnanswered ? "search.ask.unanswered" : quotation)}</p>}
       {isUnanswered && passages.length === 0 && <p className="search-note">{text("search.ask.nothing")}</p>}
       {isUnanswered && <Closest passages={passages} />}
-      {!isUnanswered && passages.map((passage) => <Quotation key={`${passage.url} ${passage.text}`} passage={passage} />)}
+      {!isUnanswered && bySection(passages).map((all) => <Quotation key={all[0].url} passages={all} />)}
       {isFinished && <SourceList answer={answer} sources={sources} />}
       {isFinished && (
         <div className="search-buttons">
@@ -43,14 +43,24 @@ export function ExchangeView({ exchange, isOpen = false }: Props) {
   );
 }
 
-function Quotation({ passage }: { readonly passage: Passage }) {
-  const { kind, text } = passage;
+/** One section's passages, the best first. */
+type OfSection = readonly [Passage, ...Passage[]];
+
+/** The sections in the order of their best passage. */
+function bySection(passages: readonly Passage[]): readonly OfSection[] {
+  const first = passages.filter(({ url }, at) => passages.findIndex((each) => each.url === url) === at);
+  return first.map((best) => [best, ...passages.filter((each) => each.url === best.url && each !== best)]);
+}
+
+function Quotation({ passages }: { readonly passages: OfSection }) {
   return (
     <figure className="search-quotation">
       <figcaption>
-        <PathLink source={passage} />
+        <PathLink source={passages[0]} />
       </figcaption>
-      {kind === "code" ? <Code code={text} /> : <blockquote>{text}</blockquote>}
+      {passages.map(({ kind, text }) =>
+        kind === "code" ? <Code key={text} code={text} /> : <blockquote key={text}>{text}</blockquote>,
+      )}
     </figure>
   );
 }
