@@ -28,6 +28,7 @@ import CategoryPage from "./pages/CategoryPage.tsx";
 import CustomPage from "./pages/CustomPage.tsx";
 import NotFoundPage from "./pages/NotFoundPage.tsx";
 import SearchPage from "./pages/SearchPage.tsx";
+import SymbolPage from "./pages/SymbolPage.tsx";
 
 export const templates: Templates = {
   Document,
@@ -40,6 +41,7 @@ export const templates: Templates = {
   DocPage,
   CategoryPage,
   CustomPage,
+  SymbolPage,
   SearchPage,
   NotFoundPage,
   VersionBanner,

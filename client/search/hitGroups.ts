@@ -41,7 +41,7 @@ export function groupHits(hits: readonly Hit[], { link, versions, first }: Group
   let at = first;
   return [...groups].map(([key, [best, ...rest]]) => {
     const found = [best as Hit, ...rest];
-    const page = found.find(({ kind }) => kind === "page") ?? pageOf(best as Hit);
+    const page = found.find(({ kind }) => kind === "page" || kind === "symbol") ?? pageOf(best as Hit);
     const sections = found.filter((hit) => hit !== page && (hit.kind !== "page" || hit.anchor !== ""));
     const listed = [page, ...sections].flatMap((hit) => {
       const target = link(hit.url);
@@ -87,5 +87,5 @@ function pageOf(hit: Hit): Hit {
 
 /** The headings between the page's title and the section. */
 export function headingPath({ breadcrumbs, page, kind }: Hit): readonly string[] {
-  return kind === "page" ? [] : breadcrumbs.slice(breadcrumbs.indexOf(page.title) + 1);
+  return kind === "page" || kind === "symbol" ? [] : breadcrumbs.slice(breadcrumbs.indexOf(page.title) + 1);
 }

@@ -1,11 +1,13 @@
 /**
- * `::api-search`: a button to the API reference of this version, and a form that looks a name up in this documentation. The
+ * `::api-search`: a button to the API reference of this version, a link to the pages about its classes, and a form that looks a name up in this documentation. The
  * reference has no search by address, so the form leads to the site's own search page, which knows every page that names a class.
  */
 import type { DirectiveProps } from "docsgen/templates";
 
-export default function ApiSearch({ view: { config, version, lastVersion } }: DirectiveProps) {
-  const { name = "", label = "" } = version ?? lastVersion ?? {};
+export default function ApiSearch({ view }: DirectiveProps) {
+  const { config, version, lastVersion } = view;
+  const { name = "", label = "", path: root = "" } = version ?? lastVersion ?? {};
+  const symbols = `${root}/symbols`;
   const { backend, path } = config.search;
   return (
     <div className="api-search">
@@ -29,6 +31,7 @@ export default function ApiSearch({ view: { config, version, lastVersion } }: Di
           </form>
         </search>
       )}
+      {view.site.byUrl.has(symbols) && <a href={symbols}>Where classes are explained</a>}
     </div>
   );
 }

@@ -177,7 +177,7 @@ const search = strict({
   }).optional(),
   /**
    * Facets of results: all must hold, of an inner list one. The facets of the site's own index are `language`, `version`, `kind`
-   * (`doc`, `page`, `category`), `category` (a category above the page in the sidebar), and `tag`.
+   * (`doc`, `page`, `category`, `symbol`), `category` (a category above the page in the sidebar), and `tag`.
    * @example ["kind:doc", ["category:Tutorials", "tag:network"]]
    */
   facetFilters: list(z.union([text(), list(text())], { error: "must be a string or a list of strings" })).optional(),
@@ -446,6 +446,16 @@ export const configSchema = strict({
     .record(z.string(), z.union([file, symbolFile], { error: symbolsError }))
     .readonly()
     .default({}),
+  /**
+   * Path of the pages about classes, below the root of each version that is maintained and has `symbols`: where the documentation
+   * explains a class, since which version it exists, and in which header. `false` for none.
+   * @example "api/symbols"
+   */
+  symbolPages: z
+    .union([text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols"), z.literal(false)], {
+      error: "must be a path, or false for no such pages",
+    })
+    .default("symbols"),
   /**
    * Further elements of the head of every page.
    * @example [{ tag: "meta", attributes: { name: "theme-color", content: "#005f78" } }]

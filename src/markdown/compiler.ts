@@ -129,11 +129,21 @@ function assemble(
     headings: draft.sections.headings,
     anchors: draft.ids.anchors,
     sections,
+    names: draft.setting.symbols ? namesOf(sections, draft.mentions) : [],
     imports,
     problems: draft.problems,
     linksToAnchors: linksToAnchors(html),
     usesVariables: sections.some(({ text, code }) => text.includes("{{") || code.includes("{{")),
   };
+}
+
+function namesOf(sections: Compiled["sections"], mentions: Draft["mentions"]): Compiled["names"] {
+  const names = sections.map(({ heading, code }) => {
+    const anchor = heading?.id ?? "";
+    const types = new Set(code.match(/\b[A-Z]\w*[a-z]\w*\b/g));
+    return { anchor, text: [...(mentions.get(anchor) ?? [])].sort(), code: [...types].sort() };
+  });
+  return names.filter(({ text, code }) => text.length + code.length > 0);
 }
 
 /** Links to the body's own headings do not count. */

@@ -42,6 +42,8 @@ export class Draft {
   readonly tableNames = new Map<string, number>();
   /** Id of the heading that is being walked. */
   heading: string | null = null;
+  /** What may name something of an API, by the ids of headings. */
+  readonly mentions = new Map<string, Set<string>>();
   /** Inline code of this section that got a slot. */
   readonly named = new Set<string>();
   hasRawHtml = false;
@@ -67,6 +69,14 @@ export class Draft {
   report(code: ProblemCode, message: string, at: Position | Place | undefined, hint?: string): void {
     const place = at !== undefined && "line" in at ? at : this.place(at);
     this.problems.push(problem(code, message, place, hint));
+  }
+
+  /** Notes that the current section may name something of an API. */
+  mention(name: string): void {
+    const { anchor } = this.sections;
+    const known = this.mentions.get(anchor);
+    if (known === undefined) this.mentions.set(anchor, new Set([name]));
+    else known.add(name);
   }
 
   /** Notes that the result depends on a file; answers its hash. */

@@ -201,6 +201,7 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
 
 /** The code alone where it gets no slot. */
 function symbolCode(node: Element, scope: Scope, draft: Draft): ElementContent {
+  draft.mention(textOf(node));
   if (!scope.inLink && !scope.inLabel && scope.where !== "heading") symbolSlot(node, draft);
   walk(node, scope, draft);
   return node.tagName === symbolElement ? (node.children[0] ?? node) : node;
@@ -211,7 +212,9 @@ function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
   const number = directiveNumber(node.tagName);
   if (number !== null) {
     const label = node.children.find(isLabel);
-    draft.slots.complete(number, { labelText: label === undefined ? "" : collapse(textOf(label)), table: firstTable(node) });
+    const labelText = label === undefined ? "" : collapse(textOf(label));
+    draft.slots.complete(number, { labelText, table: firstTable(node) });
+    if (draft.setting.symbols && draft.slots.directive(number).name === "api-link") draft.mention(labelText);
   }
   walk(node, { ...scope, inLabel: scope.inLabel || isLabel(node), indent: null }, draft);
   return node;

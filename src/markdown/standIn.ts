@@ -17,6 +17,7 @@ export function standInFor({ body, hash }: Source): Compiled {
     headings: [],
     anchors: [],
     sections: [],
+    names: [],
     imports: [],
     problems: [],
     linksToAnchors: false,

@@ -15,7 +15,7 @@ interface Shared {
 }
 
 /** What generated pages have when nothing says otherwise. */
-const blank = {
+export const blank = {
   source: null,
   format: "generated",
   showTitle: true,

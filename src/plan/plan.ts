@@ -39,6 +39,7 @@ import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts
 import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
+import { planSymbolPages } from "./symbolPages.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 
 export interface Plan {
@@ -191,7 +192,17 @@ function makePages(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  return [...customs.map((document) => customPage(document, { config, content })), ...docPages, ...specialPages(config)];
+  const sidebarOf = (own: VersionDocuments) => {
+    const version = versions.find(({ documents }) => documents === own);
+    return version?.navigation.get(own.main.url)?.sidebar ?? null;
+  };
+  const symbols = planSymbolPages(config, content.symbols, indexed, sidebarOf);
+  return [
+    ...customs.map((document) => customPage(document, { config, content })),
+    ...docPages,
+    ...symbols,
+    ...specialPages(config),
+  ];
 }
 
 /** A generated index is the same page in every version that has one at the same path below its root. */

@@ -11,9 +11,9 @@ export function isSameHeader(a: Source, b: Source): boolean {
   return header(a) === header(b);
 }
 
-/** Whether a body is the same to the plan of its own page: title, description and table of contents. */
+/** Whether a body is the same to the plan of its own page: title, description and table of contents, and what it names of an API. */
 export function isSameInterface(a: Compiled, b: Compiled): boolean {
-  const read = ({ title, excerpt, headings }: Compiled) => JSON.stringify([title, excerpt, headings]);
+  const read = ({ title, excerpt, headings, names }: Compiled) => JSON.stringify([title, excerpt, headings, names]);
   return read(a) === read(b);
 }
 

@@ -2,11 +2,12 @@
  * A source's compiled body → the HTML of its page: slots filled, links resolved, directives rendered. Beside it, the local files
  * that the page needs, what is still to be checked and what is wrong.
  */
+
+import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source, SymbolSlot } from "../core/model.ts";
-import type { ApiIndexes } from "../links/apiIndex.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";

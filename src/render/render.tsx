@@ -10,10 +10,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CodeLimits } from "../config/codeLimits.ts";
 import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
+import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { ApiTables, Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
-import { type ApiIndexes, indexApis } from "../links/apiIndex.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -277,6 +277,9 @@ function layoutOf({ kind, source }: Page, { templates, components }: RenderInput
       return templates.DocPage;
     case "category":
       return templates.CategoryPage;
+    case "symbol":
+    case "symbols":
+      return templates.SymbolPage;
     case "search":
       return templates.SearchPage;
     case "notFound":

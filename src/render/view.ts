@@ -79,6 +79,7 @@ export interface Templates {
   readonly DocPage: Template;
   readonly CategoryPage: Template;
   readonly CustomPage: Template;
+  readonly SymbolPage: Template;
   readonly SearchPage: Template;
   readonly NotFoundPage: Template;
   readonly VersionBanner: Template;

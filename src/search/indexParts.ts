@@ -115,11 +115,11 @@ function stretchPart(pages: readonly WeighedPage[], stretch: Stretch): Part {
   return { key: own, make: () => encodeJson(fragment(page, stretch)) };
 }
 
-function fragment({ url, title, categories, ...page }: PageRecords, { from, to }: Stretch): Fragment {
+function fragment({ url, title, kind, categories, ...page }: PageRecords, { from, to }: Stretch): Fragment {
   const records = withRows(page.records);
   const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
   const texts = records.slice(from, to).map(({ text, shown = text, code }) => [shown, code] as const);
-  return { url, title, categories, sections, texts, first: from };
+  return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections, texts, first: from };
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {

@@ -7,7 +7,18 @@
  */
 import type { Config } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
-import type { CategoryPage, Compiled, Hash, Page, Section, SectionTables, Site, SourcePath, Version } from "../core/model.ts";
+import type {
+  CategoryPage,
+  Compiled,
+  Hash,
+  Page,
+  Section,
+  SectionTables,
+  Site,
+  SourcePath,
+  SymbolPage,
+  Version,
+} from "../core/model.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { rowDepth } from "./shared/format.ts";
 
@@ -67,7 +78,11 @@ export function recordsOf(input: SearchInput, version: Version | null): readonly
 }
 
 function isSearchable(page: Page): boolean {
-  return !page.searchExclude && !page.unlisted && (page.kind === "doc" || page.kind === "page" || page.kind === "category");
+  return (
+    !page.searchExclude &&
+    !page.unlisted &&
+    (page.kind === "doc" || page.kind === "page" || page.kind === "category" || page.kind === "symbol")
+  );
 }
 
 /** The text of a page, and what identifies it without reading it. */
@@ -80,13 +95,19 @@ interface PageText {
 function textOf(page: Page, { compiled, sections }: SearchInput): PageText {
   const own = page.source === null ? undefined : compiled.get(page.source);
   if (own !== undefined) return { key: own.key, usesVariables: own.usesVariables, sections: () => own.sections };
-  const shown = page.kind === "category" ? [cards(page)] : (sections?.get(page.url) ?? []);
+  const shown =
+    page.kind === "category" ? [cards(page)] : page.kind === "symbol" ? [about(page)] : (sections?.get(page.url) ?? []);
   return { key: hashOf(JSON.stringify(shown)), usesVariables: true, sections: () => shown };
 }
 
 function cards({ items }: CategoryPage): Section {
   const labels = items.map((item) => (item.type === "html" ? "" : item.label));
   return { heading: null, text: labels.join(" · "), code: "" };
+}
+
+/** Where it is explained is found by itself. */
+function about({ symbol: { kind, name, header } }: SymbolPage): Section {
+  return { heading: null, text: [`${kind} ${name}`, ...(header === null ? [] : [header])].join(" · "), code: "" };
 }
 
 function pageRecords(page: Page, content: PageText, version: Version | null, variables: Variables): PageRecords {

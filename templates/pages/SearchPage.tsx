@@ -51,7 +51,8 @@ function VersionChoice({ view: { site, lastVersion, text } }: { readonly view: V
 
 function PageList({ view }: { readonly view: View }) {
   const { site, lastVersion, text } = view;
-  const listed = (page: Page | undefined): page is Page => page !== undefined && !page.unlisted && page.kind !== "root";
+  const left = new Set<Page["kind"]>(["root", "symbol"]);
+  const listed = (page: Page | undefined): page is Page => page !== undefined && !page.unlisted && !left.has(page.kind);
   const docs = (lastVersion?.pages ?? []).map((url) => site.byUrl.get(url)).filter(listed);
   const others = site.pages.filter((page) => page.kind === "page" && listed(page));
   return (

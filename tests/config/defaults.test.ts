@@ -34,6 +34,7 @@ test("the smallest configuration has every default", () => {
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
+    symbolPages: "symbols",
     symbols: {},
     templates: {},
     timeLimit: 30,

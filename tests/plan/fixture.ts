@@ -90,6 +90,7 @@ function compiledOf(text: string, headings: readonly string[]): Compiled {
     headings: made,
     anchors: headings,
     sections: [{ heading: null, text, code: "" }],
+    names: [],
     imports: [],
     problems: [],
     linksToAnchors: false,

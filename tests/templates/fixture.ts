@@ -16,6 +16,7 @@ export const config: Config = {
   timeLimit: 30,
   symbols: {},
   security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
+  symbolPages: "symbols",
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",

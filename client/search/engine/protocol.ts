@@ -57,5 +57,5 @@ export interface Hit {
   readonly kind: HitKind;
 }
 
-/** `page`: the page itself; `heading`: the title matches; `content`: only the text does; `symbol`: a name of the library. */
+/** `page`: the page itself; `heading`: the title matches; `content`: only the text does; `symbol`: the page of a class of the API. */
 export type HitKind = "page" | "heading" | "content" | "symbol";

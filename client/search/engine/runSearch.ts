@@ -133,7 +133,7 @@ async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Match
     excerpt: excerpt.text,
     excerptMarks: excerpt.marks,
     page: { url: page.url, title: page.title },
-    kind: depth === 1 ? "page" : titleMarks.length > 0 ? "heading" : "content",
+    kind: page.symbol === true ? "symbol" : depth === 1 ? "page" : titleMarks.length > 0 ? "heading" : "content",
   };
 }
 

@@ -30,7 +30,7 @@ export function ResultList({ groups, ...props }: ListProps) {
 function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"> & { readonly entry: ListedHit }) {
   const { settings, text, version } = useSearchContext();
   const { hit, link } = entry;
-  const isPage = hit.kind === "page";
+  const isPage = hit.kind === "page" || hit.kind === "symbol";
   const path = isPage ? hit.breadcrumbs : headingPath(hit);
   const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
   return (

@@ -99,7 +99,7 @@ function withoutArguments(name: string): string {
 
 function symbolsOf(all: readonly Compound[]): readonly ApiSymbol[] {
   const found = new Map<string, ApiSymbol>();
-  /** The first overload and the primary template stand for all. */
+  /** The first overload stands for all. */
   const add = (symbol: ApiSymbol) => {
     const before = found.get(symbol.name);
     if (before === undefined || (before.page === null && symbol.page !== null)) found.set(symbol.name, symbol);
@@ -107,8 +107,9 @@ function symbolsOf(all: readonly Compound[]): readonly ApiSymbol[] {
   const files = all.filter(({ kind }) => kind === "file");
   const headers = headersOf(files);
   for (const compound of all) {
-    if (compound.kind === "file") continue;
-    const name = withoutArguments(compound.name);
+    // The primary template is what people name; `std::less< Layer >` would explain `std::less` wrongly.
+    if (compound.kind === "file" || compound.name.includes("<")) continue;
+    const { name } = compound;
     const page = withSuffix(compound.filename);
     const header = headers.get(name) ?? null;
     add({ name, kind: compound.kind, page: page || null, header, bases: compound.bases });

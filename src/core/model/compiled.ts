@@ -92,6 +92,16 @@ export interface Import {
   readonly hash: Hash | null;
 }
 
+/** What a section may name of an API. */
+export interface SectionNames {
+  /** Id of its heading; "" before the first. */
+  readonly anchor: string;
+  /** Inline code, in the heading too, and names in `:api-link`. */
+  readonly text: readonly string[];
+  /** Names of types in code blocks. */
+  readonly code: readonly string[];
+}
+
 /** One body, compiled. Knows no version, no URL and no file name. */
 export interface Compiled {
   readonly key: Hash;
@@ -104,6 +114,8 @@ export interface Compiled {
   /** Every `id` and anchor `name` in `html`, in order, without duplicates. */
   readonly anchors: readonly string[];
   readonly sections: readonly Section[];
+  /** Sections that may name something of an API; empty where the site has none. */
+  readonly names: readonly SectionNames[];
   readonly imports: readonly Import[];
   readonly problems: readonly Problem[];
   /** Whether a link names a heading of another page. */

@@ -6,7 +6,7 @@ import type { SidebarItem } from "./sidebarItem.ts";
 import type { LastChange } from "./source.ts";
 
 /** One page of the site. Its kind says which template shows it and where it comes from. */
-export type Page = DocPage | CategoryPage | CustomPage | SpecialPage;
+export type Page = DocPage | CategoryPage | CustomPage | SymbolPage | SymbolsPage | SpecialPage;
 
 /** A document of `content/docs`. `root`: `/docs` or the root of a version, which shows the version's main document. */
 export interface DocPage extends PageFields {
@@ -34,6 +34,54 @@ export interface CustomPage extends PageFields {
   /** True when a component renders the whole region between navbar and footer itself. */
   readonly fullWidth: boolean;
   readonly version: null;
+}
+
+/** What the documentation says of a class of the API. */
+export interface SymbolPage extends PageFields, InApi {
+  readonly kind: "symbol";
+  readonly symbol: SymbolFacts;
+}
+
+/** The list of them. */
+export interface SymbolsPage extends PageFields, InApi {
+  readonly kind: "symbols";
+  readonly symbols: readonly (SymbolFacts & { readonly url: Url })[];
+}
+
+interface InApi {
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: string;
+}
+
+/** A class of the API of a version. */
+export interface SymbolFacts {
+  /** Qualified. */
+  readonly name: string;
+  /** Without the namespaces that the site leaves out. */
+  readonly title: string;
+  /** `class`, `struct`. */
+  readonly kind: string;
+  readonly header: string | null;
+  /** Its page in the API reference; null where it has none. */
+  readonly api: string | null;
+  /** Label of the oldest version that has it, as far as the versions of the site tell. */
+  readonly since: string;
+  /** Whether that is the oldest version whose API is known: it may have been there before. */
+  readonly isOldest: boolean;
+  /** Sections that name it, those about it first. */
+  readonly explained: readonly SymbolPlace[];
+  /** Sections whose code uses it. */
+  readonly used: readonly SymbolPlace[];
+}
+
+/** A section of a page. */
+export interface SymbolPlace {
+  /** With the anchor. */
+  readonly url: string;
+  readonly page: string;
+  /** Its heading; null for the opening of the page. */
+  readonly section: string | null;
 }
 
 export interface SpecialPage extends PageFields {

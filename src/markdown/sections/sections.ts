@@ -48,6 +48,11 @@ export class Sections {
     return this.#last.heading?.text ?? "";
   }
 
+  /** Id of the current heading; "" before the first. */
+  get anchor(): string {
+    return this.#last.heading?.id ?? "";
+  }
+
   get headings(): readonly Heading[] {
     return this.#all.flatMap(({ heading }) => heading ?? []);
   }

@@ -58,6 +58,8 @@ export interface Root {
 export interface Fragment {
   readonly url: string;
   readonly title: string;
+  /** There where the page is about a symbol of the API. */
+  readonly symbol?: true;
   /** Sidebar categories above the page, outermost first. */
   readonly categories: readonly string[];
   /** All sections of the page. */

@@ -32,6 +32,10 @@ export const secondTag = tag(
     <name>lib::Filter</name>
     <filename>classlib_1_1_filter.html</filename>
     <base>std::enable_shared_from_this&lt; Filter &gt;</base>
+  </compound>
+  <compound kind="struct">
+    <name>std::hash&lt; lib::Filter &gt;</name>
+    <filename>structstd_1_1hash.html</filename>
   </compound>`,
 );
 

@@ -2,11 +2,12 @@
  * A name in the text → the symbol of a version's API that it means, if it means exactly one. Where the API does not have it, the index
  * says what was meant and which other version has it.
  */
-import { fromRows } from "../content/symbols/symbolRows.ts";
-import { nearest } from "../core/diagnostic.ts";
-import type { ApiSymbol, ApiTable, ApiTables } from "../core/model.ts";
-import { lazy, once } from "../core/once.ts";
-import { type SymbolName, symbolNameOf } from "../markdown/symbolName.ts";
+
+import { nearest } from "../../core/diagnostic.ts";
+import type { ApiSymbol, ApiTable, ApiTables } from "../../core/model.ts";
+import { lazy, once } from "../../core/once.ts";
+import { type SymbolName, symbolNameOf } from "./symbolName.ts";
+import { fromRows } from "./symbolRows.ts";
 
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
 const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
@@ -61,6 +62,15 @@ class ApiIndex {
   addressOf(path: string): string | null {
     const symbol = this.named(path);
     return symbol === null ? null : this.href(symbol);
+  }
+
+  /** The class or structure that code names, or whose member it names. */
+  classOf(code: string): ApiSymbol | null {
+    const symbol = this.find(code);
+    if (symbol === null || symbol.kind === "class" || symbol.kind === "struct") return symbol;
+    const owner = symbol.kind === "file" ? null : this.ownerOf(symbol.name);
+    const holder = owner === null ? null : this.named(owner);
+    return holder?.kind === "class" || holder?.kind === "struct" ? holder : null;
   }
 
   /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */

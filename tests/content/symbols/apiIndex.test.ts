@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parse } from "../../src/content/symbols/readSymbols.ts";
-import { toRows } from "../../src/content/symbols/symbolRows.ts";
-import type { Hash } from "../../src/core/model.ts";
-import { indexApis } from "../../src/links/apiIndex.ts";
-import { firstTag, inventory, secondTag } from "../content/symbols/apiFiles.ts";
+import { indexApis } from "../../../src/content/symbols/apiIndex.ts";
+import { parse } from "../../../src/content/symbols/readSymbols.ts";
+import { toRows } from "../../../src/content/symbols/symbolRows.ts";
+import type { Hash } from "../../../src/core/model.ts";
+import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
 const table = (file: string | Buffer, base: string, namespaces: readonly string[]) => ({
   hash: base as Hash,

@@ -1,0 +1,87 @@
+/** A class of the API: where the documentation explains and uses it, its header, and since when it is there. Or the list of all of them. */
+import type { SymbolPlace } from "../../src/core/model.ts";
+import type { View } from "../../src/render/view.ts";
+import { VersionBadge } from "../docs/DocPage.tsx";
+
+export default function SymbolPage({ view }: { readonly view: View }) {
+  const { Breadcrumbs, VersionBanner } = view.templates;
+  return (
+    <div className="doc">
+      <div className="doc-column">
+        <VersionBanner view={view} />
+        <Breadcrumbs view={view} />
+        <VersionBadge view={view} />
+        <header className="page-title">
+          <h1>{view.slots.title}</h1>
+        </header>
+        <div className="prose">{view.page.kind === "symbols" ? <List view={view} /> : <Facts view={view} />}</div>
+      </div>
+    </div>
+  );
+}
+
+function List({ view: { page, text } }: { readonly view: View }) {
+  if (page.kind !== "symbols") return null;
+  return (
+    <>
+      <p>{text("symbols.description")}</p>
+      <ul>
+        {page.symbols.map(({ url, title, header, since, isOldest }) => (
+          <li key={url}>
+            <a href={url}>
+              <code>{title}</code>
+            </a>
+            {header !== null && ` – ${header}`}
+            {!isOldest && `, ${text("symbol.sinceVersion", { version: since })}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ view: { page, text } }: { readonly view: View }) {
+  if (page.kind !== "symbol") return null;
+  const { name, kind, header, api, since, isOldest, explained, used } = page.symbol;
+  return (
+    <>
+      <p>
+        {kind} <code>{name}</code>
+        {header !== null && (
+          <>
+            {" · "}
+            <code>#include &lt;{header}&gt;</code>
+          </>
+        )}
+        {" · "}
+        {text(isOldest ? "symbol.sinceOldest" : "symbol.sinceVersion", { version: since })}
+      </p>
+      {api !== null && (
+        <p>
+          <a className="button symbol-link" href={api}>
+            {text("symbol.reference")}
+          </a>
+        </p>
+      )}
+      <Places title={text("symbol.explained")} places={explained} />
+      <Places title={text("symbol.used")} places={used} />
+    </>
+  );
+}
+
+function Places({ title, places }: { readonly title: string; readonly places: readonly SymbolPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {places.map(({ url, page, section }) => (
+          <li key={url}>
+            <a href={url}>{section ?? page}</a>
+            {section !== null && ` – ${page}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
