@@ -16,7 +16,7 @@ import { createAllowList } from "./html/allowList.ts";
 import { sanitize } from "./html/sanitize.ts";
 import { joinIncludes } from "./include.ts";
 import { type Budget, budgetFor, createBudgets, depthOf, LimitError, largestBody } from "./limits.ts";
-import { pluginsKey } from "./plugins.ts";
+import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
 import { splitHtml, withoutMarkers } from "./slots.ts";
@@ -58,7 +58,10 @@ export function createCompiler(options: CompileOptions): Compiler {
       if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
       return await compile({ body, draft, processor, key }, budget);
     } catch (error) {
-      return limitOf(error);
+      const limit = limitOf(error);
+      if (limit !== null) return limit;
+      reportTree(error, [...options.remarkPlugins, ...options.rehypePlugins], { data: { draft } });
+      return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
     }
   };
   return {
@@ -83,11 +86,9 @@ const mostTries = 6;
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };
 
-/** The limit that an error stands for; throws any other error. */
-function limitOf(error: unknown): LimitError {
-  const limit = error instanceof LimitError ? error : depthOf(error);
-  if (limit === undefined) throw error;
-  return limit;
+/** The limit that an error stands for; null for any other error. */
+function limitOf(error: unknown): LimitError | null {
+  return error instanceof LimitError ? error : (depthOf(error) ?? null);
 }
 
 async function compile(compilation: Compilation, budget: Budget): Promise<Compiled> {

@@ -29,7 +29,9 @@ function guard(plugin: Plugin<unknown[]>, limits: CodeLimits): Plugin<unknown[]>
     if (typeof transform !== "function") return undefined;
     return async (tree: Node, file: VFile) => {
       try {
-        return (await limits.wait(name, () => (transform as Transform).call(this, tree, file))) ?? tree;
+        const made = (await limits.wait(name, () => (transform as Transform).call(this, tree, file))) ?? tree;
+        if ((made as Partial<Node>).type !== "root") throw new TypeError("it returns something that is not a tree");
+        return made;
       } catch (error) {
         report(name, error, file);
         return tree;
@@ -42,6 +44,16 @@ function report(name: string, error: unknown, file: VFile): void {
   const point = (error as { readonly place?: unknown } | null | undefined)?.place as Node["position"] | undefined;
   const hint = "See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.";
   file.data.draft?.report("markdown/plugin", `${name} failed: ${reasonOf(error)}`, point, hint);
+}
+
+/** What a plug-in leaves in the tree may be anything. `error`: what the compiler made of that. Throws it where there are no plug-ins. */
+export function reportTree(error: unknown, plugins: MarkdownPlugins, file: Pick<VFile, "data">): void {
+  if (plugins.length === 0) throw error;
+  const names = plugins.map((entry) => (typeof entry === "function" ? entry : entry[0]).name || "one without a name");
+  const which =
+    names.length === 1 ? `The Markdown plug-in ${names[0]} leaves` : `One of the Markdown plug-ins (${names.join(", ")}) leaves`;
+  const hint = "Every node needs a type, parents need a list of children, elements a tagName and properties, and texts a value.";
+  file.data.draft?.report("markdown/plugin", `${which} a tree that cannot be used: ${reasonOf(error)}`, undefined, hint);
 }
 
 /** What a list of plug-ins contributes to the key of a compiled body. */

@@ -7,9 +7,12 @@ import { directives, templates } from "../../templates/index.ts";
 import { messages } from "../../templates/messages.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
+import { plainValue, UnreadableKey } from "../config/plainValue.ts";
+import { thrown } from "../config/siteCode.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
-import { checkFrontMatter } from "../content/checkFrontMatter.ts";
-import type { Content, Diagnostic, Hash, Source } from "../core/model.ts";
+import { checkFrontMatter, emptyFrontMatter } from "../content/checkFrontMatter.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Content, Diagnostic, Hash, Source, SourcePath } from "../core/model.ts";
 import { directiveName, framed } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
 
@@ -45,6 +48,16 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
     ownDirectives: new Set(Object.keys(own.directives).map(directiveName)),
     messages: packaged.messages,
   };
+}
+
+/** The front matter that a component page exports; getters of it run here. */
+function exportedFrontMatter(module: unknown, file: SourcePath): ReturnType<typeof checkFrontMatter> {
+  try {
+    return checkFrontMatter(plainValue((module as { readonly frontMatter?: unknown }).frontMatter ?? {}), file);
+  } catch (error) {
+    const message = `The front matter that ${file} exports cannot be read: ${thrown(error instanceof UnreadableKey ? error.cause : error)}`;
+    return { frontMatter: emptyFrontMatter, diagnostics: [diagnose("config/template", message, { file })] };
+  }
 }
 
 export interface LoadedPages {
@@ -86,7 +99,7 @@ export async function loadPages(
     const module = loaded.modules.get(source.path);
     if (module === undefined) return [];
     const { component, diagnostics: found } = componentOf(module, source.path, "page component");
-    const front = checkFrontMatter((module as { readonly frontMatter?: unknown }).frontMatter ?? {}, source.path);
+    const front = exportedFrontMatter(module, source.path);
     diagnostics.push(...found, ...front.diagnostics);
     if (component === null) return [];
     components.set(source.path, component as PageComponent);

@@ -48,6 +48,7 @@ export function safeHooks(config: Config): SafeHooks {
     };
     try {
       const result = hook();
+      if (containsItself(result)) return problem(`"${key}" returns a wrong value: it contains itself.`);
       const [finding] = check(schema, result);
       return finding === undefined ? result : problem(`"${key}" returns a wrong value: ${wrong(finding)}`);
     } catch (error) {
@@ -57,7 +58,10 @@ export function safeHooks(config: Config): SafeHooks {
   return {
     config: {
       ...config,
-      sidebar: sidebar === null ? null : (items, version) => call("sidebar", sidebarSchema, items, () => sidebar(items, version)),
+      sidebar:
+        sidebar === null
+          ? null
+          : (items, version) => call("sidebar", sidebarSchema, items, () => sidebar(structuredClone(items), version)),
       docs: {
         ...config.docs,
         editUrl:
@@ -68,6 +72,12 @@ export function safeHooks(config: Config): SafeHooks {
       return [...diagnostics.values()];
     },
   };
+}
+
+/** Nobody could show all of it. */
+function containsItself(value: unknown, above: readonly unknown[] = []): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return above.includes(value) || Object.values(value).some((each) => containsItself(each, [...above, value]));
 }
 
 function wrong({ path, message }: Finding): string {

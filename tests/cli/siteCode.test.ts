@@ -86,6 +86,19 @@ test.each([
     'config/hook site.config.ts:2 "sidebar" returns a wrong value: "[1].href" is missing; it must be a string.',
   ],
   [
+    "a sidebar hook that returns a list within itself",
+    configuration("sidebar: (items) => { items.push({ ...items[0], type: 'category', items }); return items; }"),
+    'config/hook site.config.ts:2 "sidebar" returns a wrong value: it contains itself.',
+  ],
+  [
+    "front matter of a page that cannot be read",
+    {
+      "content/pages/odd.tsx":
+        'export const frontMatter = { get title() { throw new Error("no"); } };\nexport default () => null;\n',
+    },
+    "config/template content/pages/odd.tsx:null The front matter that content/pages/odd.tsx exports cannot be read: Error: no",
+  ],
+  [
     "an edit link that is no text",
     configuration("docs: { editUrl: () => 7 }"),
     'config/hook site.config.ts:2 "docs.editUrl" returns a wrong value: it must be a string, but is 7.',
@@ -107,6 +120,25 @@ test.each([
   ],
 ])("%s", async (_, files, problem) => {
   expect(await problemsOf(files)).toEqual(refused(problem as string));
+});
+
+describe("a Markdown plug-in that leaves nonsense", () => {
+  const odd = ["return 7", "return {}", "tree.children = null", "tree.children = [null]", "tree.children.push({ type: 'text' })"];
+  it.each([
+    ...odd.map((body) => ["remark", body]),
+    ...odd.map((body) => ["rehype", body]),
+    ["rehype", "tree.children.push({ type: 'element' })"],
+    ["rehype", "tree.children.push({ type: 'raw', value: null })"],
+    ["rehype", "tree.children.push(tree)"],
+  ])("%s: %s", async (kind, body) => {
+    const files = configuration(`markdown: { ${kind}Plugins: [function odd() { return (tree) => { ${body}; }; }] }`);
+    const { code, problems, bug } = await problemsOf({ ...files, "content/docs/next/start.md": "Text.\n" });
+    const first = problems.find((each) => each.includes("content/docs/next/start.md")) ?? "";
+    expect(first).toMatch(
+      /^markdown\/(plugin|limit) .*(The Markdown plug-in odd (failed: it returns something that is not a tree|leaves a tree that cannot be used: .)|This document is nested too deeply\.)/,
+    );
+    expect([code === 0, bug]).toEqual([false, false]);
+  });
 });
 
 const loop = "for (;;);";
