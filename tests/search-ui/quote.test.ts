@@ -52,6 +52,10 @@ test("a definition begins with what is asked for", () => {
   expect(found[0]?.text).toBe("Mempool: the memory of all buffers, reserved once.");
 });
 
+test("words that ask are not asked about", () => {
+  expect(texts("Can I use DPDK?")).toEqual(["mbuf: the buffer of one packet in DPDK."]);
+});
+
 test("a section whose heading asks the same comes first", () => {
   const found = quote("How do I silence the log?", [
     { ...section("Guide", "This page shows how to read the log and how to silence it, at some length."), url: "/docs/Guide" },

@@ -22,7 +22,7 @@ interface Candidate {
 const mostPassages = 3;
 /** Words that ask, and say nothing of what is asked about. */
 const askingWords: ReadonlySet<string> = new Set(
-  "find out whether many much way possible happens mean means tell know want need get".split(" "),
+  "find out whether many much way happens means want need get use using work".split(" "),
 );
 /** The share of the question that a passage and the headings above it have to cover. */
 const leastCoverage = 0.6;
