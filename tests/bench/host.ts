@@ -34,8 +34,8 @@ export async function startHost(site: string): Promise<Host> {
     sent.then(
       ({ type, body, isPacked }) => {
         response.setHeader("Content-Type", type);
-        if (!isPacked) return sendBytes(request, response, body);
-        response.setHeader("Content-Encoding", "br").end(body);
+        if (isPacked) response.setHeader("Content-Encoding", "br").end(body);
+        else sendBytes(request, response, body);
       },
       () => response.writeHead(404).end(),
     );

@@ -16,10 +16,11 @@ export function fetchFrom(files: () => Files, seen: (url: string, bytes: Uint8Ar
   };
 }
 
-/** Answers with a file, or with the range of it that a request asks for. */
-export function sendBytes(request: IncomingMessage, response: ServerResponse, file: Uint8Array | string): void {
+/** Answers with a file, or with the range of it that a request asks for. Returns the length of what it sends. */
+export function sendBytes(request: IncomingMessage, response: ServerResponse, file: Uint8Array | string): number {
   const [, from, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-  if (last === undefined) return void response.end(file);
-  response.statusCode = 206;
-  response.end(file.slice(Number(from), Number(last) + 1));
+  if (last !== undefined) response.statusCode = 206;
+  const sent = last === undefined ? file : file.slice(Number(from), Number(last) + 1);
+  response.end(sent);
+  return sent.length;
 }

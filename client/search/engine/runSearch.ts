@@ -25,6 +25,7 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
   const read = sectionReader(indexes);
   const { clauses, ranked, isAnswered } = await find(query, indexes, setup);
   const correct = async (clauses: readonly ExpandedClause[], found: readonly Ranked[]) => {
+    if (!clauses.some(({ expansions }) => expansions.flat(2).some(({ isEdit }) => isEdit))) return null;
     const texts = await Promise.all(found.slice(0, mostCompared).map(read));
     return correctionOf(text, { words: query.words, clauses, texts: texts.map((own) => own.join("\n")) }, tokenizer);
   };

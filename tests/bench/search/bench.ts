@@ -3,7 +3,7 @@
  * by `run.mjs`.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { SearchInput } from "../../../src/search/records.ts";
 import { miniSearch } from "./contenders/miniSearch.ts";
 import { own } from "./contenders/own.ts";
@@ -29,10 +29,11 @@ else {
 async function compareSite(): Promise<void> {
   const corpus = await readCorpus(root);
   if (corpus === null) return console.log("No content/docs to measure with.");
-  for (const list of (optionValue("queries") ?? "queries,more,common,fresh").split(",")) {
-    const queries = JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[];
-    await compare(`The site, latest version: ${list}`, corpus, queries, true);
-  }
+  const lists = (optionValue("queries") ?? "queries,more,common,fresh").split(",");
+  const queries = lists.flatMap((list) =>
+    (JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[]).map((query) => ({ ...query, list: basename(list, ".json") })),
+  );
+  await compare("The site, latest version", corpus, queries, true);
 }
 
 /** A list of the benchmark by its name, or any file. */
@@ -61,6 +62,6 @@ async function compare(title: string, input: SearchInput, queries: readonly Quer
   console.log([`\n${title}: ${pages.length} pages`, table(rows), ...results, ...missed].join("\n\n"));
 }
 
-function miss({ kind, q, place, first, expect }: Missed): string {
-  return `- ${kind}: "${q}" has ${first || "nothing"} first, wanted ${expect.join(" or ")} (place ${place || "none"})`;
+function miss({ list = "", kind, q, place, first, expect }: Missed): string {
+  return `- ${[list, kind].join(" ").trim()}: "${q}" has ${first || "nothing"} first, wanted ${expect.join(" or ")} (place ${place || "none"})`;
 }

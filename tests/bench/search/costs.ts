@@ -6,6 +6,7 @@ import { type Files, fetchFrom } from "../../search/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
 import type { Query } from "./measure.ts";
+import { wholeLoads } from "./whole.ts";
 
 export interface Costs {
   /** Over a sample: waits for the network between a key and the titles. */
@@ -14,6 +15,8 @@ export interface Costs {
   /** Compressed bytes. */
   readonly engine: number;
   readonly modal: number;
+  /** Of a first query with the interface, on the built site; null where it has not been built. */
+  readonly whole: readonly number[] | null;
   /** What every page loads of the search beside its button (`tests/browser/search.test.ts` watches a real page). */
   readonly before: number;
 }
@@ -31,8 +34,14 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
     modal:
       (await weigh("client/search/ui/island.tsx", root)).bytes +
       (await weigh("client/search/engine/createSearch.ts", root)).bytes,
+    // Queries of a list are about the site that was built; others are about generated pages.
+    whole: plain[0]?.list === undefined ? null : await wholeLoads(root, queriesOf(plain.slice(0, sample))),
     before: await bytesBefore(root),
   };
+}
+
+function queriesOf(queries: readonly Query[]): readonly string[] {
+  return queries.map(({ q }) => q);
 }
 
 /** Every load takes `latency`, so the time to the titles tells how many were waited for one after another. */

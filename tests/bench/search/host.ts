@@ -5,7 +5,13 @@ import { gzipSync } from "node:zlib";
 import { sendBytes } from "../../search/files.ts";
 import type { Load } from "./contender.ts";
 
-const types: Readonly<Record<string, string>> = { js: "text/javascript", json: "application/json" };
+const types: Readonly<Record<string, string>> = {
+  js: "text/javascript",
+  json: "application/json",
+  css: "text/css",
+  html: "text/html",
+  svg: "image/svg+xml",
+};
 
 export async function serveFiles(read: (path: string) => Promise<Uint8Array | null>) {
   const sent = { bytes: 0, requests: 0 };
@@ -16,9 +22,12 @@ export async function serveFiles(read: (path: string) => Promise<Uint8Array | nu
     if (file === null) return response.writeHead(404).end();
     const type = types[path.split(".").pop() ?? ""];
     const body = type === undefined ? file : gzipSync(file, { level: 9 });
-    sent.bytes += body.length;
     sent.requests++;
-    if (type === undefined) return sendBytes(request, response.setHeader("content-type", "application/octet-stream"), body);
+    if (type === undefined) {
+      sent.bytes += sendBytes(request, response.setHeader("content-type", "application/octet-stream"), body);
+      return response;
+    }
+    sent.bytes += body.length;
     return response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,6 +6,8 @@ export interface Query {
   /** Ids of the documents that answer (their paths below the version's root); pages outside the docs by their URL. */
   readonly expect: readonly string[];
   readonly kind: string;
+  /** The name of the list that it is from. */
+  readonly list?: string;
 }
 
 export interface Quality {
@@ -20,6 +22,8 @@ export interface Quality {
 export interface Row {
   readonly name: string;
   readonly all: Quality;
+  /** By the list that a query is from, and by its kind. */
+  readonly lists: ReadonlyMap<string, Quality>;
   readonly kinds: ReadonlyMap<string, Quality>;
   readonly loads: readonly Load[];
   /** Null where times are not measured. */
@@ -53,12 +57,12 @@ export async function measure(contender: Contender, prepared: Prepared, queries:
   }
   const loads: Load[] = [];
   for (const { q } of spread(queries, sample.loads)) loads.push(await prepared.load(q));
-  const kinds = [...new Set(queries.map(({ kind }) => kind))];
   const typed = spread(queries, sample.typed).map(({ q }) => q);
   return {
     name: contender.name,
     all: qualityOf(answers),
-    kinds: new Map(kinds.map((kind) => [kind, qualityOf(answers.filter((answer) => answer.kind === kind))])),
+    lists: qualitiesBy(({ list = "" }) => list, answers),
+    kinds: qualitiesBy(({ kind }) => kind, answers),
     loads,
     keys: typed.length === 0 ? null : await prepared.keys(typed),
     build: prepared.build,
@@ -74,6 +78,11 @@ type Answer = Missed;
 function idOf(url: string): string {
   const path = url.replace(/(?:\.html|\/)$/, "");
   return path === "" ? "/" : path.replace(/^\/docs\//, "");
+}
+
+function qualitiesBy(nameOf: (answer: Answer) => string, answers: readonly Answer[]): ReadonlyMap<string, Quality> {
+  const names = [...new Set(answers.map(nameOf))].filter((name) => name !== "");
+  return new Map(names.map((name) => [name, qualityOf(answers.filter((answer) => nameOf(answer) === name))]));
 }
 
 function qualityOf(answers: readonly Answer[]): Quality {

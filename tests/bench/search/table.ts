@@ -21,14 +21,20 @@ const costs: readonly Line[] = [
 ];
 
 export function table(rows: readonly Row[]): string {
-  const kinds = [...(rows[0]?.kinds ?? [])].map(
-    ([kind, { queries }]): Line => [`${kind} (${queries})`, (row) => quality(row.kinds.get(kind))],
-  );
+  const lists = linesOf(rows, "list ", ({ lists }) => lists);
+  const kinds = linesOf(rows, "", ({ kinds }) => kinds);
   const all: Line = [`**all (${rows[0]?.all.queries ?? 0})**: MRR@10, first, first five, empty`, (row) => quality(row.all)];
-  const lines = [all, ...kinds, ...costs].map(([what, cell]) => [what, ...rows.map(cell)]);
+  const lines = [all, ...lists, ...kinds, ...costs].map(([what, cell]) => [what, ...rows.map(cell)]);
   return [["", ...rows.map(({ name }) => name)], ["---", ...rows.map(() => "---")], ...lines]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
+}
+
+type Qualities = (row: Row) => Row["kinds"];
+
+function linesOf(rows: readonly Row[], prefix: string, of: Qualities): readonly Line[] {
+  const names = rows[0] === undefined ? [] : [...of(rows[0])];
+  return names.map(([name, { queries }]) => [`${prefix}${name} (${queries})`, (row) => quality(of(row).get(name))]);
 }
 
 function quality(of: Quality | undefined): string {

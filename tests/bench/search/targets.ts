@@ -16,9 +16,9 @@ interface Limits {
   readonly page: number;
 }
 
-const small: Limits = { median: 110, p95: 110, trips: 1, typoTrips: 1, query: 10, page: 4 };
+const small: Limits = { median: 110, p95: 110, trips: 2, typoTrips: 3, query: 10, page: 4 };
 const middle: Limits = { median: 110, p95: 110, trips: 2, typoTrips: 3, query: 20, page: 2 };
-const large: Limits = { median: 90, p95: 170, trips: 2, typoTrips: 3, query: 60, page: 1.6 };
+const large: Limits = { median: 60, p95: 170, trips: 2, typoTrips: 3, query: 60, page: 1.6 };
 
 export function targets(row: Row, costs: Costs, isLabelled: boolean): string {
   const rows = [...costTargets(row, costs), ...(isLabelled ? relevanceTargets(row) : [])];
@@ -37,13 +37,18 @@ function costTargets({ loads, keys, build, pages }: Row, costs: Costs): readonly
     most("first query, p95 kB", limits.p95, quantile(bytes, 0.95) / 1000, 1),
     waits("round trips to titles after the preload", limits.trips, costs.trips),
     waits("the same for a misspelt word", limits.typoTrips, costs.typoTrips),
-    ...(keys === null ? [] : [most("a key, p95 ms, CPU 4 times slower", limits.query, quantile(keys, 0.95), 1)]),
+    ...(keys === null ? [] : [most("a key, median ms, CPU 4 times slower", limits.query, quantile(keys, 0.5), 1)]),
     most("indexing, ms a page", limits.page, build.ms / Math.max(1, pages), 2),
     ...(pages < 3000 ? [] : memory),
-    most("engine without UI, kB", 9, costs.engine / 1000, 2),
+    ...wholeTarget(costs),
+    most("engine without UI, kB", 13, costs.engine / 1000, 2),
     most("modal beside React, kB", 14, costs.modal / 1000, 2),
     most("bytes before the search is touched", 0, costs.before, 0),
   ];
+}
+
+function wholeTarget({ whole }: Costs): readonly Target[] {
+  return whole === null ? [] : [most("first query with the interface, median kB", 150, quantile(whole, 0.5) / 1000, 1)];
 }
 
 function relevanceTargets({ all: { mrr, first, five, empty }, kinds }: Row): readonly Target[] {
