@@ -28,14 +28,19 @@ function namesIn(node: Nodes): readonly string[] {
   return [node.tagName, ...Object.keys(node.properties), ...addresses.map(() => "onrun"), ...inner];
 }
 
+const tablePart = /<(?:caption|col|colgroup|tbody|td|tfoot|th|thead|tr)\b/;
+
 test("what is written parses to what was checked, and is written alike again", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(soup, async (markdown) => {
       const written = show((await compile(markdown)).html);
-      const tree = parse(written);
-      expect(namesIn(tree).filter((name) => unsafeName.test(name))).toEqual([]);
-      expect(processor.stringify(tree)).toBe(written);
+      const once = parse(`<main>${written}</main>`);
+      expect(namesIn(once).filter((name) => unsafeName.test(name))).toEqual([]);
+      const again = processor.stringify(once);
+      expect(processor.stringify(parse(again))).toBe(again);
+      // Parts of tables that stand outside of one are there for the parser of fragments, and nowhere for that of pages.
+      if (!tablePart.test(written)) expect(again).toBe(`<main>${written}</main>`);
     }),
-    runs(300, 30_000),
+    runs(300, 10_000),
   );
 });
