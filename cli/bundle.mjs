@@ -85,6 +85,10 @@ const shared = {
   banner: { js: requireShim },
 };
 
+const clientParts = ["index", "inline", "baseBanner", "redirect", "dev/index", "search/engine/searchWorker"].map(
+  (name) => `client/${name}.ts`,
+);
+
 const sources = hashOfSources();
 /** Written last: what a killed run left has none. */
 const mark = join(root, "dist/sources.sha256");
@@ -115,7 +119,7 @@ const bundles = await Promise.all([
   }),
   build({ ...shared, metafile: true, entryPoints: ["templates/index.ts"], outfile: "dist/templates.js" }),
   // As `packScripts` does, to see which packages are in it.
-  build({ ...shared, metafile: true, write: false, entryPoints: ["client/index.ts"], outdir: "dist", platform: "browser" }),
+  build({ ...shared, metafile: true, write: false, entryPoints: clientParts, outdir: "dist", platform: "browser" }),
 ]);
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");

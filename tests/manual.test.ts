@@ -47,6 +47,13 @@ test("its front page lists every page, by paths that exist", async () => {
   expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
 });
 
+test("the page about trust names tests that exist", () => {
+  const text = readFileSync(join(root, "content/docs/next/own/trust.md"), "utf8");
+  const tests = [...text.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = ""]) => path);
+  expect(new Set(tests).size).toBeGreaterThan(40);
+  expect(tests.filter((path) => !existsSync(join(root, "..", path)))).toEqual([]);
+});
+
 test("an example shows its source and what becomes of it", async () => {
   const html = await site.main("docs/write/markdown.html");
   expect(html).toMatch(/<div class="demo">.*\*\*strong\*\*.*<div class="demo-result">\s*<p><strong>strong<\/strong>/s);

@@ -2,11 +2,14 @@
  * What must hold before a release and needs more than `npm test` may ask for: other versions of Node, a registry, a web server.
  *
  * node tests/release.mjs nodes [20 22 24]   the packed package, installed in an empty folder, on each of these versions of Node
+ * node tests/release.mjs units [22 24]      the unit and fixture tests, on each of these versions of Node
  * node tests/release.mjs nginx [program]    a site served by nginx as `docsgen init --deploy nginx` says, also below a path
  * node tests/release.mjs headers [names]     what nginx, Caddy, and Apache send by the files of `security.headers`, also below a path
+ * node tests/release.mjs sbom [file]        a list of all packages in the package, as CycloneDX (docsgen-<version>.cdx.json)
+ * node tests/release.mjs audit              no package in the package has a known problem of high severity
  */
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -60,7 +63,10 @@ try {
   else if (part === "headers")
     for (const name of rest.length > 0 ? rest : Object.keys(servers))
       for (const base of ["/", "/my-library/"]) await withHeaders(name, base);
-  else throw new Error("Say what to check: nodes, nginx, or headers.");
+  else if (part === "units") for (const version of rest.length > 0 ? rest : ["22", "24"]) unitsOn(version);
+  else if (part === "sbom") writeSbom(rest[0]);
+  else if (part === "audit") audit();
+  else throw new Error("Say what to check: nodes, units, nginx, headers, sbom or audit.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -81,6 +87,81 @@ function onNode(version) {
   docsgen("check", "--root", "site");
   run(node, [join(site, "node_modules/typescript/bin/tsc"), "-p", "."], site);
   console.log(`Node ${run(node, ["--version"]).trim()}: installed, made a site, built and checked it.`);
+}
+
+function unitsOn(version) {
+  run("npm", ["install", "--no-audit", "--no-fund", "--silent", "--prefix", join(folder, version), `node@${version}`]);
+  const bin = join(folder, version, "node_modules/node/bin");
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  const args = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "units"];
+  execFileSync(join(bin, "node"), args, { cwd: root, env, stdio: "inherit" });
+}
+
+/** Names and versions of what is bundled, from its notices, and of what is installed with docsgen. */
+function shippedPackages() {
+  const notices = readFileSync(join(root, "dist/licenses.txt"), "utf8")
+    .split(`\n${"-".repeat(80)}\n\n`)
+    .slice(1);
+  const bundled = notices.map((each) => /^(\S+) (\S+) \(/.exec(each)?.slice(1).join("@"));
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const installed = Object.entries(packages).flatMap(([path, { version, dev }]) =>
+    path === "" || dev ? [] : [`${path.replace(/^.*node_modules\//, "")}@${version}`],
+  );
+  return { bundled: new Set(bundled), installed: new Set(installed) };
+}
+
+/** What npm says of the whole tree, without what only development needs. */
+function writeSbom(file) {
+  const all = JSON.parse(run("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"], root));
+  const { bundled, installed } = shippedPackages();
+  const own = all.metadata.component;
+  const nameOf = ({ name, version }) => `${name}@${version}`;
+  const components = all.components
+    .filter((each) => bundled.has(nameOf(each)) || installed.has(nameOf(each)))
+    .map(({ properties: _, ...each }) => ({ ...each, scope: "required" }));
+  const refs = new Set([own["bom-ref"], ...components.map((each) => each["bom-ref"])]);
+  const dependencies = all.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+  const name = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).name;
+  const bom = { ...all, metadata: { ...all.metadata, component: { ...own, name } }, components, dependencies };
+  checkSbom(bom, new Set([...bundled, ...installed]));
+  const target = file ?? join(root, `${name}-${own.version}.cdx.json`);
+  writeFileSync(target, `${JSON.stringify(bom, null, 2)}\n`);
+  console.log(`${target}: ${components.length} packages, ${bundled.size} of them bundled.`);
+}
+
+function checkSbom(bom, expected) {
+  assert.equal(bom.bomFormat, "CycloneDX");
+  assert.match(bom.specVersion, /^1\.[56]$/);
+  assert.match(bom.serialNumber, /^urn:uuid:[0-9a-f-]{36}$/);
+  assert.deepEqual([...new Set(bom.components.map(({ name, version }) => `${name}@${version}`))].sort(), [...expected].sort());
+  const refs = bom.components.map((each) => each["bom-ref"]);
+  assert.equal(new Set(refs).size, refs.length);
+  for (const each of bom.components) {
+    assert.match(each.purl, /^pkg:npm\//);
+    assert.ok(each.licenses?.length > 0, `${each.name} has no license`);
+    assert.ok(
+      each.hashes?.some(({ alg }) => alg === "SHA-512"),
+      `${each.name} has no hash`,
+    );
+  }
+}
+
+/** npm knows problems of what is installed; what is bundled is a development dependency, so all are asked about. */
+function audit() {
+  const { stdout } = spawnSync("npm", ["audit", "--json"], { cwd: root, encoding: "utf8" });
+  const { vulnerabilities, message } = JSON.parse(stdout);
+  if (vulnerabilities === undefined) throw new Error(`The registry does not answer: ${message ?? "it has no audit"}.`);
+  const { bundled, installed } = shippedPackages();
+  const shipped = new Set([...bundled, ...installed].map((each) => each.replace(/@[^@]+$/, "")));
+  const found = Object.values(vulnerabilities).filter(({ name }) => shipped.has(name));
+  for (const { name, severity } of found) console.log(`${name}: ${severity}`);
+  assert.deepEqual(
+    found.filter(({ severity }) => severity === "high" || severity === "critical").map(({ name }) => name),
+    [],
+  );
+  console.log(`No known problem of high severity in ${shipped.size} packages.`);
 }
 
 /** Serves a new site by the file that it was made with, and asks for what a reader asks for. */

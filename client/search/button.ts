@@ -72,7 +72,7 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     });
     return loading;
   };
-  const show = async (own: Shell) => {
+  const show = async (own: Shell, isAgain = false) => {
     try {
       island = await load();
       const mount = await island.prepare();
@@ -84,11 +84,14 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
       mount(typed);
     } catch (error) {
       console.warn("The search cannot be shown.", error);
-      if (shell === own) own.fail();
+      if (shell !== own) return;
+      own.fail();
+      // The site may have been published anew: then the code that this page knows of is gone, but not the search page.
+      if (isAgain && navigator.onLine) leave(buttonIn(root), dialog.querySelector("input")?.value ?? "");
     }
   };
   const openWith = (query: string) => {
-    const own: Shell = openShell(dialog, context, query, { onClose: close, onRetry: () => void show(own) });
+    const own: Shell = openShell(dialog, context, query, { onClose: close, onRetry: () => void show(own, true) });
     shell = own;
     cover.enter();
     return own;
@@ -109,6 +112,12 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     follow: cover.follow,
     stop: all([close, cover.stop]),
   };
+}
+
+/** Goes to the search page, or loads this one again where the site has none. */
+function leave(button: HTMLElement | null, query: string): void {
+  if (button instanceof HTMLAnchorElement) location.assign(`${button.href}?q=${encodeURIComponent(query)}`);
+  else location.reload();
 }
 
 function isInModal({ target }: Event): boolean {

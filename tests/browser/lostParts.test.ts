@@ -166,9 +166,9 @@ describe("a file of the search page", () => {
 
 describe.each(two)("a file of the modal %s", (_, loss) => {
   test.each([
-    ["where there is a search page", asking],
-    ["where there is none", withoutPage],
-  ])("its own, %s: the box stays, with what was typed, and says so", async (_, own) => {
+    ["where there is a search page", asking, "/search?q=zebra%20stripes"],
+    ["where there is none", withoutPage, "/docs/start"],
+  ])("its own, %s: the box stays, with what was typed, and says so; Try again does without it", async (_, own, next) => {
     const prepare = lose("**/assets/island-*.js", loss);
     const { page } = await visit("/docs/start", { own: own.url, noisy: true, prepare });
     await page.click(".search-button");
@@ -177,6 +177,12 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
     expect(await words(page, "dialog.search[open] [role=alert]")).toEqual(failed);
     expect(await page.inputValue(field)).toBe("zebra stripes");
     expect(new URL(page.url()).pathname).toBe("/docs/start");
+    await mark(page);
+    await page.click("dialog.search[open] .error-box button");
+    await eventually(async () => {
+      expect(await isMarked(page)).toBe(false);
+      expect(page.url()).toBe(own.url(next));
+    });
   });
 
   test.each(["**/search/settings.json", "**/assets/createSearch-*.js"])("the modal says so: %s", async (file) => {

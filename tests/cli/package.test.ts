@@ -1,5 +1,5 @@
 /** What `npm pack` makes, unpacked where nothing else is but the dependencies it asks for. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -57,6 +57,43 @@ it("asks for no package that is in its bundles already, and says whose code thos
   const licenses = readFileSync(join(installed, "dist/licenses.txt"), "utf8");
   for (const name of ["react", "zod", "unified", "commander", "highlight.js", "linkinator"])
     expect(licenses).toMatch(new RegExp(`^${name.replace(".", "\\.")} \\d`, "m"));
+});
+
+it("bundles only what everybody may pass on, with the terms of each package", () => {
+  const notices = readFileSync(join(installed, "dist/licenses.txt"), "utf8")
+    .split(`\n${"-".repeat(80)}\n\n`)
+    .slice(1);
+  expect(notices.length).toBeGreaterThan(100);
+  for (const notice of notices) {
+    expect(notice).toMatch(/^\S+ \d\S* \((?:MIT|ISC|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|0BSD)\)\n\n/);
+    expect(notice.length).toBeGreaterThan(400);
+  }
+});
+
+it("cannot be bundled with a package under other terms", () => {
+  const place = mkdtempSync(join(folder, "terms-"));
+  const bundle = (license: string) => {
+    mkdirSync(join(place, "node_modules/some"), { recursive: true });
+    mkdirSync(join(place, "dist"), { recursive: true });
+    writeFileSync(join(place, "node_modules/some/package.json"), JSON.stringify({ name: "some", version: "1.0.0", license }));
+    const script = `import { packLicenses } from ${JSON.stringify(join(root, "cli/packLicenses.mjs"))};
+      packLicenses(${JSON.stringify(place)}, ["node_modules/some/index.js"]);`;
+    return spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  };
+  expect(bundle("MIT").status).toBe(0);
+  const { status, stderr } = bundle("AGPL-3.0");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("some 1.0.0: AGPL-3.0")]);
+});
+
+it("runs nothing when it is installed", () => {
+  const { scripts, bundleDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly bundleDependencies?: unknown;
+  };
+  // npm runs "prepare" in a clone only, not for a package of the registry.
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$|^(?:pre|post)prepare$/.test(name))).toEqual([]);
+  expect(bundleDependencies).toBeUndefined();
+  expect(existsSync(join(installed, "binding.gyp"))).toBe(false);
 });
 
 it("knows no path of the machine that packed it", () => {

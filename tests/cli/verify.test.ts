@@ -133,7 +133,7 @@ it("verifies nothing where the build fails", async () => {
   expect([code, stderr.includes("erified")]).toEqual([1, false]);
 });
 
-it("ends at once when it is interrupted, and leaves nothing", { timeout: 60_000 }, async () => {
+it("ends at once when it is interrupted, and leaves nothing", { timeout: 120_000 }, async () => {
   const [root, TMPDIR] = [site(), emptyFolder()];
   await spawned(["build"], root);
   const { child, ended } = start(["build", "--verify"], root, { TMPDIR });
