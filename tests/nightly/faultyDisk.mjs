@@ -24,7 +24,6 @@ function isCounted(name, given) {
   return writers.test(name) || (name === "open" && typeof flags === "string" && /[wa+]/.test(flags));
 }
 
-const isDue = () => count === plan.at;
 const die = () => process.kill(process.pid, plan.act.split(" ")[0]);
 
 function failure(name, path) {
@@ -32,57 +31,69 @@ function failure(name, path) {
   return Object.assign(new Error(`${plan.code}: ${syscall} '${path}'`), { code: plan.code, errno: -1, syscall, path });
 }
 
-/** What a failing call says at once; null where it succeeds. */
-function fault(name, given) {
-  if (plan.act !== "fail" || !isDue()) return null;
+/** What a failing call says at once; null where it is made. */
+function fault(number, name, given) {
+  if (plan.act !== "fail" || number === 0 || number !== plan.at) return null;
   const isQuiet = plan.code === "ENOENT" && given[1]?.throwIfNoEntry === false;
   return isQuiet ? { value: undefined } : { error: failure(name, given[0]) };
 }
 
+/** The number of a call that counts; 0 for others. */
 function begin(name, given) {
-  if (!isCounted(name, given)) return false;
+  if (!isCounted(name, given)) return 0;
   count++;
-  if (isDue() && plan.act.endsWith("before")) die();
-  return true;
+  if (count === plan.at && plan.act.endsWith("before")) die();
+  return count;
 }
 
-function end(path, result) {
-  if (isDue() && plan.act.endsWith("after")) die();
-  if (typeof result === "number" && String(path).startsWith(plan.root)) open.add(result);
+/** After a call, whether it succeeded or not. */
+function end(number) {
+  if (number === plan.at && number > 0 && plan.act.endsWith("after")) die();
+}
+
+function noteFile(name, path, result) {
+  if (name === "open" && typeof result === "number" && String(path).startsWith(plan.root)) open.add(result);
+  if (name === "close") open.delete(path);
 }
 
 function wrapSync(name, call) {
   return (...given) => {
-    const counted = begin(name, given);
-    const found = counted ? fault(name, given) : null;
+    const number = begin(name, given);
+    const found = fault(number, name, given);
     if (found?.error) throw found.error;
-    const result = found === null ? call(...given) : found.value;
-    if (counted) end(name === "open" ? given[0] : "", result);
-    if (name === "close") open.delete(given[0]);
-    return result;
+    try {
+      const result = found === null ? call(...given) : found.value;
+      noteFile(name, given[0], result);
+      return result;
+    } finally {
+      end(number);
+    }
   };
 }
 
 function wrapPromise(name, call) {
   return async (...given) => {
-    const counted = begin(name, given);
-    const found = counted ? fault(name, given) : null;
+    const number = begin(name, given);
+    const found = fault(number, name, given);
     if (found?.error) throw found.error;
-    const result = await call(...given);
-    if (counted) end("", result);
-    return result;
+    try {
+      return await call(...given);
+    } finally {
+      end(number);
+    }
   };
 }
 
 function wrapCallback(name, call) {
   return (...given) => {
     const done = given.at(-1);
-    if (typeof done !== "function" || !begin(name, given)) return call(...given);
-    const found = fault(name, given);
+    const number = typeof done === "function" ? begin(name, given) : 0;
+    if (number === 0) return call(...given);
+    const found = fault(number, name, given);
     if (found?.error) return process.nextTick(done, found.error);
     return call(...given.slice(0, -1), (error, ...results) => {
-      if (error === null) end(name === "open" ? given[0] : "", results[0]);
-      if (name === "close") open.delete(given[0]);
+      end(number);
+      noteFile(name, given[0], results[0]);
       done(error, ...results);
     });
   };
