@@ -91,6 +91,5 @@ test("every visit and search ends on its page", { timeout: 3_600_000 }, async ()
     });
   }
   console.log(`seed ${seed}: ${steps} visits and searches over ${builds} deployments, ${loads} full loads`);
-  expect(loads).toBeGreaterThan(0);
   expect(loads).toBeLessThanOrEqual(builds);
 });
