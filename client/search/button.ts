@@ -84,10 +84,7 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
       mount(typed);
     } catch (error) {
       console.warn("The search cannot be shown.", error);
-      if (shell !== own) return;
-      own.fail();
-      // The site may have been published anew: then the code that this page knows of is gone, but not the search page.
-      if (isAgain && navigator.onLine) leave(buttonIn(root), dialog.querySelector("input")?.value ?? "");
+      if (shell === own) fail(own, dialog, isAgain);
     }
   };
   const openWith = (query: string) => {
@@ -114,9 +111,16 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
   };
 }
 
-/** Goes to the search page, or loads this one again where the site has none. */
-function leave(button: HTMLElement | null, query: string): void {
-  if (button instanceof HTMLAnchorElement) location.assign(`${button.href}?q=${encodeURIComponent(query)}`);
+/**
+ * Says that the modal cannot be loaded. Again, it goes to the search page, or loads this one again where the site has none: when the
+ * site was published anew, the code that this page knows of is gone.
+ */
+function fail(shell: Shell, dialog: HTMLElement, isAgain: boolean): void {
+  shell.fail();
+  if (!isAgain || !navigator.onLine) return;
+  const button = buttonIn(dialog.ownerDocument);
+  const query = encodeURIComponent(dialog.querySelector("input")?.value ?? "");
+  if (button instanceof HTMLAnchorElement) location.assign(`${button.href}?q=${query}`);
   else location.reload();
 }
 
