@@ -134,6 +134,8 @@ export default defineConfig({
     },
   },
 
+  changes: {},
+
   navbar: {
     items: [
       { type: "doc", docId: "quickstart", label: "Docs" },

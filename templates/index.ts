@@ -25,8 +25,10 @@ import Document from "./page/Document.tsx";
 import Head from "./page/Head.tsx";
 import SkipLink from "./page/SkipLink.tsx";
 import CategoryPage from "./pages/CategoryPage.tsx";
+import ChangesPage from "./pages/ChangesPage.tsx";
 import CustomPage from "./pages/CustomPage.tsx";
 import NotFoundPage from "./pages/NotFoundPage.tsx";
+import ReleasePage from "./pages/ReleasePage.tsx";
 import SearchPage from "./pages/SearchPage.tsx";
 import SymbolPage from "./pages/SymbolPage.tsx";
 
@@ -42,6 +44,8 @@ export const templates: Templates = {
   CategoryPage,
   CustomPage,
   SymbolPage,
+  ChangesPage,
+  ReleasePage,
   SearchPage,
   NotFoundPage,
   VersionBanner,

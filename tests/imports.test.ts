@@ -42,6 +42,7 @@ const order: readonly (readonly string[])[] = [
   ["src/config/"],
   ["src/content/"],
   ["src/markdown/"],
+  ["src/compare/"],
   ["src/plan/"],
   ["src/links/"],
   ["src/render/", "src/search/"],

@@ -35,7 +35,7 @@ export default function Versions({ view }: { readonly view: View }) {
           <h2 id="pages">What changed from page to page</h2>
           <p>
             The bar and the number say how much of a page’s text differs from the version before it, which is the column to its
-            right. Each leads to the page in that version.
+            right. Each leads to the page in that version. The name of a version leads to all that changed in it.
           </p>
           <Matrix view={view} />
         </div>
@@ -184,7 +184,13 @@ function Matrix({ view }: { readonly view: View }) {
           <th scope="col">Page</th>
           {versions.map((version) => (
             <th key={version.name} scope="col">
-              {version.label}
+              {view.site.byUrl.has(`/versions/${version.name}`) ? (
+                <a href={`/versions/${version.name}`} aria-label={`What changed in ${version.label}`}>
+                  {version.label}
+                </a>
+              ) : (
+                version.label
+              )}
             </th>
           ))}
         </tr>

@@ -61,6 +61,7 @@ export async function buildAssets(
       script: `/assets/${client.entry}`,
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       pageStyles: pageSheets(config, styles.sheets),
+      changesStyles: styles.sheets.has(changesSheet) ? [`/assets/${styles.sheets.get(changesSheet)}`] : [],
       inlineScript,
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
@@ -97,6 +98,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
     const own = { make: () => bundlePageSheet(path, key, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
   });
+  if (config.changes !== null) single.push(packagedSheet(changesSheet, { toolRoot, config, cache }));
   const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
   const all = [main, ...others].map(([, sheet]) => sheet);
   const inputs = all.map((sheet) => sheet.inputs);
@@ -107,6 +109,19 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
     sheets: new Map(others.flatMap(([path, { name }]) => (name === null ? [] : [[path, name] as const]))),
   };
+}
+
+/** Of the pages about changes; no other page needs it. */
+const changesSheet = "./templates/styles/changes.css";
+
+/** A sheet of docsgen's own beside that of all pages. */
+async function packagedSheet(
+  path: string,
+  { toolRoot, config, cache }: { readonly toolRoot: string; readonly config: Config; readonly cache: Cache },
+): Promise<readonly [string, Sheet]> {
+  const make = () => bundlePageSheet(path, path, config.base, toolRoot);
+  const sheet = await keepStyles<Sheet>(path, [toolRoot, config.base], cache, { make, isClean });
+  return [path, { diagnostics: [], ...sheet }];
 }
 
 /** Each sheet of `pageStyles` once, with the key that names it first. */

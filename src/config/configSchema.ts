@@ -337,6 +337,23 @@ export const configSchema = strict({
   logo: logo.nullable().default(null),
   /** The documents and their versions. */
   docs: docs.prefault({}),
+  /** Pages that show what changed from version to version; null for none. `{}` turns them on. */
+  changes: strict({
+    /**
+     * Path below which the pages are: `/versions/v2.0/install/since-v1.0`.
+     * @example "whats-new"
+     */
+    path: text()
+      .transform((path) => path.replace(/^\/+|\/+$/g, ""))
+      .default("versions"),
+    /**
+     * What a page is compared with: the version before it that has the page, or all of them.
+     * @example "all"
+     */
+    since: z.enum(["previous", "all"]).default("previous"),
+  })
+    .nullable()
+    .default(null),
   /** The navigation bar. */
   navbar: strict({
     /** Move the bar out of sight while a reader scrolls down. */

@@ -4,8 +4,9 @@ import { sharedPolicy } from "../assets/policy.ts";
 import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { Output, Site } from "../core/model.ts";
+import type { Output, Page, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
+import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
@@ -15,7 +16,7 @@ type SiteBundles = Pick<BuiltAssets, "redirectScript"> & { readonly assets: Pick
 /** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
 export function siteOutputs(site: Site, config: Config, { redirectScript, assets: { policy } }: SiteBundles): readonly Output[] {
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
-  const made = [...sitemap(site, config), robots(config), ...opensearch(site, config), nojekyll];
+  const made = [...sitemap(site, config), ...feed(site, config), robots(config), ...opensearch(site, config), nojekyll];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
   // The site asked for these: a file of its own at their place is a mistake.
   return [...own, ...headers, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];
@@ -52,7 +53,8 @@ ${icon}<Url type="text/html" template="${escapeAttribute(`${address}?q={searchTe
 
 /** `routes.json`, for suggestions of the not-found page: `[[url, title], …]` of the listed pages, sorted, without the base. */
 function routes(site: Site): Output {
-  const pages = site.pages.filter(({ kind, unlisted }) => !unlisted && kind !== "notFound" && kind !== "root");
+  const isListed = ({ kind, unlisted }: Page) => !unlisted && kind !== "notFound" && kind !== "root" && kind !== "changes";
+  const pages = site.pages.filter(isListed);
   const rows = pages.map(({ url, title }) => JSON.stringify([url, title])).sort(compare);
   return { path: "routes.json", from: "routes", body: `[\n${rows.join(",\n")}\n]\n` };
 }

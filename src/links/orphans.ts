@@ -28,7 +28,7 @@ export function findOrphans(
     return known[number];
   };
   for (const { page, links } of audited) {
-    if (page.kind === "search" || page.kind === "notFound") continue;
+    if (page.kind === "search" || page.kind === "notFound" || page.kind === "changes" || page.kind === "release") continue;
     for (const number of links.targets) {
       const found = leadsTo(number, page);
       if (found !== null && !isItself(page, found)) unplaced.delete(found.url);

@@ -215,7 +215,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
   const { loaded, tool } = context;
   const { config } = loaded;
   const { content, compiled, components, highlight, placeOf, code } = loadedSite;
-  const planned = plan(config, content, compiled, state.compared);
+  const planned = plan(config, content, compiled, state);
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   const { routes } = content;
   const lost = () => (routes === null ? [] : reportLost(routes, publicSiteOf(planned.site, loadedSite, config)));

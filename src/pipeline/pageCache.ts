@@ -98,7 +98,9 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
 
 function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): string | null {
   const ofPage = page.source === null ? null : impure.components.get(page.source);
-  const named = impure.directives.size === 0 ? undefined : directivesOf(page, input).find((name) => impure.directives.has(name));
+  const shown = page.kind === "changes" ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
+  const directives = impure.directives.size === 0 ? [] : shown.flatMap((each) => directivesOf(each, input));
+  const named = directives.find((name) => impure.directives.has(name));
   return impure.templates ?? ofPage ?? impure.directives.get(named ?? "") ?? null;
 }
 

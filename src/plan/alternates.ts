@@ -3,6 +3,7 @@
  * engines should look (canonical).
  */
 import type { Alternate, Compiled, Url } from "../core/model.ts";
+import { type ChangesInput, changesSince } from "./changes.ts";
 import { type Document, parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
@@ -38,12 +39,27 @@ function samePage(document: Document, other: VersionDocuments): Document | undef
   );
 }
 
-/** The page in every version, in the order of the versions. */
-export function planAlternates(document: Document, versions: readonly VersionDocuments[]): readonly Alternate[] {
-  return versions.map((other) => {
-    const found = samePage(document, other);
-    if (found === undefined) return { version: other.version.name, status: "absent", url: nearestParent(document, other) };
-    return { version: other.version.name, status: isSameText(document, found) ? "same" : "changed", url: found.url };
+/** The page in every version, in the order of the versions; with what `changes` says of older ones. */
+export function planAlternates(
+  document: Document,
+  versions: readonly VersionDocuments[],
+  changes: ChangesInput | null = null,
+): readonly Alternate[] {
+  const same = versions.map((other) => samePage(document, other));
+  const own = versions.findIndex(({ version }) => version.name === document.version);
+  const older = versions.flatMap(({ version }, at) => {
+    const found = same[at];
+    return at > own && found !== undefined ? [{ document: found, version }] : [];
+  });
+  const frame = versions[own]?.version;
+  const addresses = changes === null || frame === undefined ? null : changesSince(document, frame, older, changes);
+  return versions.map((other, at) => {
+    const version = other.version.name;
+    const found = same[at];
+    if (found === undefined) return { version, status: "absent", url: nearestParent(document, other) };
+    const address = addresses?.get(version);
+    const status = isSameText(document, found) ? "same" : "changed";
+    return { version, status, url: found.url, ...(address === undefined ? {} : { changes: address }) };
   });
 }
 

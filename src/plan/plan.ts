@@ -14,6 +14,7 @@ import type {
   Compiled,
   Content,
   Diagnostic,
+  DocPage,
   NavItem,
   Page,
   Redirect,
@@ -31,6 +32,7 @@ import {
   planAlternates,
   type VersionDocuments,
 } from "./alternates.ts";
+import { changesPages } from "./changes.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "./fillTitles.ts";
 import { safeHooks } from "./hooks.ts";
@@ -38,6 +40,7 @@ import { planNavbar } from "./navbar.ts";
 import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
 import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
+import { type ReleasesInput, releasePages } from "./releases.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
 import { planSymbolPages } from "./symbolPages.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
@@ -64,12 +67,17 @@ interface Input {
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
 }
 
-/** `compared` is what one plan may keep for the next of the same site. */
+/** What one plan may keep for the next of the same site. */
+export interface Known {
+  readonly compared: Comparisons;
+  readonly differences: Comparisons<number>;
+}
+
 export function plan(
   configured: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  compared: Comparisons = newComparisons(),
+  known: Known = { compared: newComparisons(), differences: newComparisons() },
 ): Plan {
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled };
@@ -77,7 +85,7 @@ export function plan(
   const versions = planEachVersion(input, diagnostics);
   const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
   const customs = documentsOf(content.pages, last, input, diagnostics);
-  const pages = makePages(input, versions, customs, { compared, diagnostics });
+  const pages = makePages(input, versions, customs, { ...known, diagnostics });
   const byUrl = uniqueUrls(pages, diagnostics);
   const automatic = versions.flatMap(({ frame, documents }) => [
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
@@ -171,19 +179,20 @@ function mainDocument(frame: VersionFrame, documents: readonly Document[], sideb
 }
 
 function makePages(
-  { config, content }: Input,
+  { config, content, compiled }: Input,
   versions: readonly VersionPlan[],
   customs: readonly Document[],
-  { compared, diagnostics }: { readonly compared: Comparisons; readonly diagnostics: Diagnostic[] },
+  { compared, differences, diagnostics }: Known & { readonly diagnostics: Diagnostic[] },
 ): readonly Page[] {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
+  const changes = config.changes === null ? null : { options: config.changes, differences };
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {
       const { navigation: own, diagnostics: found } = navigationOf(document, navigation, documents.byId, Object.keys(sidebars));
       diagnostics.push(...found);
-      const alternates = planAlternates(document, indexed);
+      const alternates = planAlternates(document, indexed, changes);
       return docPage(document, { ...shared, navigation: own, alternates, canonical: canonicals.canonical(document) });
     });
     const main = pages.find((page) => page.url === documents.main.url);
@@ -197,12 +206,28 @@ function makePages(
     return version?.navigation.get(own.main.url)?.sidebar ?? null;
   };
   const symbols = planSymbolPages(config, content.symbols, indexed, sidebarOf);
+  const shown =
+    changes === null ? [] : pagesAboutChanges(docPages.filter(isDocument), versions, { config, compiled, ...changes });
   return [
     ...customs.map((document) => customPage(document, { config, content })),
     ...docPages,
     ...symbols,
+    ...shown,
     ...specialPages(config),
   ];
+}
+
+function pagesAboutChanges(
+  documents: readonly DocPage[],
+  versions: readonly VersionPlan[],
+  input: ReleasesInput,
+): readonly Page[] {
+  const frames = versions.map(({ frame }) => frame);
+  return [...changesPages(documents, input.config), ...releasePages(documents, frames, input)];
+}
+
+function isDocument(page: Page): page is DocPage {
+  return page.kind === "doc";
 }
 
 /** A generated index is the same page in every version that has one at the same path below its root. */
@@ -216,7 +241,9 @@ function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: rea
 
 /** The version with its pages: those of the sidebars in reading order, then those that stand in none. */
 function finishVersion({ frame, documents, sidebars, navigation }: VersionPlan, pages: readonly Page[]): Version {
-  const own = pages.filter((page) => page.version === frame.name && page.kind !== "root").map((page) => page.url);
+  const isOwn = ({ version, kind }: Page) =>
+    version === frame.name && kind !== "root" && kind !== "changes" && kind !== "release";
+  const own = pages.filter(isOwn).map((page) => page.url);
   const known = new Set<string>(own);
   const ordered = [...navigation.keys()].filter((url): url is Url => known.has(url));
   return { ...frame, mainDocId: documents.main.id, sidebars, pages: [...new Set([...ordered, ...own])] };

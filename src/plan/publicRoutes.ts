@@ -1,6 +1,6 @@
 /**
  * The addresses and headings that are public, beside those that `content/routes.lock` records: which ones are lost, and what the file
- * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get.
+ * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get, and what was made of others.
  */
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url, Version } from "../core/model.ts";
@@ -30,7 +30,11 @@ export type LostRoute =
   | { readonly route: LockedPage; readonly id: string; readonly page: Page };
 
 export function isPublic({ kind, version }: Page, { versions }: Pick<Site, "versions">): boolean {
-  return kind !== "notFound" && (version !== unreleased || versions.some(({ name, isLast }) => name === version && isLast));
+  return (
+    kind !== "notFound" &&
+    kind !== "changes" &&
+    (version !== unreleased || versions.some(({ name, isLast }) => name === version && isLast))
+  );
 }
 
 export function headingsOf({ source }: Page, { compiled }: Pick<PublicSite, "compiled">): readonly Heading[] {

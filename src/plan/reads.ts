@@ -2,6 +2,7 @@
  * What the plan reads of a page: the one place that says which edits leave the plan as it is. Whoever lets the plan read more
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
+import { difference } from "../compare/difference.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder, type Comparisons } from "./alternates.ts";
 
@@ -26,11 +27,20 @@ export function isSameAcrossVersions(
     site,
     compiled,
     compared,
-  }: { readonly site: Site; readonly compiled: ReadonlyMap<string, Compiled>; readonly compared: Comparisons },
+    hasChanges,
+  }: {
+    readonly site: Site;
+    readonly compiled: ReadonlyMap<string, Compiled>;
+    readonly compared: Comparisons;
+    /** Whether the site shows what changed. */
+    readonly hasChanges: boolean;
+  },
 ): boolean {
   const finder = new CanonicalFinder([], compared);
-  const relation = (own: Compiled, other: Compiled) =>
-    [own.key === other.key, finder.shares(own, other), finder.shares(other, own)].join();
+  const relation = (own: Compiled, other: Compiled) => {
+    const isEqual = hasChanges && difference(own, other) === 0;
+    return [own.key === other.key, isEqual, finder.shares(own, other), finder.shares(other, own)].join();
+  };
   return counterparts(page, site).every(({ source }) => {
     const other = compiled.get(source ?? "");
     return other === undefined || relation(before, other) === relation(after, other);

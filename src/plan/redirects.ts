@@ -128,7 +128,7 @@ export function latestByName(version: VersionFrame, pages: readonly Page[]): rea
   const named = joinUrl("/docs", version.name);
   if (version.path === named || version.name === unreleased) return [];
   return pages
-    .filter((page) => page.version === version.name)
+    .filter(({ version: own, kind }) => own === version.name && kind !== "changes" && kind !== "release")
     .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));
 }
 

@@ -37,6 +37,11 @@ export function normalizeUrl(pathname: string): Url {
   return joinUrl("/", stem.split("/").map(decode).join("/"));
 }
 
+/** The feed of a site that shows changes. */
+export function feedPath({ path }: { readonly path: string }): Url {
+  return joinUrl("/", `${path}/feed.xml`);
+}
+
 /** `/docs/api?x#y` → its three parts; `search` and `hash` keep their first character. */
 export function splitUrl(target: string): { readonly pathname: string; readonly search: string; readonly hash: string } {
   const [, pathname = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];

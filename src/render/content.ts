@@ -3,11 +3,12 @@
  * that the page needs, what is still to be checked and what is wrong.
  */
 
+import { type ChangeTexts, changesHtml, changeTexts, type PageContent } from "../compare/changesHtml.ts";
 import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { Diagnostic, DirectiveSlot, Html, Page, Slot, Source, SymbolSlot } from "../core/model.ts";
+import type { ChangesPage, Diagnostic, DirectiveSlot, Html, Page, Slot, Source, SourcePath, SymbolSlot } from "../core/model.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -44,6 +45,7 @@ interface ContentContext {
   readonly tags: TagCache;
   readonly tracker: ReadTracker;
   readonly view: (page: Page) => View;
+  readonly text: View["text"];
 }
 
 /** Renders contents; keeps those of main documents, which are shown twice. */
@@ -58,6 +60,7 @@ export class Contents {
 
   of(page: Page): Content {
     const { input, urls, tags, tracker } = this.#context;
+    if (page.kind === "changes") return this.#changes(page);
     const source = page.source === null ? undefined : input.sources.get(page.source);
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
@@ -78,6 +81,27 @@ export class Contents {
     if (source === undefined || page.image === null) return null;
     const place = { line: (source.frontMatter.lines.image ?? 1) - source.bodyLine + 1, column: 1 };
     return resolveAsset(page.image, place, this.#origin(page, source), index);
+  }
+
+  /** What is wrong in either text is reported where it is shown whole. */
+  #changes({ subject, since }: ChangesPage): Content {
+    const { input, urls, tags, tracker, text } = this.#context;
+    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
+    const texts = Object.fromEntries(changeTexts.map((name) => [name, text(`changes.${name}`)])) as ChangeTexts;
+    const { value, reads } = tracker.record(() => {
+      tracker.add([`text ${since}`, `text ${subject}`]);
+      const [before, after] = [since, subject].map((url) => this.#contentOf(input.site.byUrl.get(url), findings));
+      return before === undefined || after === undefined ? "" : changesHtml(before, after, texts);
+    });
+    const shown = value === "" ? `<p>${escapeText(text("changes.none"))}</p>` : value;
+    return { ...rewriteHtml(shown, urls, tags), findings: { ...findings, pending: [], diagnostics: [] }, reads };
+  }
+
+  #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
+    const source = this.#context.input.sources.get(page?.source ?? "");
+    const compiled = this.#context.input.compiled.get(page?.source as SourcePath);
+    if (page === undefined || source === undefined || compiled === undefined) return undefined;
+    return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, page, source, findings) };
   }
 
   #fill(html: Html, page: Page, source: Source, findings: Findings): string {

@@ -7,6 +7,7 @@
  */
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { difference } from "../compare/difference.ts";
 import type { CodeLimits } from "../config/codeLimits.ts";
 import type { Config } from "../config/config.ts";
 import { causes } from "../config/siteCode.ts";
@@ -24,7 +25,6 @@ import type { Comparisons } from "../plan/alternates.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
-import { difference } from "./difference.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
@@ -108,6 +108,7 @@ export class Renderer {
       tags: this.#tags,
       tracker: this.#tracker,
       view: (page) => this.#view(page),
+      text: this.#text,
     });
     this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#urls);
   }
@@ -190,6 +191,7 @@ export class Renderer {
 
   #view(page: Page): View {
     const { config, site, navbar, assets, generator, templates } = this.#input;
+    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(page.kind === "changes" ? assets.changesStyles : [])];
     return {
       config,
       site: this.#tracker.site,
@@ -199,7 +201,8 @@ export class Renderer {
       navbar: navbar(page),
       assets: {
         ...assets,
-        styles: [...assets.styles, ...(assets.pageStyles[page.url] ?? [])],
+        styles: [...assets.styles, ...ownStyles],
+        pageStyles: ownStyles.length === 0 ? assets.pageStyles : { ...assets.pageStyles, [page.url]: ownStyles },
         policy: assets.policy === "" ? "" : placeholder("policy"),
       },
       text: this.#text,
@@ -280,6 +283,10 @@ function layoutOf({ kind, source }: Page, { templates, components }: RenderInput
     case "symbol":
     case "symbols":
       return templates.SymbolPage;
+    case "changes":
+      return templates.ChangesPage;
+    case "release":
+      return templates.ReleasePage;
     case "search":
       return templates.SearchPage;
     case "notFound":

@@ -57,6 +57,8 @@ export interface Assets {
   readonly styles: readonly string[];
   /** Those of `styles` that only some pages load, by the page's URL. */
   readonly pageStyles: Readonly<Record<string, readonly string[]>>;
+  /** Those that only pages about changes load. */
+  readonly changesStyles: readonly string[];
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
   /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */
@@ -80,6 +82,8 @@ export interface Templates {
   readonly CategoryPage: Template;
   readonly CustomPage: Template;
   readonly SymbolPage: Template;
+  readonly ChangesPage: Template;
+  readonly ReleasePage: Template;
   readonly SearchPage: Template;
   readonly NotFoundPage: Template;
   readonly VersionBanner: Template;

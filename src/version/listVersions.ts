@@ -34,7 +34,9 @@ function listed({ versions, pages }: Pick<Site, "versions" | "pages">): readonly
     isLast: version.isLast,
     path: version.path,
     mainDocId: version.mainDocId,
-    docs: pages.filter((page) => page.version === version.name && page.kind !== "root").map(listedDoc),
+    docs: pages
+      .filter((page) => page.version === version.name && (page.kind === "doc" || page.kind === "category"))
+      .map(listedDoc),
     sidebars: Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, listedSidebar(items)])),
   }));
 }

@@ -1,10 +1,12 @@
-/** Below the text: tags, where to edit the page, and when it was last changed. */
+/** Below the text: tags, where to edit the page, when it was last changed, and what changed since other versions. */
+import { Fragment } from "react";
 import type { View } from "../../src/render/view.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
   const { editUrl, lastUpdated, tags } = page;
-  if (editUrl === null && lastUpdated === null && tags.length === 0) return null;
+  const compared = page.alternates.filter(({ changes }) => changes !== undefined);
+  if (editUrl === null && lastUpdated === null && tags.length === 0 && compared.length === 0) return null;
   return (
     <footer className="page-footer">
       {tags.length > 0 && (
@@ -17,9 +19,26 @@ export default function PageFooter({ view }: { readonly view: View }) {
           {text("page.edit")}
         </a>
       )}
+      {compared.length > 0 && (
+        <p>
+          {text("changes.since")}{" "}
+          {compared.map(({ version, changes }, at) => (
+            <Fragment key={version}>
+              {at > 0 && ", "}
+              <a href={changes} rel="nofollow" aria-label={text("changes.sinceLabel", { label: labelOf(view, version) })}>
+                {labelOf(view, version)}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {lastUpdated !== null && <LastUpdated {...lastUpdated} view={view} />}
     </footer>
   );
+}
+
+function labelOf({ site }: View, version: string): string {
+  return site.versions.find(({ name }) => name === version)?.label ?? version;
 }
 
 type UpdateProps = NonNullable<View["page"]["lastUpdated"]> & { readonly view: View };

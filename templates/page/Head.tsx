@@ -74,14 +74,22 @@ function Preview({ view }: { readonly view: View }) {
   );
 }
 
-/** Favicon, browser search and the colours of the browser's own bars. */
-function SiteLinks({ view: { config } }: { readonly view: View }) {
+/** Feed, favicon, browser search and the colours of the browser's own bars. */
+function SiteLinks({ view: { config, text } }: { readonly view: View }) {
   const { algolia, backend } = config.search;
   const { colorMode, head } = config;
   const isOwn = head.some(({ attributes }) => attributes.name === "theme-color");
   const searchable = config.search.backend !== false && config.search.path !== false;
   return (
     <>
+      {config.changes !== null && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={text("feed.title", { site: config.title })}
+          href={`/${config.changes.path}/feed.xml`}
+        />
+      )}
       {config.favicon !== null && <link rel="icon" href={config.favicon} />}
       {searchable && (
         <link rel="search" type="application/opensearchdescription+xml" title={config.title} href="/opensearch.xml" />

@@ -24,6 +24,7 @@ test("the smallest configuration has every default", () => {
     code: { light: "github", dark: "dracula", languages: {} },
     search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" }, eventQuery: false },
     analytics: null,
+    changes: null,
     redirects: [],
     elsewhere: [],
     vars: {},

@@ -76,6 +76,7 @@ describe("head", () => {
         script: "/c.js",
         styles: ["/s.css"],
         pageStyles: {},
+        changesStyles: [],
         inlineScript: "go()",
         bannerScript: "",
         policy: "default-src 'none'",

@@ -6,7 +6,7 @@ import type { SidebarItem } from "./sidebarItem.ts";
 import type { LastChange } from "./source.ts";
 
 /** One page of the site. Its kind says which template shows it and where it comes from. */
-export type Page = DocPage | CategoryPage | CustomPage | SymbolPage | SymbolsPage | SpecialPage;
+export type Page = DocPage | CategoryPage | CustomPage | SymbolPage | SymbolsPage | ChangesPage | ReleasePage | SpecialPage;
 
 /** A document of `content/docs`. `root`: `/docs` or the root of a version, which shows the version's main document. */
 export interface DocPage extends PageFields {
@@ -84,6 +84,38 @@ export interface SymbolPlace {
   readonly section: string | null;
 }
 
+/** What changed in a document since another version. `previous` and `next` are the changes before and after these. */
+export interface ChangesPage extends PageFields {
+  readonly kind: "changes";
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: string;
+  /** The document. */
+  readonly subject: Url;
+  /** The same document in the other version. */
+  readonly since: Url;
+}
+
+/** What changed in the documents of a version since the version before it. */
+export interface ReleasePage extends PageFields {
+  readonly kind: "release";
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: string;
+  /** Name of the version before. */
+  readonly since: string;
+  readonly added: readonly PageLink[];
+  readonly changed: readonly {
+    readonly page: PageLink;
+    /** The page that shows the changes. */
+    readonly changes: Url;
+    /** New sections, and the titles of those that are gone. */
+    readonly added: readonly { readonly id: string; readonly text: string }[];
+    readonly removed: readonly string[];
+  }[];
+  readonly removed: readonly PageLink[];
+}
+
 export interface SpecialPage extends PageFields {
   readonly kind: "search" | "notFound";
   readonly source: null;
@@ -132,4 +164,6 @@ export interface Alternate {
   /** `same` text, `changed` text, or `absent` (then `url` is the nearest parent's or the main page). */
   readonly status: "same" | "changed" | "absent";
   readonly url: Url;
+  /** The page that shows what changed since that version, where there is one. */
+  readonly changes?: Url;
 }

@@ -199,10 +199,10 @@ export class Engine {
   }
 
   async #settle(): Promise<boolean> {
-    const { site, compiled } = this.snapshot.assembly.input;
+    const { config, site, compiled } = this.snapshot.assembly.input;
     const isSame = [...this.#planned].every(([path, before]) => {
       const [page, now] = [site.bySource.get(path), compiled.get(path)];
-      const versions = { site, compiled, compared: this.#state.compared };
+      const versions = { site, compiled, compared: this.#state.compared, hasChanges: config.changes !== null };
       return page === undefined || now === undefined || isSameAcrossVersions(page, before, now, versions);
     });
     if (isSame) return false;

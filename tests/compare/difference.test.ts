@@ -1,7 +1,7 @@
 /** How much of two texts differs. */
 import { expect, test } from "vitest";
+import { difference } from "../../src/compare/difference.ts";
 import type { Compiled } from "../../src/core/model.ts";
-import { difference } from "../../src/render/difference.ts";
 
 const body = (text: string, code = "") =>
   ({ key: `${text}|${code}`, sections: [{ heading: null, text, code }] }) as unknown as Compiled;

@@ -1,0 +1,190 @@
+/** Two versions of a text with its inline elements, or of a piece of code → one text in which words, or lines, are marked. */
+import { DomUtils } from "htmlparser2";
+import { escapeText } from "../core/escape.ts";
+import { closeTag, type Element, isElement, type Node, openTag, outerHtml } from "./htmlBlocks.ts";
+import { align, type Step } from "./sequence.ts";
+
+export type Mark = "same" | "inserted" | "removed";
+
+/** How changes are marked. */
+export interface Marking {
+  /** What a screen reader is told where a change begins. */
+  readonly cue: (mark: Mark) => string;
+  /** Whether two texts are the same but for the version that each is of. */
+  readonly isSame: (before: string, after: string) => boolean;
+}
+
+/** A word, a space, a sign or a picture, with the elements around it. */
+interface Token {
+  readonly text: string;
+  readonly html: string;
+  readonly around: readonly Element[];
+}
+
+interface Marked extends Token {
+  readonly mark: Mark;
+}
+
+export function markWords(before: readonly Node[], after: readonly Node[], marking: Marking): string {
+  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const steps = align(
+    old.map(({ text }) => text),
+    now.map(({ text }) => text),
+  );
+  return print(
+    joined(
+      steps.map((step) => markOf(step, old, now)),
+      marking,
+    ),
+    marking,
+  );
+}
+
+function markOf(step: Step, old: readonly Token[], now: readonly Token[]): Marked {
+  const token = step.kind === "removed" ? old[step.before] : now[step.after];
+  return { ...(token as Token), mark: step.kind };
+}
+
+function tokensOf(nodes: readonly Node[], around: readonly Element[] = []): readonly Token[] {
+  return nodes.flatMap((node): readonly Token[] => {
+    if (DomUtils.isText(node)) return split(node.data, around).map((text) => ({ text, html: escapeText(text), around }));
+    if (!isElement(node)) return [];
+    if (node.name === "svg" || node.children.length === 0) return node.name === "a" ? [] : [picture(node, around)];
+    return tokensOf(node.children, [...around, node]);
+  });
+}
+
+/** A name in code is one word, and so is v1.0. */
+function split(text: string, around: readonly Element[]): readonly string[] {
+  const isCode = around.some(({ name }) => name === "code");
+  return text.match(isCode ? /\s+|\S+/g : /\s+|[\p{L}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*|[^\s\p{L}\p{N}]/gu) ?? [];
+}
+
+function picture(node: Element, around: readonly Element[]): Token {
+  const html = outerHtml([node]);
+  return { text: node.name === "svg" ? DomUtils.textContent(node) : html, html, around };
+}
+
+/** Changes with only a space or a sign between them are one: first what was removed, then what was inserted. */
+function joined(tokens: readonly Marked[], { isSame }: Marking): readonly Marked[] {
+  const result: Marked[] = [];
+  let stretch: Marked[] = [];
+  let waiting: Marked[] = [];
+  const close = () => {
+    const has = (mark: Mark) => stretch.some((token) => token.mark === mark);
+    const of = (mark: Mark) => (has(mark) ? stretch.filter((token) => token.mark === mark || token.mark === "same") : []);
+    const as = (mark: Mark, found: readonly Marked[]) => found.map((token) => ({ ...token, mark }));
+    const [removed, inserted] = [of("removed"), of("inserted")];
+    if (isSame(plain(removed), plain(inserted))) result.push(...as("same", inserted), ...waiting);
+    else result.push(...as("removed", removed), ...as("inserted", inserted), ...waiting);
+    [stretch, waiting] = [[], []];
+  };
+  for (const token of tokens) {
+    if (token.mark !== "same") {
+      stretch.push(...waiting, token);
+      waiting = [];
+    } else if (stretch.length === 0) result.push(token);
+    else {
+      waiting.push(token);
+      if (waiting.length > 2 || /[\p{L}\p{N}]/u.test(token.text)) close();
+    }
+  }
+  close();
+  return result;
+}
+
+function plain(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join("");
+}
+
+function print(tokens: readonly Marked[], { cue }: Pick<Marking, "cue">): string {
+  let html = "";
+  let open: readonly Element[] = [];
+  let mark: Mark = "same";
+  const endMark = () => (mark === "same" ? "" : `</${tagOf[mark]}>`);
+  const isIn = (around: readonly Element[]) => open.length === around.length && open.every((each, at) => each === around[at]);
+  for (const token of tokens) {
+    if (token.mark !== mark || !isIn(token.around)) {
+      html += endMark() + change(open, token.around);
+      if (token.mark !== "same") html += `<${tagOf[token.mark]}>${token.mark === mark ? "" : cue(token.mark)}`;
+      [open, mark] = [token.around, token.mark];
+    }
+    html += token.html;
+  }
+  return html + endMark() + change(open, []);
+}
+
+export const tagOf = { inserted: "ins", removed: "del" } as const;
+
+/** Closes what is no longer around, and opens what is. */
+function change(from: readonly Element[], to: readonly Element[]): string {
+  let common = 0;
+  while (common < from.length && from[common] === to[common]) common++;
+  return [...from.slice(common).reverse().map(closeTag), ...to.slice(common).map(openTag)].join("");
+}
+
+// ---------------------------------------------------------------------- code
+
+/** Unchanged lines around a changed one. */
+const context = 2;
+
+/** Lines of code, of which those that changed are marked; long stretches without changes are left out. */
+export function markLines(before: Element, after: Element, marking: Marking): string {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const lines = markedLines(old, now, marking);
+  const near = (at: number) => lines.slice(Math.max(0, at - context), at + context + 1).some(({ mark }) => mark !== "same");
+  const shown = lines.flatMap(({ html, mark }, at) => {
+    if (!near(at)) return at === 0 || near(at - 1) ? ['<span class="changes-gap">⋯</span>'] : [];
+    if (mark === "same") return [`<span class="changes-line">${html}</span>`];
+    return [`<${tagOf[mark]} class="changes-line">${marking.cue(mark)}${html}</${tagOf[mark]}>`];
+  });
+  return shown.join("\n");
+}
+
+interface Line {
+  readonly text: string;
+  readonly html: string;
+}
+
+function markedLines(
+  old: readonly Line[],
+  now: readonly Line[],
+  { isSame }: Marking,
+): readonly (Line & { readonly mark: Mark })[] {
+  const steps = align(
+    old.map(({ text }) => text),
+    now.map(({ text }) => text),
+  );
+  const lines = steps.map((step) => {
+    const line = (step.kind === "removed" ? old[step.before] : now[step.after]) as Line;
+    return { ...line, mark: step.kind };
+  });
+  return lines.flatMap((line, at) => {
+    const [before, after] = [lines[at - 1], lines[at + 1]];
+    if (line.mark === "removed" && after?.mark === "inserted" && isSame(line.text, after.text)) return [];
+    const isOther = line.mark === "inserted" && before?.mark === "removed" && isSame(before.text, line.text);
+    return [isOther ? { ...line, mark: "same" } : line];
+  });
+}
+
+function linesOf(element: Element): readonly Line[] {
+  const lines: Token[][] = [[]];
+  const add = (nodes: readonly Node[], around: readonly Element[]): void => {
+    for (const node of nodes) {
+      if (isElement(node)) add(node.children, node.name === "code" ? around : [...around, node]);
+      else if (DomUtils.isText(node)) {
+        node.data.split("\n").forEach((text, at) => {
+          if (at > 0) lines.push([]);
+          if (text !== "") lines.at(-1)?.push({ text, html: escapeText(text), around });
+        });
+      }
+    }
+  };
+  add(element.children, []);
+  if (lines.at(-1)?.length === 0) lines.pop();
+  const asIs = { cue: () => "" };
+  return lines.map((tokens) => {
+    const marked = tokens.map((token): Marked => ({ ...token, mark: "same" }));
+    return { text: plain(tokens), html: print(marked, asIs) };
+  });
+}

@@ -1,0 +1,78 @@
+/** The same document in two versions → whether there is a page that shows what changed, and that page. */
+import { difference } from "../compare/difference.ts";
+import type { Config } from "../config/config.ts";
+import type { ChangesPage, DocPage, PageLink, Url } from "../core/model.ts";
+import type { Comparisons } from "./alternates.ts";
+import type { Document } from "./documents.ts";
+import { blank } from "./pages.ts";
+import { joinUrl } from "./urls.ts";
+import type { VersionFrame } from "./versions.ts";
+
+/** What was found of pairs of texts. */
+export interface ChangesInput {
+  readonly options: NonNullable<Config["changes"]>;
+  readonly differences: Comparisons<number>;
+}
+
+/** A document in an older version, newest first. */
+export interface OlderDocument {
+  readonly document: Document;
+  readonly version: VersionFrame;
+}
+
+/** Address of the changes since each older version that is compared. Texts without different words have none. */
+export function changesSince(
+  document: Document,
+  own: VersionFrame,
+  older: readonly OlderDocument[],
+  { options, differences }: ChangesInput,
+): ReadonlyMap<string, Url> {
+  const compared = options.since === "all" ? older : older.slice(0, 1);
+  const differing = compared.filter(({ document: { compiled } }) => {
+    if (document.compiled === null || compiled === null || document.compiled.key === compiled.key) return false;
+    const share = differences.get(document.compiled, compiled) ?? difference(document.compiled, compiled);
+    differences.set(document.compiled, compiled, share);
+    return share > 0;
+  });
+  const below = document.url.slice(own.path.length);
+  const folder = joinUrl("/", `${options.path}/${own.name}`);
+  return new Map(differing.map(({ version }) => [version.name, `${folder}${below}/since-${version.name}` as Url]));
+}
+
+/** The pages of all addresses that documents have. */
+export function changesPages(documents: readonly DocPage[], config: Pick<Config, "messages">): readonly ChangesPage[] {
+  const byUrl = new Map<string, DocPage>(documents.map((page) => [page.url, page]));
+  const newer = new Map<string, PageLink>();
+  for (const page of documents) {
+    const latest = page.alternates.find(({ changes }) => changes !== undefined);
+    if (latest?.changes !== undefined)
+      newer.set(latest.url, { label: `${latest.version} → ${page.version}`, url: latest.changes });
+  }
+  const title = config.messages["changes.title"] ?? "{title}: changes in {label} since {since}";
+  return documents.flatMap((page) =>
+    page.alternates.flatMap((alternate): readonly ChangesPage[] => {
+      if (alternate.changes === undefined) return [];
+      const older = byUrl.get(alternate.url)?.alternates.find(({ changes }) => changes !== undefined);
+      const names = { title: page.title, label: page.version, since: alternate.version };
+      return [
+        {
+          ...blank,
+          url: alternate.changes,
+          kind: "changes",
+          version: page.version,
+          id: alternate.changes.slice(1),
+          title: title.replace(/\{(title|label|since)\}/g, (_, name: keyof typeof names) => names[name]),
+          previous:
+            older?.changes === undefined ? null : { label: `${older.version} → ${alternate.version}`, url: older.changes },
+          next: newer.get(page.url) ?? null,
+          noIndex: true,
+          searchExclude: true,
+          canonical: alternate.changes,
+          alternates: page.alternates,
+          subject: page.url,
+          since: alternate.url,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** What changed on a page since another version: links to both, how changes are marked, and the changed parts. */
+import type { View } from "../../src/render/view.ts";
+
+export default function ChangesPage({ view }: { readonly view: View }) {
+  const { page, slots, templates, text } = view;
+  if (page.kind !== "changes") return null;
+  return (
+    <div className="doc doc-alone">
+      <div className="doc-column">
+        <article>
+          <header className="page-title">
+            <h1>{slots.title}</h1>
+            <p>
+              {text("changes.compare")} <Side url={page.since} view={view} /> → <Side url={page.subject} view={view} />
+            </p>
+          </header>
+          <p className="changes-key">
+            {text("changes.key")} <ins>{text("changes.inserted")}</ins> <del>{text("changes.removed")}</del>
+          </p>
+          <div className="prose changes">{slots.content}</div>
+        </article>
+        <templates.Pagination view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Side({ url, view: { site } }: { readonly url: string; readonly view: View }) {
+  const page = site.byUrl.get(url);
+  return <a href={url}>{site.versions.find(({ name }) => name === page?.version)?.label ?? page?.version}</a>;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { changesHtml } from "../../src/compare/changesHtml.ts";
+
+const texts = {
+  inserted: "inserted",
+  removed: "removed",
+  moved: "Moved here:",
+  movedAway: "Moved from here:",
+  unchanged: "left out",
+};
+const gap = '<span aria-hidden="true">⋯</span><span class="visually-hidden">left out</span>';
+const cue = /<span class="visually-hidden">(?:inserted|removed) <\/span>/g;
+
+/** The changes between two contents, without what only screen readers get. */
+function changes(before: string, after: string): string {
+  const sides = [
+    { url: "/docs/v1.0/a", version: "v1.0", html: before },
+    { url: "/docs/a", version: "v2.0", html: after },
+  ] as const;
+  return changesHtml(...sides, texts).replace(cue, "");
+}
+
+test("marks words inside a paragraph, and says so to screen readers", () => {
+  const [before, after] = ["<p>The library reads a capture file.</p>", "<p>The library reads one <em>capture</em> file.</p>"];
+  expect(changes(before, after)).toBe("<p>The library reads <del>a</del><ins>one</ins> <em>capture</em> file.</p>");
+  const sides = [before, after].map((html) => ({ url: "/a", version: "v1", html }));
+  expect(changesHtml(sides[0] as (typeof sides)[0], sides[1] as (typeof sides)[0], texts)).toContain(
+    '<del><span class="visually-hidden">removed </span>a</del>',
+  );
+});
+
+test("keeps links and code of inserted words, and a name in code whole", () => {
+  expect(
+    changes(
+      "<p>Call <code>a::b()</code> in the usual way, once.</p>",
+      '<p>Call <code>a::c()</code> in the <a href="/x">usual</a> way, once more.</p>',
+    ),
+  ).toBe(
+    '<p>Call <code><del>a::b()</del></code><code><ins>a::c()</ins></code> in the <a href="/x">usual</a> way, once<ins> more</ins>.</p>',
+  );
+});
+
+test("leaves out what did not change, but not the heading above a change", () => {
+  const block = (at: number) => `<p>Paragraph number ${at} is as it was before.</p>`;
+  const before = `${block(1)}<h2 id="a">First</h2>${block(2)}<h2 id="b">Second</h2>${block(3)}<p>Old words of this text.</p>`;
+  const after = before.replace("Old words", "New words");
+  expect(changes(before, after)).toBe(
+    `<h2 id="b">Second</h2>\n<p class="changes-gap">${gap}</p>\n<p><del>Old</del><ins>New</ins> words of this text.</p>`,
+  );
+});
+
+test("shows whole blocks, rows of tables and items of lists", () => {
+  expect(changes("<p>One.</p>", "<p>One.</p><p>Something entirely different.</p>")).toBe(
+    '<ins class="changes-block"><p>Something entirely different.</p></ins>',
+  );
+  const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+  expect(changes(list(["apples", "pears", "plums"]), list(["apples", "pears", "plums", "cherries"]))).toBe(
+    '<ul><li class="changes-gap"><span aria-hidden="true">⋯</span><span class="visually-hidden">left out</span></li>\n' +
+      '<li><ins class="changes-block">cherries</ins></li></ul>',
+  );
+  const table = (rows: string) => `<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const row = (name: string, value: string) => `<tr><td>${name}</td><td>${value}</td></tr>`;
+  const made = changes(table(row("size of the file", "1") + row("x", "y")), table(row("size of the file", "2")));
+  expect(made).toContain("<tr><td>size of the file</td>\n<td><del>1</del><ins>2</ins></td></tr>");
+  expect(made).toContain('<tr><td><del class="changes-block">x</del></td><td><del class="changes-block">y</del></td></tr>');
+});
+
+test("compares code by lines and keeps its colors", () => {
+  const code = (lines: readonly string[]) =>
+    `<div class="code-block"><pre tabindex="0"><code class="hljs language-c">${lines.join("\n")}\n</code></pre></div>`;
+  const lines = ["a;", "b;", "c;", "d;", "e;", '<span class="hljs-type">int</span> f;'];
+  expect(changes(code(lines), code([...lines.slice(0, 5), '<span class="hljs-type">long</span> f;']))).toBe(
+    '<div class="code-block"><pre tabindex="0" class="changes-code"><code class="hljs"><span class="changes-gap">⋯</span>\n' +
+      '<span class="changes-line">d;</span>\n<span class="changes-line">e;</span>\n' +
+      '<del class="changes-line"><span class="hljs-type">int</span> f;</del>\n' +
+      '<ins class="changes-line"><span class="hljs-type">long</span> f;</ins>\n</code></pre></div>',
+  );
+});
+
+test("recognizes blocks that moved", () => {
+  const [one, two] = ["<p>This paragraph stands at another place.</p>", "<p>This one stays where it has always been.</p>"];
+  const made = changes(
+    `${one}${two}<p>And so does this one, at the end.</p>`,
+    `${two}<p>And so does this one, at the end.</p>${one}`,
+  );
+  expect(made).toContain(`<div class="changes-moved"><p>Moved here:</p>${one}</div>`);
+  expect(made).toContain('<p class="changes-moved">Moved from here: “This paragraph stands at another place.”</p>');
+  expect(made).not.toMatch(/<ins|<del/);
+});
+
+test("takes the name of its own version for unchanged", () => {
+  expect(changes("<p>Check out v1.0 now.</p>", "<p>Check out v2.0 now.</p>")).toBe("");
+  expect(changes("<p>Since v1.0 it is here, and in v1.0 only.</p>", "<p>Since v1.0 it is here, and in v2.0 only, too.</p>")).toBe(
+    "<p>Since v1.0 it is here, and in v2.0 only<ins>, too</ins>.</p>",
+  );
+});
+
+test("shows everything that is folded away on the page, and leads to its sections", () => {
+  const tabs = (text: string) =>
+    `<div class="tabs" data-tabs="os" data-group="os"><section class="tab-panel" data-tab="a"><p class="tab-label">Linux</p><p>${text}</p></section></div>`;
+  const made = changes(tabs("Use the package of your system."), tabs("Use a package of your system."));
+  expect(made).toContain('<div class="changes-tabs"><section class="tab-panel" data-tab="a"><p class="tab-label">Linux</p>');
+  expect(changes('<h2 id="a">Old title</h2>', '<h2 id="a">Old title now<a class="anchor" href="#a"></a></h2>')).toBe(
+    '<h2 id="a">Old title<ins> now</ins></h2>',
+  );
+  const details = (text: string) => `<details><summary>More about it</summary><p>${text}</p></details>`;
+  expect(changes(details("One two three four."), details("One two three five."))).toMatch(
+    /^<details open><summary>More about it/,
+  );
+});
+
+test("escapes what it writes", () => {
+  expect(changes("<p>a &lt;b&gt; &amp; c d e</p>", '<p>a &lt;b&gt; &amp; c d <a href="/?a=1&amp;b=&quot;">f</a></p>')).toBe(
+    '<p>a &lt;b> &amp; c d <del>e</del><a href="/?a=1&amp;b=&quot;"><ins>f</ins></a></p>',
+  );
+});
