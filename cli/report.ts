@@ -1,6 +1,6 @@
 /**
- * Diagnostics → text: with code frames for people, one JSON object for programs, annotations for GitHub's log. Pure;
- * `run.ts` prints it.
+ * Diagnostics → text: with code frames for people, one JSON object for programs, annotations for GitHub's log; for SARIF see
+ * `sarif.ts`. Pure; `run.ts` prints it.
  */
 import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
@@ -9,7 +9,7 @@ import type { Diagnostic } from "../src/core/model.ts";
 import type { Result } from "./reportSchema.ts";
 import { count } from "./units.ts";
 
-export const formats = ["pretty", "json", "github"] as const;
+export const formats = ["pretty", "json", "github", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
 /** Numbers of a run. */
@@ -79,7 +79,7 @@ function place(diagnostic: Diagnostic, scene: Scene): string {
   return [path, line, line === undefined ? undefined : column].filter((each) => each !== undefined).join(":");
 }
 
-function fromWorkingFolder({ file }: Diagnostic, { cwd, root }: Scene): string {
+export function fromWorkingFolder({ file }: Pick<Diagnostic, "file">, { cwd, root }: Pick<Scene, "cwd" | "root">): string {
   return relative(cwd, resolve(root, file ?? "")).replaceAll("\\", "/");
 }
 

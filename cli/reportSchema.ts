@@ -51,11 +51,28 @@ const compiled = z.object({
   documents: count.meta({ description: "documents in it" }),
 });
 
-const check = z.object({
-  pages: count.meta({ description: "pages crawled, without redirects" }),
-  redirects: count.meta({ description: "redirect pages crawled" }),
+const audit = z.object({
+  pages: count.meta({ description: "pages checked, without redirects" }),
+  redirects: count.meta({ description: "redirect pages checked" }),
   links: count.meta({ description: "distinct addresses asked, of this site and of others" }),
   remembered: count.meta({ description: "addresses of other sites that answered lately and were not asked again" }),
+  excepted: z
+    .record(z.string(), count)
+    .meta({ description: "findings that the configuration excepts, by the code of their rule" }),
+});
+
+const rules = z.object({
+  rules: z.array(
+    z.object({
+      name: z.string(),
+      severity: z.enum(["error", "warning"]).nullable().meta({ description: "null where the rule is off" }),
+      about: z.string(),
+      exceptions: z
+        .array(z.object({ off: z.string(), at: z.array(z.string()).readonly().optional() }))
+        .readonly()
+        .meta({ description: "why it is off, and where if not everywhere" }),
+    }),
+  ),
 });
 
 const versionChange = z.object({
@@ -154,7 +171,7 @@ const listedVersion = z.object({
 const results = {
   build,
   compile: compiled,
-  check,
+  check: z.union([audit, rules]),
   "version cut": versionChange,
   "version remove": versionChange,
   "version list": z.null(),

@@ -12,8 +12,9 @@ import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
-import { github, json, pretty, type Scene, type Summary } from "./report.ts";
+import { fromWorkingFolder, github, json, pretty, type Scene, type Summary } from "./report.ts";
 import type { Result } from "./reportSchema.ts";
+import { sarif } from "./sarif.ts";
 import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
 import type { Terminal } from "./terminal.ts";
@@ -156,6 +157,8 @@ export function report(outcome: Outcome, options: ReportOptions, { terminal, roo
     terminal.data(outcome.document ?? "");
   } else if (options.format === "json") {
     terminal.data(json({ command, ok: code === exits.ok, diagnostics, summary, result: outcome.result ?? null }));
+  } else if (options.format === "sarif") {
+    terminal.data(sarif(diagnostics, (file) => fromWorkingFolder({ file }, scene)));
   } else {
     print(shown, options.format, scene, terminal);
     if (outcome.data !== undefined) terminal.data(outcome.data);

@@ -12,7 +12,7 @@ import { type Key, type Kind, keysOf } from "./keys.ts";
 
 const sources = (...names: readonly string[]) => names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
 
-const configFiles = ["configSchema", "askAiSchema", "footerSchema", "htmlSchema", "navbarSchema", "security"];
+const configFiles = ["configSchema", "askAiSchema", "checkSchema", "footerSchema", "htmlSchema", "navbarSchema", "security"];
 export const configKeys: readonly Key[] = keysOf(
   configSchema,
   readComments(sources(...configFiles.map((name) => `config/${name}.ts`))),
@@ -42,7 +42,7 @@ export default defineConfig({
 Paths inside the site begin with \`/\` and are written without the base. [How to configure a site](../own/configuration.md) explains
 what to set first.`;
   return page({
-    title: "Configuration",
+    title: "Configuration keys",
     description: "Every key of site.config.ts with type, default, meaning, and an example.",
     position: 1,
     parts: [intro, keySections(configKeys, { notation: "ts", level: 2 })],
@@ -55,7 +55,7 @@ these is a warning; other keys are handed to the templates. [Front matter](../wr
 
 Editors check it with the JSON Schema \`docsgen/schemas/front-matter.json\`.`;
   return page({
-    title: "Front matter",
+    title: "Front matter keys",
     description: "Every key of front matter with type, default, meaning, and an example.",
     position: 2,
     parts: [intro, keySections(frontMatterKeys, { notation: "yaml", level: 2 })],

@@ -1,6 +1,7 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
 export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
+export { type ListedRule, listRules } from "./check/listRules.ts";
 export type {
   Config,
   DefineConfig,

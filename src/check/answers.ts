@@ -1,11 +1,19 @@
-/** Which addresses of other sites answered lately: they are not asked again before the answer is too old. A failure is not kept. */
+/**
+ * What is remembered of other sites: those that answered lately are not asked again before the answer is too old, and of those that failed it is
+ * known since when.
+ */
 import { derivation, noCache, openCache } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import { hashOf } from "../core/hash.ts";
 
+/** Times in milliseconds since 1970. */
 interface Answer {
-  /** When it was given: milliseconds since 1970. */
+  /** The last good answer; 0 if there was none. */
   readonly at: number;
+  /** The first failure since then. */
+  readonly failedSince?: number;
+  /** How many checks found it failing since then. */
+  readonly failures?: number;
 }
 
 const answers = derivation<Answer>("answers");
@@ -14,6 +22,8 @@ export interface Answers {
   /** Whether the address has answered within the time that an answer is taken again. */
   readonly isKnown: (address: string) => boolean;
   readonly keep: (addresses: Iterable<string>) => void;
+  /** Remembers that an address has failed; returns since when it does, and how many checks have found it so. */
+  readonly fail: (address: string) => { readonly since: number; readonly failures: number };
   readonly save: () => Promise<void>;
 }
 
@@ -23,16 +33,23 @@ export function openAnswers(
   maxAge: number,
   now = Date.now(),
 ): Answers {
-  const cache = isCached && maxAge > 0 ? openCache(root, hashOf("answers 1")) : noCache();
+  const cache = isCached ? openCache(root, hashOf("answers 1")) : noCache();
   const table = cache.table(answers);
-  const isFresh = ({ at }: Answer) => at <= now && now - at < maxAge;
+  const find = (address: string) => table.find(address, { inputs: {} });
+  const isFresh = ({ at, failedSince }: Answer) => failedSince === undefined && at <= now && now - at < maxAge;
   return {
     isKnown: (address) => {
-      const answer = table.find(address, { inputs: {} });
+      const answer = find(address);
       return answer !== undefined && isFresh(answer);
     },
     keep: (addresses) => {
       for (const address of addresses) table.keep(address, { inputs: {} }, { at: now });
+    },
+    fail: (address) => {
+      const { at = 0, failedSince = now, failures = 0 } = find(address) ?? {};
+      const since = Math.min(failedSince, now);
+      table.keep(address, { inputs: {} }, { at, failedSince: since, failures: failures + 1 });
+      return { since, failures: failures + 1 };
     },
     save: cache.save,
   };

@@ -85,12 +85,21 @@ function report(address: string, places: readonly Place[], findings: Findings): 
           "Also in",
           sources.map(({ file, line }) => `${file}:${line}`),
         );
-  const message = `Broken link: ${shown} ${describe(address, broken)}.${elsewhere}`;
+  const quarantine = broken.external.get(address)?.quarantine;
+  const message = `Broken link: ${shown} ${describe(address, broken)}.${patience(quarantine)}${elsewhere}`;
   const meant = isExternal ? undefined : suggestion(address, findings);
-  return diagnose(isExternal ? "check/external" : "check/broken", message, {
+  const code = quarantine === undefined ? "check/external" : "check/quarantined";
+  return diagnose(isExternal ? code : "check/broken", message, {
     ...(meant === undefined ? {} : { hint: meant }),
     ...(source ?? (first === undefined ? inStyleSheet(broken.own.get(address), findings) : at(first, findings))),
   });
+}
+
+function patience(quarantine: Failure["quarantine"]): string {
+  if (quarantine === undefined) return "";
+  const [since, until] = [quarantine.since, quarantine.until].map((time) => new Date(time).toISOString().slice(0, 10));
+  const checks = quarantine.failures === 1 ? "1 check" : `${quarantine.failures} checks`;
+  return ` It has failed since ${since} (${checks}) and is an error from ${until} on.`;
 }
 
 function describe(address: string, broken: Broken): string {

@@ -1,103 +1,145 @@
 /**
- * The finished site → diagnostics about broken links, independent of the link check of the build.
+ * The finished site → everything that is wrong with it, independent of the checks of the build.
  *
- * 1. serve the site on a free port  2. let linkinator fetch every page and everything it links to  3. read the ids and links of
- * every page  4. check the fragments  5. on request, check other sites  6. report where each broken target is linked from.
+ * 1. plan the site, to know which source each page comes from  2. read every page and let the rules look at it  3. let the rules that compare
+ * pages look at all of them  4. crawl the links (`checkLinks.ts`)  5. apply what the configuration says about each code.
  */
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { noCache, openCache } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
-import { diagnose } from "../core/diagnostic.ts";
+import type { SiteCode } from "../config/siteCode.ts";
+import { diagnose, sortDiagnostics } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";
+import { once, orNull } from "../core/once.ts";
+import { findPackage } from "../core/package.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";
+import { graded } from "../core/severity.ts";
+import { outputPath } from "../plan/urls.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/serve.ts";
-import { openAnswers } from "./answers.ts";
-import { type Broken, reportBroken } from "./brokenLinks.ts";
-import type { Patience } from "./crawl.ts";
+import { type PlannedContent, planContent } from "../version/planContent.ts";
+import type { LinkOptions } from "./crawl.ts";
+import { checkLinks, encodePath } from "./crawledLinks.ts";
+import { openReport, type Report } from "./findings.ts";
+import { openLocator } from "./locate.ts";
 import { scan } from "./pageLinks.ts";
-import { brokenAnchors, type CheckedPage, externalTargets, metadataTargets, resolver } from "./targets.ts";
+import { type PageTree, parsePage } from "./parsedPage.ts";
+import type { AuditScene } from "./rules/rule.ts";
+import { type RuleCode, ruleCodes } from "./rules/ruleCodes.ts";
+import { rules } from "./rules/rules.ts";
+import { type CheckedPage, resolver } from "./targets.ts";
 
-export interface CheckOptions extends Patience {
+export interface CheckOptions extends LinkOptions {
   /** Check links to other sites too. */
   readonly external: boolean;
-  /** Regular expressions of URLs to skip. */
-  readonly skip: readonly string[];
-  /** Milliseconds for which the answer of another site is taken again; by default every site is asked. */
-  readonly maxAge?: number;
+  /** The rules to apply; all of them unless given. */
+  readonly rules?: readonly RuleCode[];
 }
 
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages crawled, without redirects. */
+  /** Pages checked, without redirects. */
   readonly pages: number;
-  /** Redirect pages crawled. */
+  /** Redirect pages checked. */
   readonly redirects: number;
   /** Distinct URLs requested. */
   readonly links: number;
   /** URLs of other sites that answered lately and were not requested again. */
   readonly remembered: number;
+  /** What the configuration excepts: how many findings of each rule. */
+  readonly excepted: Readonly<Record<string, number>>;
 }
 
-/** Throws a `DocsgenError` if there is no finished build. */
-export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
+/** Throws a `DocsgenError` if there is no finished build, or the configuration cannot be used. */
+export async function check(run: RunOptions, options: CheckOptions, siteCode?: SiteCode): Promise<CheckResult> {
   const build = await findBuild(run);
+  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const planned = await planContent(run, cache, siteCode);
+  await cache.save();
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
   try {
-    const { pages, unreadable } = readPages(build, server.url);
-    const { diagnostics, ...counts } = await checkPages(pages, { run, build, options, home: server.url });
-    const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
-    return { diagnostics: [...unreadable, ...diagnostics], pages: pages.length - redirects, redirects, ...counts };
+    return await audit({ run, build, planned, options, home: server.url });
   } finally {
     await server.close();
   }
 }
 
-interface Scene {
+interface Job {
   readonly run: RunOptions;
   readonly build: FinishedBuild;
+  readonly planned: PlannedContent;
   readonly options: CheckOptions;
-  /** URL of the home page on our server. */
   readonly home: string;
 }
 
-async function checkPages(pages: readonly CheckedPage[], { run, build, options, home }: Scene) {
-  const origin = new URL(home).origin;
-  const skip = options.skip.map((pattern) => new RegExp(pattern));
-  const isIncluded = (url: string) => !skip.some((pattern) => pattern.test(url));
-  const isOwn = (url: string) => url.startsWith(`${origin}/`);
-  const sheets = build.files.filter((file) => file.endsWith(".css")).map((file) => home + encodePath(file));
-  const seeds = [...pages.map(({ url }) => url), ...sheets];
-
-  const resolve = resolver(build, origin);
-  // Loaded here because linkinator is large and no other command needs it.
-  const { checkExternal, crawlPages } = await import("./crawl.ts");
-  const own = await crawlPages(
-    [...new Set([...seeds, ...metadataTargets(pages, resolve, isOwn)])],
-    (url) => isOwn(url) && isIncluded(url),
+async function audit({ run, build, planned, options, home }: Job): Promise<CheckResult> {
+  const { config } = planned;
+  const chosen = new Set(options.rules ?? ruleCodes);
+  const resolve = resolver(build, new URL(home).origin);
+  const scene: AuditScene = { run, build, check: config.check, resolve, home, weigh: once((file) => weigh(file, build)) };
+  const report = openReport(
+    run,
+    config.diagnostics,
+    openLocator(run, (file) => planned.site.bySource.has(file)),
   );
-  const external = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
-  const answers = openAnswers(run, options.maxAge ?? 0);
-  const unknown = external.filter((url) => !answers.isKnown(url));
-  const asked = await checkExternal(unknown, options);
-  answers.keep(unknown.filter((url) => !asked.broken.has(url)));
-  await answers.save();
-  const broken: Broken = {
-    own: own.broken,
-    external: asked.broken,
-    anchors: brokenAnchors(pages, resolve, own.broken, isIncluded),
+  const { pages, unreadable } = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
+  for (const rule of rules.filter(({ code }) => chosen.has(code))) {
+    for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
+  }
+  const isCrawled = chosen.has("check/broken") || chosen.has("check/external");
+  const crawled = isCrawled
+    ? await checkLinks(pages, { ...scene, options: { ...options, external: options.external && chosen.has("check/external") } })
+    : { diagnostics: [], links: 0, remembered: 0 };
+  const { diagnostics, ...counts } = crawled;
+  const found = [...unreadable, ...report.diagnostics(), ...diagnostics].filter(({ code }) => chosen.has(code as RuleCode));
+  const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
+  return {
+    diagnostics: sortDiagnostics(graded(found, config.diagnostics, run.strict)),
+    pages: pages.length - redirects,
+    redirects,
+    ...counts,
+    excepted: Object.fromEntries(report.excepted),
   };
-  const diagnostics = reportBroken(pages, broken, { run, resolve, home });
-  return { diagnostics, links: own.asked + asked.asked, remembered: external.length - unknown.length };
 }
 
-/** Reports a page that cannot be read and continues with the others. */
-function readPages(build: FinishedBuild, home: string): Read {
+interface Look {
+  readonly scene: AuditScene;
+  readonly report: Report;
+  readonly chosen: ReadonlySet<RuleCode>;
+}
+
+function lookAt(page: CheckedPage, tree: PageTree, { scene, report, chosen }: Look): void {
+  if (page.isRedirect) return;
+  for (const { code, find } of rules) {
+    if (!chosen.has(code)) continue;
+    for (const finding of find?.(page, tree, scene) ?? []) report.add(code, finding, page, tree);
+  }
+}
+
+interface Read {
+  readonly pages: readonly CheckedPage[];
+  readonly unreadable: readonly Diagnostic[];
+}
+
+/** Reads one page after the other: the trees of all would not fit into memory. One that cannot be read is reported. */
+function readPages(
+  { site }: PlannedContent,
+  { build, home }: AuditScene,
+  look: (page: CheckedPage, tree: PageTree) => void,
+): Read {
+  const planned = new Map(site.pages.map((page) => [outputPath(page.url), page]));
   const pages: CheckedPage[] = [];
   const unreadable: Diagnostic[] = [];
   for (const file of build.files.filter((each) => each.endsWith(".html"))) {
     try {
-      const html = readRegularFile(join(build.out, file)).toString("utf8");
-      pages.push({ file, url: home + encodePath(urlPath(file)), ...scan(html) });
+      const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
+      const url = home + encodePath(urlPath(file));
+      const path = decodeURI(new URL(url).pathname);
+      const page = { file, url, path, plan: planned.get(file) ?? null, ...scan(tree) };
+      pages.push(page);
+      look(page, tree);
     } catch (error) {
       const cause = causeOf(error);
       if (cause === null) throw error;
@@ -108,17 +150,15 @@ function readPages(build: FinishedBuild, home: string): Read {
   return { pages, unreadable };
 }
 
-interface Read {
-  readonly pages: readonly CheckedPage[];
-  readonly unreadable: readonly Diagnostic[];
-}
-
 /** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */
 function urlPath(file: string): string {
   if (file === "404.html") return file;
   return file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
 }
 
-function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+/** Bytes that are sent for a file; null if the build has no such file. */
+function weigh(file: string, { files, out }: FinishedBuild): number | null {
+  const content = files.includes(file) ? orNull(() => readRegularFile(join(out, file))) : null;
+  if (content === null) return null;
+  return /\.(?:html|js|css|svg|json)$/.test(file) ? gzipSync(content, { level: 6 }).length : content.length;
 }

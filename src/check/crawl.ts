@@ -8,6 +8,8 @@ export interface Failure {
   readonly reason: string | null;
   /** The page or style sheet that was first found to link to it. */
   readonly parent: string | null;
+  /** Present while the failure is not yet an error; times in milliseconds since 1970. */
+  readonly quarantine?: { readonly since: number; readonly until: number; readonly failures: number };
 }
 
 export interface Crawled {
@@ -42,6 +44,15 @@ export interface Patience {
   /** Milliseconds to wait for a response. */
   readonly timeout: number;
   readonly retries: number;
+}
+
+export interface LinkOptions extends Patience {
+  /** Regular expressions of URLs to skip. */
+  readonly skip: readonly string[];
+  /** Milliseconds for which the answer of another site is taken again; by default every site is asked. */
+  readonly maxAge?: number;
+  /** Milliseconds since 1970, if it is not now. */
+  readonly now?: number;
 }
 
 /** Requests each URL of other sites once, without following links from there. */

@@ -1,8 +1,8 @@
 /**
- * The HTML of a finished page → its links with their positions, and its ids. It reads the served bytes with its own parser, so
- * that it does not share the errors of the link check of the build.
+ * A finished page → its links with their positions, its ids, title and description. It is read from the served bytes, so that this does not
+ * share the errors of the link check of the build.
  */
-import { Parser } from "htmlparser2";
+import { offsetOf, openingTag, type PageTree, textOf } from "./parsedPage.ts";
 
 export interface Occurrence {
   /** The value of the attribute, with entities decoded. */
@@ -21,6 +21,9 @@ export interface Scanned {
   readonly ids: ReadonlySet<string>;
   /** Whether the page only redirects to another one. */
   readonly isRedirect: boolean;
+  readonly title: string;
+  /** Empty without one. */
+  readonly description: string;
 }
 
 /** Attributes that contain a URL, by element. */
@@ -44,36 +47,41 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   video: ["src", "poster"],
 };
 
-export function scan(html: string): Scanned {
+export function scan({ html, elements }: PageTree): Scanned {
   const occurrences: Occurrence[] = [];
   const ids = new Set<string>();
-  let isRedirect = false;
   const position = locator(html);
-  const parser = new Parser({
-    onopentag(name, values) {
-      if (values.id !== undefined) ids.add(values.id);
-      if (name === "a" && values.name !== undefined) ids.add(values.name);
-      if (name === "meta" && isRefresh(values)) isRedirect = true;
-      const found = targetsOf(name, values);
-      if (found.length === 0) return;
-      const isMeta = name === "link" || name === "meta";
-      const isEdit = "data-edit" in values;
-      const tag = html.slice(parser.startIndex, parser.endIndex + 1);
-      for (const target of found) {
-        const within = Math.max(0, tag.indexOf(target));
-        const length = within === 0 ? 1 : target.length;
-        occurrences.push({
-          target: checkedTarget(target, values),
-          ...position(parser.startIndex + within),
-          length,
-          isMeta,
-          isEdit,
-        });
-      }
-    },
-  });
-  parser.end(html);
-  return { occurrences, ids, isRedirect };
+  for (const element of elements) {
+    const { name, attribs } = element;
+    if (attribs.id !== undefined) ids.add(attribs.id);
+    if (name === "a" && attribs.name !== undefined) ids.add(attribs.name);
+    const found = targetsOf(name, attribs);
+    if (found.length === 0) continue;
+    const isMeta = name === "link" || name === "meta";
+    const isEdit = "data-edit" in attribs;
+    const tag = openingTag(element, html);
+    for (const target of found) {
+      const within = Math.max(0, tag.indexOf(target));
+      const length = within === 0 ? 1 : target.length;
+      occurrences.push({
+        target: checkedTarget(target, attribs),
+        ...position(offsetOf(element) + within),
+        length,
+        isMeta,
+        isEdit,
+      });
+    }
+  }
+  const isRedirect = elements.some(({ name, attribs }) => name === "meta" && isRefresh(attribs));
+  const title = elements.find(({ name }) => name === "title");
+  const described = elements.find(({ name, attribs }) => name === "meta" && attribs.name === "description");
+  return {
+    occurrences,
+    ids,
+    isRedirect,
+    title: title === undefined ? "" : textOf(title),
+    description: described?.attribs.content ?? "",
+  };
 }
 
 /** Symbols of an API are many, and a list says that they are there: of their reference only the folder is asked for. */

@@ -1,4 +1,5 @@
 /** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
+import type { Page } from "../core/model.ts";
 import type { FinishedBuild } from "../serve/finished.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence, Scanned } from "./pageLinks.ts";
@@ -8,6 +9,10 @@ export interface CheckedPage extends Scanned {
   /** Path inside the output folder. */
   readonly file: string;
   readonly url: string;
+  /** The same without the server: `/docs/api`. */
+  readonly path: string;
+  /** What the plan of the site knows of it; null where the sources have no such page. */
+  readonly plan: Page | null;
 }
 
 /** Link target on a page → absolute URL; null if it is not an HTTP URL. */

@@ -33,7 +33,7 @@ export function findWritten(
   return found;
 }
 
-function textFiles({ root, configFile }: Pick<RunOptions, "root" | "configFile">): readonly SourcePath[] {
+export function textFiles({ root, configFile }: Pick<RunOptions, "root" | "configFile">): readonly SourcePath[] {
   const isText = (path: string) => /\.(?:mdx?|[jt]sx?|json|ya?ml|html?)$/i.test(path);
   const folders = ["content", "templates"].flatMap((folder) => walk(root, folder).files.map((path) => `${folder}/${path}`));
   const config = relative(root, configFile).split(sep).join("/");

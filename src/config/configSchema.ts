@@ -7,6 +7,7 @@ import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, languageTag, list, strict, text, z } from "../core/schema.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
+import { check } from "./checkSchema.ts";
 import { defaultTimeLimit } from "./codeLimits.ts";
 import { isStyleSheet } from "./codeTheme.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
@@ -526,10 +527,13 @@ export const configSchema = strict({
    */
   timeLimit: z.number().positive().max(86_400).default(defaultTimeLimit),
   /**
-   * What to make of warnings, by their codes. Errors are always errors.
-   * @example { "markdown/alt": "error", "markdown/language": "off" }
+   * What to make of warnings and of the findings of `docsgen check`, by their codes: a level, or the reason why it is off, with the files or
+   * addresses where it is (`*` stands for part of a name, `**` for any folders). Other errors are always errors.
+   * @example { "markdown/alt": "error", "check/terms": { off: "Written before the renaming.", at: ["content/docs/v1.0/**"] } }
    */
   diagnostics: diagnostics.prefault({}),
+  /** What `docsgen check` measures and looks for. */
+  check: check.prefault({}),
   /**
    * Name of a template → path of the component that replaces it, relative to the folder of the site. A file
    * `templates/<Name>.tsx` needs no entry.

@@ -4,4 +4,5 @@ import { serveCalls } from "./pool.ts";
 await serveCalls({
   compile: async () => (await import("./compileTask.ts")).compileTask,
   index: async () => (await import("./indexTask.ts")).indexTask,
+  validate: async () => (await import("./validateTask.ts")).validateTask,
 });

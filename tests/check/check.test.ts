@@ -7,7 +7,13 @@ import { type CheckOptions, check } from "../../src/check/check.ts";
 import type { Diagnostic } from "../../src/core/model.ts";
 import { builtSite } from "../serve/folder.ts";
 
-const options: CheckOptions = { external: false, skip: [], timeout: 2000, retries: 0 };
+const options: CheckOptions = {
+  external: false,
+  skip: [],
+  timeout: 2000,
+  retries: 0,
+  rules: ["check/broken", "check/external", "check/quarantined"],
+};
 const page = (body: string) =>
   `<!doctype html>\n<html lang="en"><head><title>t</title></head>\n<body>\n${body}\n</body></html>\n`;
 
@@ -39,7 +45,14 @@ describe("check", () => {
       "style.css": "a { background: url(img.svg) }",
       "img.svg": "<svg/>",
     });
-    expect(await check(runOf(root), options)).toEqual({ diagnostics: [], pages: 3, redirects: 0, links: 6, remembered: 0 });
+    expect(await check(runOf(root), options)).toEqual({
+      diagnostics: [],
+      pages: 3,
+      redirects: 0,
+      links: 6,
+      remembered: 0,
+      excepted: {},
+    });
   });
 
   it("reports a broken page once, where it is first linked, with the other pages and the nearest one", async () => {
@@ -116,6 +129,8 @@ describe("check", () => {
 
   describe("with another site", () => {
     const asked = new Map<string, number>();
+    /** What `/flaky?2` answers. */
+    let flaky = 200;
     let other: Server;
     let origin = "";
     beforeAll(async () => {
@@ -123,6 +138,7 @@ describe("check", () => {
         const path = request.url ?? "";
         asked.set(path, (asked.get(path) ?? 0) + 1);
         if (path === "/slow") return;
+        if (path === "/flaky?2") return void response.writeHead(flaky).end();
         const status =
           path === "/flaky" && (asked.get(path) ?? 0) <= 1 ? 503 : Number(/^\/(\d{3})(?:\?|$)/.exec(path)?.[1] ?? 200);
         response.writeHead(status, { "content-type": "text/html" }).end('<a href="/never-followed">x</a>');
@@ -154,8 +170,42 @@ describe("check", () => {
     it("asks again after an error, and gives up after the time limit", async () => {
       expect(await problems(linkTo("/flaky"), { external: true, retries: 1 })).toEqual([]);
       expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
-        `check/external build/index.html:4:10 Broken link: ${origin}/slow does not respond (The operation was aborted due to timeout).`,
+        expect.stringMatching(
+          /^check\/quarantined .*\/slow does not respond \(The operation was aborted due to timeout\)\. It has/,
+        ),
       ]);
+    });
+
+    it("keeps a failure in quarantine for some days, unless the page is gone for good", async () => {
+      const root = builtSite(linkTo("/503", "/410"));
+      const at = async (day: string) => {
+        const { diagnostics } = await check(runOf(root), { ...options, external: true, now: Date.parse(day) });
+        return diagnostics.map(({ code, severity, message }) => `${severity} ${code} ${message}`).sort();
+      };
+      const gone = `error check/external Broken link: ${origin}/410 returns status 410.`;
+      const failing = `Broken link: ${origin}/503 returns status 503.`;
+      expect(await at("2026-03-01")).toEqual([
+        gone,
+        `warning check/quarantined ${failing} It has failed since 2026-03-01 (1 check) and is an error from 2026-03-04 on.`,
+      ]);
+      expect(await at("2026-03-03")).toEqual([
+        gone,
+        `warning check/quarantined ${failing} It has failed since 2026-03-01 (2 checks) and is an error from 2026-03-04 on.`,
+      ]);
+      expect(await at("2026-03-04")).toEqual([gone, `error check/external ${failing}`]);
+    });
+
+    it("forgets a failure when the site answers again", async () => {
+      const root = builtSite(linkTo("/flaky?2"));
+      const at = async (day: string) =>
+        (await check(runOf(root), { ...options, external: true, now: Date.parse(day) })).diagnostics;
+      const codes = async (day: string) => (await at(day)).map(({ code }) => code);
+      flaky = 503;
+      expect(await codes("2026-03-01")).toEqual(["check/quarantined"]);
+      flaky = 200;
+      expect(await codes("2026-03-02")).toEqual([]);
+      flaky = 503;
+      expect(await codes("2026-03-08")).toEqual(["check/quarantined"]);
     });
 
     it("names the places in the sources that write a broken link", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scan } from "../../src/check/pageLinks.ts";
+import { parsePage } from "../../src/check/parsedPage.ts";
 
-const targets = (html: string) => scan(html).occurrences.map(({ target }) => target);
+const targets = (html: string) => scan(parsePage(html)).occurrences.map(({ target }) => target);
 
 describe("scan", () => {
   it("finds every attribute that holds an address", () => {
@@ -33,13 +34,17 @@ describe("scan", () => {
 
   it("resolves entities and says where the target stands", () => {
     const html = '<p>one</p>\n<p>two\n  <a class="x" href="/a?b=1&amp;c=2">x</a> <a href="/d">y</a></p>';
-    expect(scan(html).occurrences).toEqual([
+    expect(scan(parsePage(html)).occurrences).toEqual([
       { target: "/a?b=1&c=2", line: 3, column: 3, length: 1, isMeta: false, isEdit: false },
       { target: "/d", line: 3, column: 53, length: 2, isMeta: false, isEdit: false },
     ]);
   });
 
   it("collects ids and named anchors", () => {
-    expect([...scan('<h2 id="a">A</h2><a name="b"></a><input name="c"><p id=\'d&amp;e\'>').ids]).toEqual(["a", "b", "d&e"]);
+    expect([...scan(parsePage('<h2 id="a">A</h2><a name="b"></a><input name="c"><p id=\'d&amp;e\'>')).ids]).toEqual([
+      "a",
+      "b",
+      "d&e",
+    ]);
   });
 });

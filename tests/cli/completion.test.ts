@@ -23,10 +23,10 @@ describe("completion", () => {
     ["docsgen --ver", ["--version", "--verbose"]],
     ["docsgen init --ro", []],
     ["docsgen build --silent --si", []],
-    ["docsgen build --format ", ["pretty", "json", "github"]],
+    ["docsgen build --format ", ["pretty", "json", "github", "sarif"]],
     ["docsgen build --format=j", ["--format=json"]],
     ["docsgen build --format = j", ["json"]],
-    ["docsgen build --format =", ["pretty", "json", "github"]],
+    ["docsgen build --format =", ["pretty", "json", "github", "sarif"]],
     ["docsgen build --out ", [":folders"]],
     ["docsgen search records --out ", [":files"]],
     ["docsgen init ", [":folders"]],
@@ -49,7 +49,7 @@ describe("completion", () => {
 
   it("says what each value is about", async () => {
     const { stdout } = await docsgen(["__complete", "=chec"], tmpdir());
-    expect(stdout).toBe("check\tcrawl the finished build and report broken links\n");
+    expect(stdout).toBe("check\taudit the finished build: links, HTML, accessibility, weight, and terms\n");
   });
 
   it.each(["bash", "zsh", "fish", "powershell"])("has a script for %s", async (shell) => {

@@ -46,7 +46,14 @@ describe("--format json", () => {
   it("reports a check", async () => {
     const root = site();
     await docsgen(["build"], root);
-    expect(await inFolder(root, "check")).toMatchObject({ command: "check", ok: true, result: { links: expect.any(Number) } });
+    expect(await inFolder(root, "check")).toMatchObject({
+      command: "check",
+      ok: true,
+      result: { links: expect.any(Number), excepted: {} },
+    });
+    expect(await inFolder(root, "check", "--list-rules")).toMatchObject({
+      result: { rules: expect.arrayContaining([expect.objectContaining({ name: "html", severity: "error", exceptions: [] })]) },
+    });
   });
 
   it("reports what a version would change", async () => {

@@ -69,19 +69,3 @@ describe("docsgen serve", () => {
     expect([verbose.code, verbose.stderr]).toEqual([3, expect.stringContaining("    at ")]);
   });
 });
-
-describe("docsgen check", () => {
-  it("finds nothing wrong with a build that docsgen let through", async () => {
-    const root = site();
-    const built = /^Built (\d+ pages) /m.exec((await docsgen(["build"], root)).stderr)?.[1];
-    const { code, stdout, stderr } = await docsgen(["check"], root);
-    expect([code, stdout]).toEqual([0, ""]);
-    expect(stderr).toMatch(/^Checked \d+ links on \d+ pages and \d+ redirects: none broken, [\d.]+ m?s\.\n$/);
-    // The pages that the build counts: redirects are told apart.
-    expect(/ on (\d+ pages) /.exec(stderr)?.[1]).toBe(built);
-  });
-
-  it("exits with 2 without a build", async () => {
-    expect((await docsgen(["check"], site())).code).toBe(2);
-  });
-});

@@ -25,6 +25,7 @@ test("the smallest configuration has every default", () => {
     search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" }, eventQuery: false },
     analytics: null,
     changes: null,
+    check: { budgets: {}, quarantine: 3, terms: {} },
     redirects: [],
     elsewhere: [],
     vars: {},

@@ -17,13 +17,15 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
   return folder;
 }
 
+const configured = 'export default { title: "Lib", url: "https://example.org" };\n';
+
 /** A site's root with a finished build in `build/`. */
-export function builtSite(files: Readonly<Record<string, string>>, base = "/"): string {
+export function builtSite(files: Readonly<Record<string, string>>, base = "/", config = configured): string {
   const all = { "robots.txt": `User-agent: *\nSitemap: https://example.org${base}sitemap.xml\n`, ...files };
   const entries = Object.entries(all).map(
     ([path, text]) => [path, { hash: digestOf(Buffer.from(text)), bytes: Buffer.byteLength(text) }] as const,
   );
   const manifest = manifestText({ versions: null, files: new Map(entries) });
   const inBuild = Object.entries({ ...all, [manifestFile]: manifest }).map(([path, text]) => [`build/${path}`, text] as const);
-  return folderOf(Object.fromEntries(inBuild));
+  return folderOf({ "site.config.ts": config, ...Object.fromEntries(inBuild) });
 }

@@ -13,6 +13,7 @@ export const config: Config = {
   tagline: "Packets in, meaning out",
   url: "https://wire.example",
   diagnostics: {},
+  check: { budgets: {}, terms: {}, quarantine: 3 },
   timeLimit: 30,
   symbols: {},
   security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },

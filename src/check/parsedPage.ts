@@ -1,0 +1,90 @@
+/** The HTML of a finished page → its elements and texts, with the places where they stand. The check reads HTML here and nowhere else. */
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Tree = ReturnType<typeof parseDocument>;
+export type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
+
+/** A text between tags, or the value of an attribute that is read out. */
+export interface PageText {
+  readonly text: string;
+  /** The element that it stands in. */
+  readonly element: Element;
+}
+
+export interface PageTree {
+  readonly html: string;
+  /** In the order of the page. */
+  readonly elements: readonly Element[];
+  /** The region of the page's own content. */
+  readonly main: Element | null;
+  /** Text nodes, those of scripts and styles left out. */
+  readonly texts: () => readonly PageText[];
+}
+
+export function parsePage(html: string): PageTree {
+  const tree = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  const elements = DomUtils.find((node) => DomUtils.isTag(node), tree, true, Number.POSITIVE_INFINITY) as Element[];
+  return { html, elements, main: elements.find(({ name }) => name === "main") ?? null, texts: () => textsOf(tree) };
+}
+
+function textsOf(tree: Tree): readonly PageText[] {
+  const nodes = DomUtils.find((node) => DomUtils.isText(node), tree, true, Number.POSITIVE_INFINITY);
+  return nodes.flatMap((node) => {
+    const element = node.parent as Element | null;
+    const isRead = element !== null && DomUtils.isTag(element) && element.name !== "script" && element.name !== "style";
+    return isRead && DomUtils.isText(node) && node.data.trim() !== "" ? [{ text: node.data, element }] : [];
+  });
+}
+
+/** Where an element begins. */
+export function offsetOf(element: Element): number {
+  return element.startIndex ?? 0;
+}
+
+/** The opening tag as it is written. */
+export function openingTag(element: Element, html: string): string {
+  const end = element.children[0]?.startIndex ?? (element.endIndex ?? offsetOf(element)) + 1;
+  return html.slice(offsetOf(element), end);
+}
+
+export function isInside(element: Element, isWanted: (ancestor: Element) => boolean): boolean {
+  for (let each = element.parent; each !== null; each = each.parent) {
+    if (DomUtils.isTag(each) && isWanted(each)) return true;
+  }
+  return false;
+}
+
+/** The elements of these names that stand inside another one. */
+export function within(element: Element, ...names: readonly string[]): readonly Element[] {
+  return DomUtils.find(
+    (node) => DomUtils.isTag(node) && names.includes(node.name),
+    element.children,
+    true,
+    Number.POSITIVE_INFINITY,
+  ) as Element[];
+}
+
+/** The text of an element in one line. */
+export function textOf(element: Element): string {
+  return DomUtils.textContent(element).replace(/\s+/g, " ").trim();
+}
+
+/** Whether assistive technology passes over the element. */
+export function isHidden(element: Element): boolean {
+  const hides = ({ attribs, name }: Element) =>
+    attribs["aria-hidden"] === "true" || "hidden" in attribs || name === "template" || name === "noscript";
+  return hides(element) || isInside(element, hides);
+}
+
+/** What assistive technology calls an element, near enough to tell whether it has a name at all. */
+export function nameOf(element: Element, tree: PageTree): string {
+  const { attribs } = element;
+  const label = attribs["aria-label"] ?? "";
+  if (label.trim() !== "") return label.trim();
+  const ids = (attribs["aria-labelledby"] ?? "").split(/\s+/).filter(Boolean);
+  const labels = ids.flatMap((id) => tree.elements.find((each) => each.attribs.id === id) ?? []).map(textOf);
+  const own = labels.join(" ").trim() || textOf(element);
+  if (own !== "") return own;
+  const images = within(element, "img", "svg", "input").map((each) => each.attribs.alt ?? each.attribs["aria-label"] ?? "");
+  return (images.find((each) => each.trim() !== "") ?? attribs.title ?? "").trim();
+}

@@ -1,0 +1,27 @@
+/** The HTML of a page → what is wrong with it. The only module that uses html-validate. */
+import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
+import type { Fault } from "../workers/validateTask.ts";
+
+/** What rules of the audit look at themselves. */
+const ownRules = ["area-alt", "input-missing-label", "no-dup-id", "unique-landmark", "wcag/h30", "wcag/h36", "wcag/h37"];
+
+export function openValidator(): (html: string) => readonly Fault[] {
+  const loader = new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    elements: ["html5"],
+    rules: {
+      // Ids are those of github-slugger, on which existing deep links depend: "1. Install" is `1-install`, as HTML allows.
+      "valid-id": ["error", { relaxed: true }],
+      ...Object.fromEntries(ownRules.map((rule) => [rule, "off" as const])),
+    },
+  });
+  const validator = new HtmlValidate(loader);
+  return (html) =>
+    validator.validateStringSync(html).results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, offset }) => {
+        const [clue = null] = /^<?[a-z][^<>]*>?/i.exec(html.slice(html[offset - 1] === "<" ? offset - 1 : offset)) ?? [];
+        return { rule: ruleId, message, offset, clue };
+      }),
+    );
+}

@@ -1,0 +1,159 @@
+/** Where the audit of a built site reports what it finds, and what the configuration makes of it. */
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { check } from "../../src/check/check.ts";
+import type { RuleCode } from "../../src/check/rules/ruleCodes.ts";
+import type { RunOptions } from "../../src/config/config.ts";
+import type { Diagnostic } from "../../src/core/model.ts";
+import { line } from "../fixtures/report.ts";
+import { rich } from "../fixtures/rich.ts";
+import { builtSite } from "../serve/folder.ts";
+import { config, type Files, makeSite } from "../site.ts";
+
+const patience = { external: false, skip: [], timeout: 2000, retries: 0 };
+
+async function audit(files: Files, rules: readonly RuleCode[], more: Partial<RunOptions> = {}): Promise<readonly Diagnostic[]> {
+  const site = await makeSite(files);
+  const { result } = await site.build();
+  expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return (await check({ ...site.run, ...more }, { ...patience, rules })).diagnostics;
+}
+
+const brief = (found: readonly Diagnostic[]) => found.map((each) => line(each).replace(/ \| .*/, "")).sort();
+const terms = (more = "") => ({ "site.config.ts": config(`check: { terms: { github: "GitHub" } }, ${more}`) });
+
+describe("a finding stands", () => {
+  it("where Markdown writes it, outside of code, also in front matter", async () => {
+    const text = [
+      "---",
+      "title: All about Github",
+      "---",
+      "",
+      "Not `Github`, nor:",
+      "",
+      "```text",
+      "Github",
+      "```",
+      "",
+      "But **Github** itself, and",
+      "a second Github there.",
+      "",
+    ];
+    expect(brief(await audit({ ...terms(), "content/docs/next/start.md": text.join("\n") }, ["check/terms"]))).toEqual([
+      'error check/terms content/docs/next/start.md:11:7 "Github" is written "GitHub" here.',
+      'error check/terms content/docs/next/start.md:12:10 "Github" is written "GitHub" here.',
+      'error check/terms content/docs/next/start.md:2:18 "Github" is written "GitHub" here.',
+    ]);
+  });
+
+  it("below the heading under which it stands in the page", async () => {
+    const text = "# Start\n\n## One\n\n#### Same\n\n## Two\n\n### Same\n\n##### Same\n";
+    expect(brief(await audit({ "content/docs/next/start.md": text }, ["check/heading-skips"]))).toEqual([
+      'warning check/heading-skips content/docs/next/start.md:11:7 The heading "Same" is of level 5, but the one before it is of level 3.',
+      'warning check/heading-skips content/docs/next/start.md:5:6 The heading "Same" is of level 4, but the one before it is of level 2.',
+    ]);
+  });
+
+  it("in raw HTML, and in the code of components", async () => {
+    const files = {
+      "content/docs/next/start.md":
+        '# Start\n\nText.\n\n<table>\n<tr><td>a</td><td>b</td></tr>\n<tr><td>c</td><td>d</td></tr>\n</table>\n\n<img src="/x.svg">\n',
+      "content/pages/about.tsx":
+        'export default function About() {\n  return (\n    <p>\n      <img src="/x.svg" />\n    </p>\n  );\n}\n',
+      "content/static/x.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>",
+    };
+    expect(brief(await audit(files, ["check/table-headers", "check/alt-texts"]))).toEqual([
+      'error check/alt-texts content/docs/next/start.md:10:12 The image "x.svg" has no alternative text.',
+      'error check/alt-texts content/pages/about.tsx:4:18 The image "x.svg" has no alternative text.',
+      "warning check/table-headers content/docs/next/start.md:6:9 The table has no header cells.",
+    ]);
+  });
+
+  it("in the configuration, where all pages show it, and once", async () => {
+    const footer = 'footer: { copyright: "On Github" },';
+    expect(brief(await audit(terms(footer), ["check/terms"]))).toEqual([
+      'error check/terms site.config.ts:5:68 "Github" is written "GitHub" here.',
+    ]);
+  });
+
+  it("in the output with a count, where nothing says what made it", async () => {
+    const files = {
+      "site.config.ts": config('check: { budgets: { style: "1 kB" } },'),
+      "templates/Footer.tsx":
+        'export default function Footer() {\n  return <footer><nav>{"a"}</nav><nav>{"b"}</nav></footer>;\n}\n',
+    };
+    const found = brief(await audit(files, ["check/landmarks", "check/budgets"]));
+    expect(found[0]).toMatch(
+      /^error check\/budgets .* The style sheets of this page are [\d.]+ kB, more than 1 kB\. On \d pages: /,
+    );
+    expect(found.filter((each) => each.includes("check/landmarks"))).toEqual([
+      expect.stringMatching(
+        /^error check\/landmarks build\/404\.html:\d+:\d+ Two <nav> regions have no name\. On \d pages: \/404\.html, /,
+      ),
+    ]);
+  });
+});
+
+describe("the configuration", () => {
+  const two = { "content/docs/next/start.md": "# Github\n", "content/docs/next/old/page.md": "# Old\n\nGithub\n" };
+  const found = async (setting: string, more: Partial<RunOptions> = {}) => {
+    const files = { ...two, ...terms(`diagnostics: { "check/terms": ${setting} },`) };
+    return brief(await audit(files, ["check/terms"], more)).map((each) => each.replace(/:\d+:\d+ .*/, ""));
+  };
+
+  it("turns a rule off, everywhere or in places, which are files or addresses", async () => {
+    const start = "error check/terms content/docs/next/start.md";
+    const old = "error check/terms content/docs/next/old/page.md";
+    expect(await found('"error"')).toEqual([old, start]);
+    expect(await found('{ off: "Later." }')).toEqual([]);
+    expect(await found('{ off: "Old.", at: ["content/docs/next/old/**"] }')).toEqual([start]);
+    expect(await found('{ off: "Old.", at: ["/docs/**/page"] }')).toEqual([start]);
+    expect(await found('[{ off: "Old.", at: ["**/page.md"] }, { off: "New.", at: ["/docs/**"] }]')).toEqual([]);
+  });
+
+  it("excepts a place without the same finding elsewhere", async () => {
+    const bare = "<!doctype html><html lang='en'><head><title>x</title></head><body>x</body></html>";
+    const settings = 'diagnostics: { "check/landmarks": { off: "A mere frame.", at: ["/a"] } },';
+    const root = builtSite({ "a.html": bare, "b.html": bare, "index.html": bare }, "/", config(settings));
+    const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
+    const { diagnostics, excepted } = await check(run, { ...patience, rules: ["check/landmarks"] });
+    expect(brief(diagnostics)).toEqual([
+      "error check/landmarks build/b.html:1:1 The page has no <main> regions. On 2 pages: /b, /.",
+    ]);
+    expect(excepted).toEqual({ "check/landmarks": 1 });
+  });
+
+  it("makes warnings of errors, and a strict run errors of warnings", async () => {
+    expect(await found('"warning"')).toEqual([
+      "warning check/terms content/docs/next/old/page.md",
+      "warning check/terms content/docs/next/start.md",
+    ]);
+    expect((await found('"warning"', { strict: true }))[0]).toBe("error check/terms content/docs/next/old/page.md");
+  });
+
+  it("has to say why, and which size or spelling", async () => {
+    const site = await makeSite({
+      "site.config.ts": config(
+        'diagnostics: { "check/terms": "off", "check/html": { at: ["x"] }, "check/termz": "error" }, check: { budgets: { html: "60" }, terms: { GitHub: "GitHub" } },',
+      ),
+    });
+    await expect(site.build()).rejects.toThrow(
+      [
+        `"diagnostics['check/terms']" needs a reason to be off.`,
+        `"diagnostics['check/html']" must say why it is off, and perhaps where.`,
+        `"diagnostics['check/termz']" is not the code of a problem.`,
+        '"check.budgets.html" must be a size such as "60 kB".',
+        '"check.terms.GitHub" must be a spelling that differs from the right one, such as "Github" for "GitHub".',
+      ].join("\n"),
+    );
+  });
+});
+
+it("finds nothing wrong with a site that uses everything", async () => {
+  const site = await makeSite(rich);
+  await site.build();
+  const { diagnostics, pages } = await check(site.run, patience);
+  // Its pages have little to say.
+  expect(brief(diagnostics.filter(({ code }) => code !== "check/duplicate-descriptions"))).toEqual([]);
+  expect(pages).toBeGreaterThan(30);
+});
