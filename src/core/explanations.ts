@@ -195,8 +195,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Write what the hint suggests: a directive, an include, a variable, or an HTML comment. For the text itself, use code.",
   },
   "markdown/limit": {
-    cause: "The document is larger than 16 MB, nested very deeply, or takes too long to parse.",
-    fix: "Split it, and look for very deep nesting or generated text.",
+    cause: "The document is larger than 3 MB, nested very deeply, or takes too long to parse.",
+    fix: "Make a folder of it with a page for each part, and look for very deep nesting or generated text.",
   },
   "markdown/unknown-directive": {
     cause: "The name after the colons is misspelled, or the component is missing in `templates/directives/`.",

@@ -15,7 +15,7 @@ import { type Finished, finish } from "./finish.ts";
 import { createAllowList } from "./html/allowList.ts";
 import { sanitize } from "./html/sanitize.ts";
 import { joinIncludes } from "./include.ts";
-import { type Budget, budgetFor, createBudgets, depthOf, LimitError, largestBody } from "./limits.ts";
+import { type Budget, budgetFor, checkSize, createBudgets, depthOf, LimitError } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
@@ -48,14 +48,14 @@ export function createCompiler(options: CompileOptions): Compiler {
       const limit = await attempt(body, draft, budgets(budgetFor(body.length, base), 2 ** tries));
       if (!(limit instanceof LimitError)) return limit;
       if (limit.isStarved && tries < mostTries) continue;
-      draft.report("markdown/limit", `This document ${limit.message}.`, undefined, "Split it, or look for very deep nesting.");
+      draft.report("markdown/limit", `This document ${limit.message}.`, undefined, limit.hint);
       return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
     }
   };
   /** The finished body, or the limit that it exceeded. */
   const attempt = async (body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> => {
     try {
-      if (body.length > largestBody) throw new LimitError("is larger than 16 MB");
+      checkSize(body);
       return await compile({ body, draft, processor, key }, budget);
     } catch (error) {
       const limit = limitOf(error);

@@ -5,15 +5,18 @@
 import { createInterruptible, whyEnded } from "../core/interruptible.ts";
 import { threadTime } from "../core/threadTime.ts";
 
-/** 16 MB of UTF-16 units. */
-export const largestBody = 16 * 1024 * 1024;
+/** UTF-16 units. The largest that a build makes a page of within ten seconds. */
+const largestBody = 3_000_000;
 
 export class LimitError extends Error {
+  /** What to do about it. */
+  readonly hint: string;
   /** The thread waited while the machine was busy: with more patience the document may keep the limit. */
   readonly isStarved: boolean;
 
-  constructor(message: string, isStarved = false) {
+  constructor(message: string, isStarved = false, hint = "Split it, or look for very deep nesting.") {
     super(message);
+    this.hint = hint;
     this.isStarved = isStarved;
   }
 }
@@ -21,9 +24,16 @@ export class LimitError extends Error {
 /** Runs work on one document within the rest of its limit. */
 export type Budget = <T>(work: () => T) => T;
 
-/** Milliseconds of processor time for a body: a base, and a millisecond for every thousand characters, never more than nine seconds. */
+/** Milliseconds of processor time for a body: a base, and a millisecond for every thousand characters. */
 export function budgetFor(length: number, base: number): number {
-  return Math.ceil(Math.min(Math.max(9000, base), base + length / 1000));
+  return Math.ceil(base + length / 1000);
+}
+
+/** Throws if a body is larger than any. */
+export function checkSize(body: string): void {
+  if (body.length <= largestBody) return;
+  const hint = "Make a folder of it, with a page for each part: a reader would have to load all of it at once.";
+  throw new LimitError(`is larger than ${largestBody / 1e6} MB`, false, hint);
 }
 
 /** What the clock may show beyond the processor time on an idle machine. */

@@ -5,7 +5,7 @@
 import type { Point as UnistPoint, Position as UnistPosition } from "unist";
 import type { Place } from "../core/model.ts";
 
-/** More lines than the largest body (16 MB) can have. */
+/** More lines than the largest body can have. */
 const range = 2 ** 24;
 
 interface Point {

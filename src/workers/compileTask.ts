@@ -1,6 +1,6 @@
 /**
  * Bodies → Compiled on worker threads and on this one: each takes the next batch that no other has taken. A body that a worker does
- * not bring back, or that took too long beside others, is compiled here in the end.
+ * not bring back, that is too large for it, or that took too long beside others, is compiled here in the end.
  */
 import { availableParallelism } from "node:os";
 import { createFiles, type OpenFiles } from "../content/files.ts";
@@ -58,6 +58,8 @@ export interface SharingOptions extends Pick<PoolOptions<Setup>, "script" | "sig
 const mostWorkers = 7;
 /** Megabytes of a worker. */
 const memory = 192;
+/** Characters of a body that a worker can hold: one that ran out of memory would have worked for nothing. */
+const largestShared = 1_000_000;
 
 /** Undefined where this thread is to do everything: on one processor, and with plug-ins (functions stay on their thread). */
 export function shareCompilation(
@@ -67,16 +69,18 @@ export function shareCompilation(
 ): Share<SharedJob> | undefined {
   if (processors < 2 || remarkPlugins.length + rehypePlugins.length > 0) return undefined;
   return async (groups, compile, finish) => {
-    const length = groups.reduce((sum, { body }) => sum + body.length, 0);
+    const shared = groups.flatMap(({ body }, place) => (body.length <= largestShared ? [place] : []));
+    const length = shared.reduce((sum, place) => sum + (groups[place]?.body.length ?? 0), 0);
     const threads = Math.min(processors - 1, mostWorkers, Math.floor(length / worthwhile));
     const pool =
       threads < 1 ? null : openPool<Calls, Setup>({ task: "compile", setup: { root, options }, threads, memory, signal, script });
     const made = new Map<number, Variants>();
-    const starts = Array.from({ length: Math.ceil(groups.length / batch) }, (_, place) => place * batch).values();
+    const starts = Array.from({ length: Math.ceil(shared.length / batch) }, (_, place) => place * batch).values();
     const takeTurns = async (work: (some: typeof groups) => Promise<readonly Variants[]>) => {
       for (const first of starts) {
-        const all = await work(groups.slice(first, first + batch));
-        for (const [index, variants] of all.entries()) made.set(first + index, finish(first + index, variants));
+        const places = shared.slice(first, first + batch);
+        const all = await work(places.flatMap((place) => groups[place] ?? []));
+        for (const [index, place] of places.entries()) made.set(place, finish(place, all[index] ?? []));
       }
     };
     // A worker has its next batch before this thread has looked at the last.

@@ -60,10 +60,10 @@ test.each(Object.entries(inputs))("%s", async (_, body) => {
   }
 });
 
-test("a body beyond 16 MB is refused", async () => {
-  const { problems, html } = await compile("a".repeat(16 * 1024 * 1024 + 1));
+test("a body beyond 3 MB is refused", async () => {
+  const { problems, html } = await compile("a".repeat(3_000_001));
   expect(problems.map(line)).toEqual([
-    "1:1 markdown/limit This document is larger than 16 MB. — Split it, or look for very deep nesting.",
+    "1:1 markdown/limit This document is larger than 3 MB. — Make a folder of it, with a page for each part: a reader would have to load all of it at once.",
   ]);
   expect(html).toEqual({ parts: [""], slots: [] });
 });

@@ -64,6 +64,14 @@ test("an abort ends workers that do not answer, and this thread compiles no more
   expect(compiled).toBe(batch);
 });
 
+test("a body that is too large for a worker waits for none", async () => {
+  const path = "content/large.md" as SourcePath;
+  const body = `# Large\n\n${"word ".repeat(200_001)}`;
+  const large = { body, hash: hashOf(body), path, files: createFiles(folder, path) };
+  const [compiled] = await compileAll([large], createCompiler(options), nothingStored, { share: share("waits") });
+  expect(compiled?.problems).toEqual([]);
+});
+
 test("no workers for plug-ins or on one processor", () => {
   expect(share("worker")).toBeDefined();
   expect(share("worker", { processors: 1 })).toBeUndefined();
