@@ -60,8 +60,8 @@ function compareStretch(before: readonly Block[], after: readonly Block[], isSam
 /** 0 where the two are not versions of one block. */
 function alike(before: Block, after: Block, isSame: IsSame): number {
   if (before.element?.name !== after.element?.name) return 0;
-  // A cell is known by its place in the row.
-  if (/^t[dh]$/.test(before.element?.name ?? "") || isSame(before.key, after.key)) return 1;
+  // A cell is known by its place in the row, and a table has one head.
+  if (/^(?:t[dh]|thead|tfoot|caption)$/.test(before.element?.name ?? "") || isSame(before.key, after.key)) return 1;
   const isContainer = before.inside() !== null && after.inside() !== null;
   if ((before.inside() === null) !== (after.inside() === null)) return 0;
   // The first cell says what a row is about.

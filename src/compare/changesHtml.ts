@@ -51,7 +51,7 @@ class Printer {
   list(changes: readonly Change[], within: string): string {
     const shown = whatIsShown(changes, within);
     const parts = changes.map((change, at) => {
-      if (shown[at] === true) return this.#change(change);
+      if (shown[at] === true) return this.#change(change, within);
       return at === 0 || shown[at - 1] === true ? this.#gap(changes, shown, { at, within }) : "";
     });
     return parts.filter((part) => part !== "").join("\n");
@@ -69,10 +69,12 @@ class Printer {
     return `<tr class="changes-gap"><td colspan="${Math.max(1, block.inside()?.length ?? 1)}">${sign}</td></tr>`;
   }
 
-  #change(change: Change): string {
+  #change(change: Change, within: string): string {
     if (change.kind === "same") return outerHtml(change.block.nodes);
     if (change.kind === "edited") return this.#edited(change);
-    return this.#moves.has(change.block.key) ? this.#moved(change.block, change.kind) : this.#whole(change.block, change.kind);
+    return within !== "dl" && this.#moves.has(change.block.key)
+      ? this.#moved(change.block, change.kind)
+      : this.#whole(change.block, change.kind);
   }
 
   #edited({ before, after, inside: changes }: Extract<Change, { kind: "edited" }>): string {
@@ -102,13 +104,18 @@ class Printer {
 
 /** Elements that only their parent may hold: marks go inside. */
 const bound = new Set("li dt dd td th summary figcaption caption".split(" "));
-const rows = new Set("tr thead tbody tfoot".split(" "));
+const rows = new Set("tr thead tbody tfoot colgroup".split(" "));
+
+/** The names and texts of one entry in a list of definitions. */
+function isEntry({ element, inside }: Block): boolean {
+  return element?.name === "div" && (inside() ?? []).some((part) => /^d[td]$/.test(part.element?.name ?? ""));
+}
 
 function wrapped(block: Block, open: string, close: string): string {
   const { element, nodes } = block;
   if (element === null) return open + outerHtml(nodes) + close;
   if (bound.has(element.name)) return openTag(element) + open + outerHtml(element.children) + close + closeTag(element);
-  if (!rows.has(element.name)) return open + outerHtml(nodes) + close;
+  if (!rows.has(element.name) && !isEntry(block)) return open + outerHtml(nodes) + close;
   const cells = (block.inside() ?? []).map((cell) => wrapped(cell, open, close)).join("");
   return openTag(element) + cells + closeTag(element);
 }
@@ -125,7 +132,8 @@ function whatIsShown(changes: readonly Change[], within: string): readonly boole
     if (level !== null) return isNews.slice(at + 1, sectionEnd(changes, at, level)).includes(true);
     const { element, key } = change.block;
     // A label belongs to what it stands above, and so does a sentence that ends in a colon.
-    if (element?.name === "summary" || /(?:^|[\s-])(?:title|label)\b/.test(element?.attribs.class ?? "")) return true;
+    if (/^(?:summary|dt)$/.test(element?.name ?? "") || /(?:^|[\s-])(?:title|label)\b/.test(element?.attribs.class ?? ""))
+      return true;
     return key.endsWith(":") && isNews[at + 1] === true;
   });
 }

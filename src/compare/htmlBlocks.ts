@@ -40,22 +40,28 @@ function isBlock(node: Node): node is Element {
 /** `page`: the address of the page that the content is of; links into the page itself lead there. */
 export function parseContent(html: string, page: string, keepsIds: boolean): readonly Block[] {
   const document = parseDocument(html, { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true });
-  for (const node of document.children) if (isElement(node)) prepare(node, page, keepsIds);
+  prepare(document.children, page, keepsIds);
   return blocksOf(document.children);
 }
 
-/** Everything is open and in sight; nothing is an anchor twice. */
-function prepare(element: Element, page: string, keepsIds: boolean): void {
-  const { attribs, name } = element;
-  if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
-  if (!keepsIds || name === "span") delete attribs.id;
-  if (name === "details") attribs.open = "";
-  if (attribs["data-tabs"] !== undefined) {
-    delete attribs["data-tabs"];
-    delete attribs["data-group"];
-    attribs.class = "changes-tabs";
+/** What a reader uses instead of reading. */
+const controls = new Set("search form button input select textarea".split(" "));
+
+/** Everything is open and in sight; nothing is an anchor twice, and nothing asks to be filled in. */
+function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void {
+  for (const element of nodes.filter(isElement)) {
+    const { attribs, name } = element;
+    if (controls.has(name)) DomUtils.removeElement(element);
+    if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
+    if (!keepsIds || name === "span") delete attribs.id;
+    if (name === "details") attribs.open = "";
+    if (attribs["data-tabs"] !== undefined) {
+      delete attribs["data-tabs"];
+      delete attribs["data-group"];
+      attribs.class = "changes-tabs";
+    }
+    prepare(element.children, page, keepsIds);
   }
-  for (const child of element.children) if (isElement(child)) prepare(child, page, keepsIds);
 }
 
 function blocksOf(nodes: readonly Node[]): readonly Block[] {

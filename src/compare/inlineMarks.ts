@@ -23,6 +23,8 @@ interface Token {
 
 interface Marked extends Token {
   readonly mark: Mark;
+  /** The same word in the older text, where other elements may be around it. */
+  readonly was?: Token;
 }
 
 export function markWords(before: readonly Node[], after: readonly Node[], marking: Marking): string {
@@ -41,8 +43,9 @@ export function markWords(before: readonly Node[], after: readonly Node[], marki
 }
 
 function markOf(step: Step, old: readonly Token[], now: readonly Token[]): Marked {
-  const token = step.kind === "removed" ? old[step.before] : now[step.after];
-  return { ...(token as Token), mark: step.kind };
+  if (step.kind === "removed") return { ...(old[step.before] as Token), mark: step.kind };
+  const token = now[step.after] as Token;
+  return step.kind === "same" ? { ...token, mark: step.kind, was: old[step.before] as Token } : { ...token, mark: step.kind };
 }
 
 function tokensOf(nodes: readonly Node[], around: readonly Element[] = []): readonly Token[] {
@@ -73,7 +76,8 @@ function joined(tokens: readonly Marked[], { isSame }: Marking): readonly Marked
   const close = () => {
     const has = (mark: Mark) => stretch.some((token) => token.mark === mark);
     const of = (mark: Mark) => (has(mark) ? stretch.filter((token) => token.mark === mark || token.mark === "same") : []);
-    const as = (mark: Mark, found: readonly Marked[]) => found.map((token) => ({ ...token, mark }));
+    const as = (mark: Mark, found: readonly Marked[]) =>
+      found.map(({ was, ...token }) => ({ ...(mark === "removed" && was !== undefined ? was : token), mark }));
     const [removed, inserted] = [of("removed"), of("inserted")];
     if (isSame(plain(removed), plain(inserted))) result.push(...as("same", inserted), ...waiting);
     else result.push(...as("removed", removed), ...as("inserted", inserted), ...waiting);

@@ -1,3 +1,4 @@
+/** What the comparison of two contents shows a reader, and that it is valid HTML wherever a change lies. */
 import { expect, test } from "vitest";
 import { changesHtml } from "../../src/compare/changesHtml.ts";
 
@@ -112,5 +113,37 @@ test("shows everything that is folded away on the page, and leads to its section
 test("escapes what it writes", () => {
   expect(changes("<p>a &lt;b&gt; &amp; c d e</p>", '<p>a &lt;b&gt; &amp; c d <a href="/?a=1&amp;b=&quot;">f</a></p>')).toBe(
     '<p>a &lt;b> &amp; c d <del>e</del><a href="/?a=1&amp;b=&quot;"><ins>f</ins></a></p>',
+  );
+});
+
+test("a table keeps one head, whatever it said before", () => {
+  const table = (head: string, rows: string) =>
+    `<table><thead><tr><th>${head}</th></tr></thead><tbody><tr><td>--dpdk</td></tr>${rows}</tbody></table>`;
+  expect(changes(table("Switch", ""), table("Option", "<tr><td>--zstd</td></tr>"))).toBe(
+    '<table><thead><tr><th><del class="changes-block">Switch</del></th></tr>\n' +
+      '<tr><th><ins class="changes-block">Option</ins></th></tr></thead>\n' +
+      `<tbody><tr class="changes-gap"><td colspan="1">${gap}</td></tr>\n<tr><td><ins class="changes-block">--zstd</ins></td></tr></tbody></table>`,
+  );
+});
+
+test("entries of a list of definitions are marked inside, and keep their names", () => {
+  const entry = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const [fast, gone] = [entry("libpcap", "4.1 seconds"), entry("libcrafter", "0.080 seconds")];
+  expect(changes(`<dl>${fast}${gone}</dl>`, `<dl>${entry("libpcap", "4.2 seconds")}</dl>`)).toBe(
+    "<dl><div><dt>libpcap</dt>\n<dd><del>4.1</del><ins>4.2</ins> seconds</dd></div>\n" +
+      '<div><dt><del class="changes-block">libcrafter</del></dt><dd><del class="changes-block">0.080 seconds</del></dd></div></dl>',
+  );
+});
+
+test("what was removed has the elements that it had, not those of the words in their place", () => {
+  expect(
+    changes("<p>One two three four five six seven.</p>", '<p><a href="/m">Nine ten</a> three four five six seven.</p>'),
+  ).toBe('<p><del>One two</del><a href="/m"><ins>Nine ten</ins></a> three four five six seven.</p>');
+});
+
+test("leaves out what asks to be filled in", () => {
+  const form = (version: string) => `<form action="/search"><input type="hidden" value="${version}"><button>Find</button></form>`;
+  expect(changes(`<div><p>Old words of it.</p>${form("v1.0")}</div>`, `<div><p>New words of it.</p>${form("v2.0")}</div>`)).toBe(
+    "<div><p><del>Old</del><ins>New</ins> words of it.</p></div>",
   );
 });
