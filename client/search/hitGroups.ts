@@ -41,7 +41,7 @@ export function groupHits(hits: readonly Hit[], { link, versions, first }: Group
   let at = first;
   return [...groups].map(([key, [best, ...rest]]) => {
     const found = [best as Hit, ...rest];
-    const page = found.find(({ kind }) => kind === "page" || kind === "symbol") ?? pageOf(best as Hit);
+    const page = found.find(isPage) ?? pageOf(best as Hit);
     const sections = found.filter((hit) => hit !== page && (hit.kind !== "page" || hit.anchor !== ""));
     const listed = [page, ...sections].flatMap((hit) => {
       const target = link(hit.url);
@@ -85,7 +85,13 @@ function pageOf(hit: Hit): Hit {
   return { ...hit, ...own, breadcrumbs: hit.breadcrumbs.slice(0, Math.max(0, hit.breadcrumbs.indexOf(title))) };
 }
 
+/** A page of a class is a result of the kind `symbol`; another name of the library stands in a page. */
+function isPage({ kind, anchor }: Hit): boolean {
+  return kind === "page" || (kind === "symbol" && anchor === "");
+}
+
 /** The headings between the page's title and the section. */
-export function headingPath({ breadcrumbs, page, kind }: Hit): readonly string[] {
-  return kind === "page" || kind === "symbol" ? [] : breadcrumbs.slice(breadcrumbs.indexOf(page.title) + 1);
+export function headingPath(hit: Hit): readonly string[] {
+  const { breadcrumbs, page } = hit;
+  return isPage(hit) ? [] : breadcrumbs.slice(breadcrumbs.indexOf(page.title) + 1);
 }

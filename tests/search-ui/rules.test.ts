@@ -220,6 +220,8 @@ describe("groups", () => {
   test("a name of the library is a result like a section", () => {
     const symbol = hit({ kind: "symbol", title: "pcpp::Packet", url: "/docs/guide#packet", anchor: "packet" });
     expect(groupHits([symbol], rules)[0]?.entries.map((entry) => entry.hit.kind)).toEqual(["page", "symbol"]);
+    const ownPage = hit({ kind: "symbol", title: "Packet", url: "/docs/guide", anchor: "" });
+    expect(groupHits([ownPage], rules)[0]?.entries.map((entry) => entry.hit.kind)).toEqual(["symbol"]);
   });
 
   test("the same page of two versions is one group", () => {
