@@ -256,10 +256,11 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
     const other = byUrl.get(page.url);
     if (other === undefined) byUrl.set(page.url, page);
     else {
+      const source = page.source ?? other.source;
       diagnostics.push(
         diagnose("content/duplicate-url", `${describe(page)} and ${describe(other)} both become ${page.url}.`, {
-          hint: "Give one of them another slug.",
-          ...(page.source === null ? {} : { file: page.source }),
+          hint: isAboutClasses(page) || isAboutClasses(other) ? forClasses : "Give one of them another slug.",
+          ...(source === null ? {} : { file: source }),
         }),
       );
     }
@@ -267,6 +268,15 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
   return byUrl;
 }
 
+const forClasses =
+  "Give the document another slug, or set symbolPages in site.config.ts to another path for the pages about classes.";
+
+function isAboutClasses({ kind }: Page): boolean {
+  return kind === "symbol" || kind === "symbols";
+}
+
 function describe(page: Page): string {
+  if (page.kind === "symbol") return `the page about the class ${page.title}`;
+  if (page.kind === "symbols") return "the list of classes";
   return page.source ?? (page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`);
 }

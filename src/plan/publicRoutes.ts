@@ -1,6 +1,7 @@
 /**
  * The addresses and headings that are public, beside those that `content/routes.lock` records: which ones are lost, and what the file
- * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get, and what was made of others.
+ * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get. Pages
+ * about classes and changes are made of others, and come and go with what these say: they are not recorded.
  */
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url, Version } from "../core/model.ts";
@@ -29,12 +30,10 @@ export type LostRoute =
   | { readonly route: LockedPage; readonly id: null }
   | { readonly route: LockedPage; readonly id: string; readonly page: Page };
 
+const passing: ReadonlySet<Page["kind"]> = new Set(["notFound", "symbol", "symbols", "changes"] as const);
+
 export function isPublic({ kind, version }: Page, { versions }: Pick<Site, "versions">): boolean {
-  return (
-    kind !== "notFound" &&
-    kind !== "changes" &&
-    (version !== unreleased || versions.some(({ name, isLast }) => name === version && isLast))
-  );
+  return !passing.has(kind) && (version !== unreleased || versions.some(({ name, isLast }) => name === version && isLast));
 }
 
 export function headingsOf({ source }: Page, { compiled }: Pick<PublicSite, "compiled">): readonly Heading[] {

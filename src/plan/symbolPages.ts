@@ -102,7 +102,17 @@ function pagesOf(
 const behindPages = 0.2;
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
-  return new Map(facts.map(({ name, title }) => [name, joinUrl(root, title.replaceAll("::", "."))]));
+  const taken = new Set<string>();
+  return new Map(
+    facts.map(({ name, title }) => {
+      const plain = title.replaceAll("::", ".");
+      let own = plain;
+      // File systems may ignore case.
+      for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${plain}-${number}`;
+      taken.add(own.toLowerCase());
+      return [name, joinUrl(root, own)];
+    }),
+  );
 }
 
 /** Without the namespaces that the site's names need not have. */
@@ -147,7 +157,10 @@ function factsOf(own: VersionDocuments, versions: readonly VersionDocuments[], a
       used: best(code, most.used),
     };
   });
-  return facts.toSorted((a, b) => compare(a.name, b.name));
+  const titles = facts.map(({ title }) => title);
+  const isOne = (title: string) => titles.indexOf(title) === titles.lastIndexOf(title);
+  const distinct = facts.map((each) => (isOne(each.title) ? each : { ...each, title: each.name }));
+  return distinct.toSorted((a, b) => compare(a.name, b.name));
 }
 
 /** Not a page about changes, which names what was and what is. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { docsgen, site } from "./docsgen.ts";
@@ -79,6 +79,28 @@ describe("docsgen routes", () => {
     });
     await docsgen(["routes", "--update"], root);
     expect(lock(root)).toContain("/docs/capture devices filters from-files live-capture\n/docs/send how\n");
+  });
+
+  it("does not record pages about classes, which come and go with what the text names", async () => {
+    const about = (name: string) => page("Start", `See [capture](capture.md).\n\n## The \`${name}\`\n\nText.`);
+    const config = `import { defineConfig } from "docsgen";
+export default defineConfig({
+  title: "Lib", url: "https://example.org",
+  symbols: { "v1.0": { file: "x.tag", url: "https://api.example.org/" } },
+});
+`;
+    const root = await recordedSite({
+      "site.config.ts": config,
+      "content/x.tag": '<tagfile><compound kind="class"><name>Packet</name><filename>packet.html</filename></compound></tagfile>',
+      "content/docs/v1.0/start.md": about("Packet"),
+    });
+    expect(await problems(root)).toEqual([]);
+    expect(existsSync(join(root, "build/docs/symbols/Packet.html"))).toBe(true);
+    expect(lock(root)).not.toContain("symbols");
+    change(root, "content/docs/v1.0/start.md", (text) => text.replace("`Packet`", "Packet {#the-packet}"));
+    expect(await problems(root)).toEqual([]);
+    expect(existsSync(join(root, "build/docs/symbols/Packet.html"))).toBe(false);
+    expect((await docsgen(["routes"], root)).stderr).toContain("is up to date");
   });
 
   it("refuses to give up what is not lost, and to look at a site that is not whole", async () => {

@@ -7,7 +7,7 @@ import { nearest } from "../../core/diagnostic.ts";
 import type { ApiSymbol, ApiTable, ApiTables } from "../../core/model.ts";
 import { lazy, once } from "../../core/once.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
-import { fromRows } from "./symbolRows.ts";
+import { fromRow, rowsByName } from "./symbolRows.ts";
 
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
 const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
@@ -32,26 +32,37 @@ export class NoSuchSymbol extends Error {
 /** The API of one version. */
 class ApiIndex {
   readonly table: ApiTable;
-  readonly #byName: () => ReadonlyMap<string, ApiSymbol>;
+  readonly #rows: () => ReadonlyMap<string, string>;
+  /** By its whole name. Few of thousands are asked for. */
+  readonly #known: (name: string) => ApiSymbol | undefined;
   readonly #byMember: () => ReadonlyMap<string, readonly ApiSymbol[]>;
   readonly #separator: () => string;
+  /** A class and its known bases. */
+  readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
   /** What a text in code means; null: nothing, or several things. */
   readonly find: (code: string) => ApiSymbol | null;
+  /** The class or structure that code names, or whose member it names. */
+  readonly classOf: (code: string) => ApiSymbol | null;
 
   constructor(table: ApiTable) {
-    const symbols = lazy(() => fromRows(table.rows));
     this.table = table;
-    this.#byName = lazy(() => new Map(symbols().map((symbol) => [symbol.name, symbol])));
-    this.#separator = lazy(() => (symbols().some(({ name }) => name.includes("::")) ? "::" : "."));
+    this.#rows = lazy(() => rowsByName(table.rows));
+    this.#known = once((name) => {
+      const row = this.#rows().get(name);
+      return row === undefined ? undefined : fromRow(row);
+    });
+    this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
     this.#byMember = lazy(() => this.#functions());
+    this.#lineOf = once((holder) => this.#withBases(holder, new Set()));
     this.find = once((code) => {
       const name = symbolNameOf(code);
       return name === null ? null : (this.named(name.path) ?? this.#member(name));
     });
+    this.classOf = once((code) => this.#classOf(code));
   }
 
-  get symbols(): Iterable<ApiSymbol> {
-    return this.#byName().values();
+  get symbols(): readonly ApiSymbol[] {
+    return [...this.#rows().keys()].flatMap((name) => this.#known(name) ?? []);
   }
 
   /** The address of a symbol; null where the reference has no page for it. */
@@ -64,8 +75,7 @@ class ApiIndex {
     return symbol === null ? null : this.href(symbol);
   }
 
-  /** The class or structure that code names, or whose member it names. */
-  classOf(code: string): ApiSymbol | null {
+  #classOf(code: string): ApiSymbol | null {
     const symbol = this.find(code);
     if (symbol === null || symbol.kind === "class" || symbol.kind === "struct") return symbol;
     const owner = symbol.kind === "file" ? null : this.ownerOf(symbol.name);
@@ -75,17 +85,23 @@ class ApiIndex {
 
   /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */
   named(path: string): ApiSymbol | null {
-    const known = this.#byName();
-    for (const name of [path, ...this.table.namespaces.map((each) => each + this.#separator() + path)]) {
-      const found = known.get(name);
-      if (found !== undefined) return found;
-    }
+    const direct = this.#direct(path);
+    if (direct !== null) return direct;
     const [owner, member] = this.#split(path);
     if (owner === null) return null;
     const holder = this.named(owner);
     // A constructor or destructor stands for its class.
     if (holder !== null && member.replace("~", "") === this.shortName(holder)) return holder;
-    return holder === null ? null : this.#inherited(holder, member, new Set());
+    return holder === null ? null : this.#inherited(holder, member);
+  }
+
+  /** As it is written, or in one of the namespaces. */
+  #direct(path: string): ApiSymbol | null {
+    for (const name of [path, ...this.table.namespaces.map((each) => each + this.#separator() + path)]) {
+      const found = this.#known(name);
+      if (found !== undefined) return found;
+    }
+    return null;
   }
 
   /** The name before the last part; null for a single name. */
@@ -99,13 +115,13 @@ class ApiIndex {
     const holder = owner === null || this.named(path) !== null ? null : this.named(owner);
     if (holder === null) return null;
     const isNamespace = holder.kind === "namespace" && this.table.namespaces.includes(holder.name);
-    return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder, new Set())) ? holder : null;
+    return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
-    const owners = new Set(this.#lineOf(holder, new Set()).map(({ name }) => name));
-    const members = [...this.symbols].filter(({ name }) => owners.has(this.#split(name)[0] ?? ""));
+    const owners = new Set(this.#lineOf(holder).map(({ name }) => name));
+    const members = this.symbols.filter(({ name }) => owners.has(this.#split(name)[0] ?? ""));
     return [...new Set(members.map(({ name }) => this.#split(name)[1]))];
   }
 
@@ -132,8 +148,8 @@ class ApiIndex {
     const candidates = this.#byMember().get(path) ?? [];
     const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
     const first = candidates.filter(({ name }) => {
-      const owner = this.#byName().get(this.#split(name)[0] ?? "");
-      return owner === undefined || this.#lineOf(owner, new Set()).every((each) => each === owner || !owners.has(each.name));
+      const owner = this.#known(this.#split(name)[0] ?? "");
+      return owner === undefined || this.#lineOf(owner).every((each) => each === owner || !owners.has(each.name));
     });
     return first.length === 1 ? (first[0] ?? null) : null;
   }
@@ -143,23 +159,22 @@ class ApiIndex {
     return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + this.#separator().length)];
   }
 
-  /** A class and its known bases. */
-  #lineOf(holder: ApiSymbol, seen: Set<ApiSymbol>): readonly ApiSymbol[] {
+  #withBases(holder: ApiSymbol, seen: Set<ApiSymbol>): readonly ApiSymbol[] {
     if (seen.has(holder)) return [];
     seen.add(holder);
-    return [holder, ...holder.bases.flatMap((base) => this.#lineOf(this.named(base) ?? holder, seen))];
+    return [holder, ...holder.bases.flatMap((base) => this.#withBases(this.#direct(base) ?? holder, seen))];
   }
 
-  #inherited(holder: ApiSymbol, member: string, seen: Set<ApiSymbol>): ApiSymbol | null {
-    for (const { name } of this.#lineOf(holder, seen)) {
-      const found = this.#byName().get(name + this.#separator() + member);
+  #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {
+    for (const { name } of this.#lineOf(holder)) {
+      const found = this.#known(name + this.#separator() + member);
       if (found !== undefined) return found;
     }
     return null;
   }
 
-  #isWhole(holder: ApiSymbol, seen: Set<ApiSymbol>): boolean {
-    return this.#lineOf(holder, seen).every(({ bases }) => bases.every((base) => this.named(base) !== null));
+  #isWhole(holder: ApiSymbol): boolean {
+    return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#direct(base) !== null));
   }
 }
 
@@ -242,7 +257,7 @@ function nearName(path: string, own: ApiIndex): string | null {
     return found === undefined ? null : path.slice(0, path.length - member.length) + found;
   }
   const isFile = /\.\w+$/.test(path);
-  const types = [...own.symbols].filter(({ kind }) => (isFile ? kind === "file" : classLike.has(kind) || kind === "typedef"));
+  const types = own.symbols.filter(({ kind }) => (isFile ? kind === "file" : classLike.has(kind) || kind === "typedef"));
   return (
     nearest(
       path,

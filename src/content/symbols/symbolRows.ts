@@ -12,10 +12,13 @@ export function toRows(symbols: Iterable<ApiSymbol>): string {
   return rows.join("\n");
 }
 
-export function fromRows(rows: string): readonly ApiSymbol[] {
-  if (rows === "") return [];
-  return rows.split("\n").map((row) => {
-    const [name = "", kind = "", page = "", header = "", bases = ""] = row.split("\t");
-    return { name, kind, page: page || null, header: header || null, bases: bases === "" ? [] : bases.split("|") };
-  });
+/** The lines by the name of their symbol, which `fromRow` reads. */
+export function rowsByName(rows: string): ReadonlyMap<string, string> {
+  const lines = rows === "" ? [] : rows.split("\n");
+  return new Map(lines.map((row) => [row.slice(0, row.indexOf("\t")), row]));
+}
+
+export function fromRow(row: string): ApiSymbol {
+  const [name = "", kind = "", page = "", header = "", bases = ""] = row.split("\t");
+  return { name, kind, page: page || null, header: header || null, bases: bases === "" ? [] : bases.split("|") };
 }

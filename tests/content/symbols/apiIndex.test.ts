@@ -55,6 +55,15 @@ describe("names", () => {
     expect(apis.find(code, "v2", false)).toEqual({ href: null, problem: null });
   });
 
+  test("of classes whose bases name one another are found all the same", () => {
+    const compound = (name: string, base: string) =>
+      `<compound kind="class"><name>${name}</name><filename>${name}.html</filename><base>${base}</base></compound>`;
+    const file = `<tagfile>${compound("Node", "List::Node")}${compound("List", "Node::List")}</tagfile>`;
+    const odd = indexApis(new Map([["v1", table(file, "/v1/", [])]]));
+    expect(odd.find("Node::next()", "v1", false)).toEqual({ href: null, problem: null });
+    expect(odd.find("List", "v1", false).href).toBe("/v1/List.html");
+  });
+
   test("of versions that are not listed are not known", () => {
     expect(apis.find("Packet::x", "v3", false)).toEqual({ href: null, problem: null });
   });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parse } from "../../../src/content/symbols/readSymbols.ts";
-import { fromRows, toRows } from "../../../src/content/symbols/symbolRows.ts";
+import { fromRow, rowsByName, toRows } from "../../../src/content/symbols/symbolRows.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
 const lines = (file: string | Buffer) =>
@@ -45,8 +45,8 @@ describe("a tag file of Doxygen", () => {
   test("is read compressed, too, and comes back from its rows", () => {
     const symbols = parse(gzipSync(firstTag));
     expect(symbols).toEqual(parse(Buffer.from(firstTag)));
-    expect(fromRows(toRows(symbols))).toEqual(symbols);
-    expect(fromRows(toRows([]))).toEqual([]);
+    expect([...rowsByName(toRows(symbols)).values()].map(fromRow)).toEqual(symbols);
+    expect([...rowsByName(toRows([]))]).toEqual([]);
   });
 
   test("expands no entities of its own and opens nothing", () => {
