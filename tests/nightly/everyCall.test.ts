@@ -86,13 +86,13 @@ async function target(writing: boolean): Promise<{ readonly fresh: Texts; readon
   return { fresh: await wholeSite(join(root, "build")), calls };
 }
 
-/** All numbers up to the last at night, a few of them in `npm test`. */
+/** Every third number up to the last at night (all of them with the seeds 0, 1, and 2), two in `npm test`. */
 function some(last: number): readonly number[] {
   const random = randomFrom(seed);
   const few = Array.from({ length: 2 }, () => 1 + Math.floor(random() * last));
   return effort(
     few,
-    Array.from({ length: last }, (_, index) => index + 1),
+    Array.from({ length: last }, (_, index) => index + 1).filter((at) => at % 3 === seed % 3),
   );
 }
 

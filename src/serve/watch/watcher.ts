@@ -24,7 +24,7 @@ const quiet = 2;
 const longest = 100;
 /** An empty or missing file is about to be written: editors truncate it first, or replace it. */
 const unsettled = 60;
-/** After files were added or removed, everything is listed again: new folders may have been watched too late. */
+/** After files were added or removed, everything is listed again: new ones may have been watched too late. */
 const secondLook = 150;
 /** How often everything is listed if the system has no more watches. */
 const poll = 1000;
@@ -72,7 +72,9 @@ export class Watcher {
   add(path: string): void {
     this.#roots.push(path);
     this.#learn(path);
-    this.#chokidar?.add(path);
+    if (this.#chokidar === null) return;
+    this.#chokidar.add(path);
+    this.#wait("secondLook", secondLook, () => this.#resync());
   }
 
   async close(): Promise<void> {

@@ -38,7 +38,7 @@ async function watched(initial: Readonly<Record<string, string>> = files) {
     await expect.poll(() => Object.fromEntries(seen), { interval: 5 }).toEqual(expected);
     seen.clear();
   };
-  return { root, at, saw, batches };
+  return { root, at, saw, batches, watcher };
 }
 
 describe("Watcher", () => {
@@ -48,6 +48,14 @@ describe("Watcher", () => {
       writeFileSync(at("docs/a.md"), `round ${round}`);
       await saw({ "docs/a.md": "changed" });
     }
+  });
+
+  it("sees a save of a further file before the system has begun to watch it", async () => {
+    const { saw, watcher, root } = await watched();
+    const other = folderOf({ "words.ts": "one" });
+    watcher.add(join(other, "words.ts"));
+    writeFileSync(join(other, "words.ts"), "another");
+    await saw({ [join(other, "words.ts").slice(root.length + 1)]: "changed" });
   });
 
   it("sees the last of several quick saves, however they fall", async () => {
