@@ -198,6 +198,7 @@ export default defineConfig({
     path: "search",
     synonyms,
   },
+  markdownPages: true,
   styles: ["content/styles/site.css"],
   pageStyles: {
     "/": ["content/styles/home.css"],

@@ -1,5 +1,6 @@
 /** The features that nobody misses in a page's first frame: their code is loaded when that frame is painted. */
 import { codeBlocks } from "./codeBlocks.ts";
+import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
 import { scrollSpy } from "./scrollSpy.ts";
@@ -8,6 +9,7 @@ import { videos } from "./videos.ts";
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
   codeBlocks,
+  copyMarkdown,
   disclosures,
   keyCaps,
   videos,

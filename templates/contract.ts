@@ -77,6 +77,9 @@ export const attributes = {
   pageStyle: "data-page-style",
 } as const;
 
+/** On the link to the page's Markdown: the label of the button that copies it. */
+export const markdownLink = "data-markdown";
+
 /** Events on `window`, between the client's features. */
 export const events = {
   /** Path, query or fragment changed without loading a document; sent once that page is shown. */

@@ -168,6 +168,8 @@ export const messages = {
   "release.goneSection": "Gone:",
   "feed.title": "{site}: releases and changed pages",
   "page.edit": "Edit this page",
+  "page.markdown": "View as Markdown",
+  "page.copyMarkdown": "Copy as Markdown",
   "page.tags": "Tags:",
   "page.updated": "Last updated on",
   "page.updatedBy": "by {author}",

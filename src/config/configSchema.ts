@@ -495,6 +495,11 @@ export const configSchema = strict({
    * @example { "toc.title": "Contents" }
    */
   messages: texts().default({}),
+  /**
+   * Write the Markdown of each page beside it, `/docs/install.md`, with everything in it resolved, and `llms.txt`, a list of them,
+   * for programs that read.
+   */
+  markdownPages: z.boolean().default(false),
   /** How Markdown is read. */
   markdown: strict({
     /**

@@ -8,6 +8,7 @@ import type { Output, Page, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
+import { llmsIndexes } from "./llms.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -16,7 +17,14 @@ type SiteBundles = Pick<BuiltAssets, "redirectScript"> & { readonly assets: Pick
 /** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
 export function siteOutputs(site: Site, config: Config, { redirectScript, assets: { policy } }: SiteBundles): readonly Output[] {
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
-  const made = [...sitemap(site, config), ...feed(site, config), robots(config), ...opensearch(site, config), nojekyll];
+  const made = [
+    ...sitemap(site, config),
+    ...feed(site, config),
+    robots(config),
+    ...opensearch(site, config),
+    ...llmsIndexes(site, config),
+    nojekyll,
+  ];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
   // The site asked for these: a file of its own at their place is a mistake.
   return [...own, ...headers, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];

@@ -9,11 +9,13 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import { isOutside } from "../emit/claims.ts";
+import { fullPages, llmsFull } from "../emit/llms.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
 import { outputPath } from "../plan/urls.ts";
+import { hasMarkdown, markdownOutput, markdownPath } from "../render/markdownPage.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
@@ -77,6 +79,8 @@ interface Gathered {
   readonly pending: Pending[];
   /** Files beside pages, by URL. */
   readonly locals: Map<string, Asset>;
+  /** Markdown of the pages that `llms-full.txt` holds, by URL. */
+  readonly markdown: Map<string, () => string>;
   /** Text of component pages, by URL. */
   readonly sections: Map<string, readonly Section[]>;
 }
@@ -97,8 +101,17 @@ async function* outputs(
   const { site, config } = input;
   const { diagnostics } = reported;
   const texts = cache?.texts ?? new Numbering();
-  const gathered: Gathered = { ...reported, audited: [], texts, pending: [], locals: new Map(), sections: new Map() };
+  const gathered: Gathered = {
+    ...reported,
+    audited: [],
+    texts,
+    pending: [],
+    locals: new Map(),
+    markdown: new Map(),
+    sections: new Map(),
+  };
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
+  for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
   const known = function* (made: Iterable<Output>): Generator<Output> {
     for (const output of made) {
       files.add(output.path);
@@ -109,14 +122,16 @@ async function* outputs(
   const render = createPageMaker(renderer, cache, linkFilter(loadedSite), gathered);
   // The search begins as soon as the text of component pages is known.
   const [components, others] = [pages.filter(isComponent), pages.filter((page) => !isComponent(page))];
-  for (const page of components) yield render(page);
+  for (const page of components) yield* render(page);
   const searching = searchFiles(input, bundles.search, gathered.sections, makeIndexes);
   // It is awaited in the end, unless something else has failed before.
   searching.catch(() => undefined);
-  for (const page of others) yield render(page);
+  for (const page of others) yield* render(page);
   yield* known(bundles.built.outputs);
   yield* known([...gathered.locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config, bundles.built));
+  const markdownOf = (page: Page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "";
+  yield* known(llmsFull(fullPages(site, config), markdownOf));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
@@ -141,28 +156,41 @@ function createPageMaker(
   renderer: Renderer,
   cache: PageCache | null,
   filter: ReturnType<typeof linkFilter>,
-  { diagnostics, rendered, audited, texts, pending, locals, sections }: Gathered,
-): (page: Page) => BuildOutput {
+  { diagnostics, rendered, audited, texts, pending, locals, markdown, sections }: Gathered,
+): (page: Page) => Generator<BuildOutput> {
   const render = (page: Page): MadePage => {
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
     const made = renderer.render(page);
-    const { html, assets, pending: open, diagnostics: found, isWhole } = made;
+    const { html, assets, markdown: twin, pending: open, diagnostics: found, isWhole } = made;
     const text = isComponent(page) ? htmlSections(html) : [];
-    const result = { links: numberLinks(made, texts), assets, body: prepare(html), sections: text };
+    const result = {
+      links: numberLinks(made, texts),
+      assets,
+      body: prepare(html),
+      twin: twin === null ? null : prepare(twin),
+      sections: text,
+    };
     cache?.keep(page, made, result);
     audited.push({ page, links: result.links, isWhole });
     pending.push(...open);
     diagnostics.push(...filter(found));
     return result;
   };
-  return (page) => {
-    const known = cache?.find(page, () => renderer.render(page).html) ?? null;
+  return function* (page) {
+    const known = cache?.find(page, () => renderer.render(page)) ?? null;
     if (known !== null) audited.push({ page, links: known.links });
-    const { assets, body, sections: text } = known ?? render(page);
+    const { assets, body, twin, sections: text } = known ?? render(page);
     if (isComponent(page)) sections.set(page.url, text);
     for (const asset of assets) locals.set(asset.url, asset);
-    return { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body };
+    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body };
+    if (twin === null) return;
+    markdown.set(page.url, () => textOf(twin.make()));
+    yield markdownOutput(page, twin);
   };
+}
+
+function textOf(content: string | Uint8Array): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
 /** A file that a page names beside it becomes a file of the site. */

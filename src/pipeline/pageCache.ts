@@ -22,6 +22,8 @@ export interface MadePage {
   readonly links: NumberedLinks;
   readonly assets: readonly Asset[];
   readonly body: Prepared;
+  /** Its Markdown, where it has a file of that. */
+  readonly twin: Prepared | null;
   /** Of a component page: its text, for the search. */
   readonly sections: readonly Section[];
 }
@@ -48,7 +50,7 @@ export interface PageCache {
   /** What the numbers in links stand for. */
   readonly texts: Numbering;
   /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
-  find(page: Page, render: () => string): MadePage | null;
+  find(page: Page, render: () => RenderedPage): MadePage | null;
   /** Takes note of a page that was rendered. */
   keep(page: Page, rendered: RenderedPage, made: MadePage): void;
   /** Why `page` had to be rendered; null when it had not. */
@@ -60,12 +62,18 @@ interface KeptPage extends NumberedLinks {
   readonly bytes: number;
   readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
+  /** Its Markdown; absent where it has no file of that. */
+  readonly twin?: Omit<Prepared, "make">;
 }
 
 const renderedPages = derivation<KeptPage>("pages");
 
+/** The Markdown of pages, which `llms-full.txt` asks for without rendering them. */
+const markdownTexts = derivation<{ readonly text: string }>("markdown", { lazy: ["text"] });
+
 export function openPageCache(cache: Cache, input: RenderInput, code: RenderingCode): PageCache {
   const table = cache.table(renderedPages);
+  const markdown = input.config.markdownPages ? cache.table(markdownTexts) : null;
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
   const stateOf = createLookup(input.site, fingerprints, input.compiled);
@@ -77,12 +85,23 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
     find: (page, render) => {
       const kept = table.find(page.url, dependenciesOf(page));
       if (kept === undefined) return null;
-      const { hash, bytes, assets, sections } = kept;
-      return { links: kept, assets, sections, body: { hash, bytes, make: render } };
+      const { hash, bytes, assets, sections, twin } = kept;
+      const known = twin === undefined ? undefined : markdown?.find(page.url, { inputs: { twin: twin.hash } });
+      const makeTwin = () => known?.text ?? render().markdown ?? "";
+      return {
+        links: kept,
+        assets,
+        sections,
+        body: { hash, bytes, make: () => render().html },
+        twin: twin === undefined ? null : { ...twin, make: makeTwin },
+      };
     },
-    keep: (page, { pending, diagnostics, reads }, { links, assets, sections, body: { hash, bytes } }) => {
+    keep: (page, { pending, diagnostics, reads, markdown: text }, { links, assets, sections, twin, body: { hash, bytes } }) => {
       if (pending.length + diagnostics.length > 0) return;
-      table.keep(page.url, dependenciesOf(page), { hash, bytes, ...links, assets, sections }, statesOf(reads, { stateOf }));
+      const kept = { hash, bytes, ...links, assets, sections };
+      const ofTwin = twin === null ? {} : { twin: { hash: twin.hash, bytes: twin.bytes } };
+      table.keep(page.url, dependenciesOf(page), { ...kept, ...ofTwin }, statesOf(reads, { stateOf }));
+      if (twin !== null && text !== null) markdown?.keep(page.url, { inputs: { twin: twin.hash } }, { text });
     },
     why: (page) => {
       const dependencies = dependenciesOf(page);

@@ -25,6 +25,7 @@ import type { Comparisons } from "../plan/alternates.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
+import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
@@ -65,6 +66,8 @@ export interface RenderInput {
 export interface RenderedPage extends PageLinks {
   readonly page: Page;
   readonly html: string;
+  /** Its Markdown twin; null for a page that has none. */
+  readonly markdown: string | null;
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
@@ -146,6 +149,7 @@ export class Renderer {
     return {
       page,
       html: `<!DOCTYPE html>\n${html}\n`,
+      markdown: this.#markdown(page, content.html),
       ids: new Set(ids),
       targets: parts.flatMap((part) => part.targets),
       reported: content.findings.reported,
@@ -161,6 +165,11 @@ export class Renderer {
       isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
       reads: new Set([...content.reads, ...reads]),
     };
+  }
+
+  #markdown(page: Page, content: string): string | null {
+    const { site, config } = this.#input;
+    return hasMarkdown(page, config) ? markdownPage(page, content, site, config) : null;
   }
 
   #mainUrl(page: Page): string {
@@ -211,6 +220,7 @@ export class Renderer {
       highlight: this.#input.highlight,
       symbolUrl: this.#apis.addressOf,
       absolute: (url) => publicUrl(url, config),
+      markdown: markdownUrl(page, site, config),
       generator,
       templates,
       once: (_, make) => make(),

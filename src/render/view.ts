@@ -33,6 +33,8 @@ export interface View {
   readonly symbolUrl: (name: string, version: string) => string | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
+  /** Where the page's Markdown is, without the base; null for a page that has none. */
+  readonly markdown: string | null;
   /** `docsgen 0.1.0` */
   readonly generator: string;
   readonly templates: Templates;

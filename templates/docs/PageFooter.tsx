@@ -1,12 +1,14 @@
 /** Below the text: tags, where to edit the page, when it was last changed, and what changed since other versions. */
 import { Fragment } from "react";
 import type { View } from "../../src/render/view.ts";
+import { markdownLink } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
   const { editUrl, lastUpdated, tags } = page;
   const compared = page.alternates.filter(({ changes }) => changes !== undefined);
-  if (editUrl === null && lastUpdated === null && tags.length === 0 && compared.length === 0) return null;
+  const isEmpty = editUrl === null && lastUpdated === null && tags.length === 0 && compared.length === 0;
+  if (isEmpty && view.markdown === null) return null;
   return (
     <footer className="page-footer">
       {tags.length > 0 && (
@@ -17,6 +19,11 @@ export default function PageFooter({ view }: { readonly view: View }) {
       {editUrl !== null && (
         <a className="external" data-edit="" href={editUrl} rel="noopener">
           {text("page.edit")}
+        </a>
+      )}
+      {view.markdown !== null && (
+        <a {...{ [markdownLink]: text("page.copyMarkdown") }} href={view.markdown} type="text/markdown">
+          {text("page.markdown")}
         </a>
       )}
       {compared.length > 0 && (

@@ -29,6 +29,7 @@ export default function Head({ view }: { readonly view: View }) {
       <Description view={view} />
       <Preview view={view} />
       <SiteLinks view={view} />
+      {view.markdown !== null && <link rel="alternate" type="text/markdown" href={view.markdown} />}
       {searchTags(view).map(([name, value]) => (
         <meta key={name} name={name} content={value} />
       ))}

@@ -4,6 +4,27 @@ import { describe, expect, test } from "vitest";
 import { duration } from "../../client/disclosures.ts";
 import { eventually, offset, quietFeaturesStarted, type Reader, visit } from "./visit.ts";
 
+describe("the page as Markdown", () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+
+  test("is copied, header and all", async () => {
+    const { page } = await visit("/docs/guide", { permissions });
+    await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
+    await page.locator(".page-footer button:text-is('Copied')").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('title: "Guide');
+  });
+
+  test("is shown where copying is not allowed", async () => {
+    const { page } = await visit("/docs/guide", {
+      noisy: true,
+      prepare: (context) => context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),
+    });
+    await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
+    await page.waitForURL("**/docs/guide.md");
+    expect(await page.locator("body").textContent()).toContain("First words.");
+  });
+});
+
 describe("code blocks", () => {
   const block = (page: Page, index: number) => page.locator(".code-block").nth(index);
   const copied = async (page: Page, index: number) => {

@@ -123,6 +123,7 @@ export default defineConfig({
   ] },
   footer: { links: [{ title: "Docs", items: [{ label: "Installation", to: "/docs/install" }] }], copyright: "© 2025 Lib" },
   search: { backend: "local", path: "search" },
+  markdownPages: true,
   ${keys.replace("hideOnScroll", "")}
 });
 `;

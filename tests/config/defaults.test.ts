@@ -37,6 +37,7 @@ test("the smallest configuration has every default", () => {
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     symbolPages: "symbols",
+    markdownPages: false,
     symbols: {},
     templates: {},
     timeLimit: 30,

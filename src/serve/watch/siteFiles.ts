@@ -5,11 +5,13 @@
 import { posix } from "node:path";
 import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
 import { createClaims } from "../../emit/claims.ts";
+import { fullPages, llmsFull } from "../../emit/llms.ts";
 import { siteOutputs } from "../../emit/siteOutputs.ts";
 import { assetUrl } from "../../links/resolve.ts";
 import { runExtra } from "../../pipeline/outputStream.ts";
 import { searchFiles } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
+import { hasMarkdown, markdownOutput, markdownPath } from "../../render/markdownPage.ts";
 import { htmlSections } from "../../search/htmlSections.ts";
 import { type SearchCache, searchOutputs } from "../../search/searchOutputs.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -44,6 +46,7 @@ export class SiteFiles {
     if (this.find(path) !== null || this.find(`${path}.html`) !== null) return;
     const { input, bundles } = this.#snapshot.assembly;
     await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built));
+    if (path === "llms-full.txt") await this.#once(path, () => llmsFull(fullPages(input.site, input.config), this.#textOf));
     if (path.startsWith("search/")) await this.#once("search", () => this.#search());
     if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
     await this.#once("own outputs", () => this.#ownOutputs());
@@ -52,6 +55,9 @@ export class SiteFiles {
   find(path: string): SiteFile | null {
     const page = this.#pages.get(path);
     if (page !== undefined) return { kind: "page", page };
+    const twin = path.endsWith(".md") ? this.#pages.get(path.replace(/md$/, "html")) : undefined;
+    if (twin !== undefined && hasMarkdown(twin, this.#snapshot.assembly.input.config))
+      return { kind: "output", path, body: this.#textOf(twin) };
     const output = this.#outputs.get(path);
     return output === undefined ? null : { kind: "output", path, body: output.body };
   }
@@ -59,9 +65,12 @@ export class SiteFiles {
   /** Paths of all files except the search index, and their problems. */
   async all(): Promise<{ readonly paths: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
     await this.prepare("assets/files/");
-    const paths = new Set([...this.#pages.keys(), ...this.#outputs.keys()]);
+    const { config } = this.#snapshot.assembly.input;
+    const twins = [...this.#pages.values()].filter((page) => hasMarkdown(page, config));
+    const paths = new Set([...this.#pages.keys(), ...twins.map(markdownPath), ...this.#outputs.keys()]);
     const claims = createClaims();
     for (const [path, page] of this.#pages) claims.take({ path, from: page.source ?? `the ${page.kind} page` });
+    for (const page of twins) claims.take(markdownOutput(page, null));
     for (const output of [...this.#outputs.values(), ...this.#duplicates]) claims.take(output);
     return { paths, diagnostics: [...this.#failures, ...claims.problems] };
   }
@@ -82,6 +91,8 @@ export class SiteFiles {
       else if (known.from !== output.from) this.#duplicates.push(output);
     }
   }
+
+  #textOf = (page: Page): string => this.#snapshot.render(page).markdown ?? "";
 
   #search(): Promise<readonly Output[]> {
     const { assembly } = this.#snapshot;

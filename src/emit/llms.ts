@@ -1,0 +1,81 @@
+/**
+ * `llms.txt`: the pages of a version in the order of its sidebar, with what each is about, as Markdown (https://llmstxt.org).
+ * `llms-full.txt`: the text of all of them.
+ */
+import type { Config } from "../config/config.ts";
+import type { Output, Page, SidebarItem, Site, Version } from "../core/model.ts";
+import { outputPath, publicUrl } from "../plan/urls.ts";
+import { hasMarkdown, markdownUrl } from "../render/markdownPage.ts";
+
+type SiteConfig = Pick<Config, "markdownPages" | "title" | "tagline" | "url" | "base">;
+
+const from = "llms.txt";
+
+/** The index of the latest version at the top of the site, and that of each version in its folder. */
+export function llmsIndexes(site: Site, config: SiteConfig): readonly Output[] {
+  if (!config.markdownPages) return [];
+  const indexes = site.versions.map((version) => ({ version, path: `${folderOf(version)}/llms.txt` }));
+  const last = site.versions.find(({ isLast }) => isLast);
+  const top = last === undefined ? [] : [{ version: last, path: "llms.txt" }];
+  return [...top, ...indexes].map(({ version, path }) => ({ path, from, body: index(version, site, config) }));
+}
+
+/** Pages of the latest version whose text `llms-full.txt` holds, in reading order. */
+export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
+  const urls = config.markdownPages ? (site.versions.find(({ isLast }) => isLast)?.pages ?? []) : [];
+  return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && !page.unlisted);
+}
+
+export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly Output[] {
+  return pages.length === 0 ? [] : [{ path: "llms-full.txt", from, body: pages.map(textOf).join("\n") }];
+}
+
+function folderOf({ path }: Version): string {
+  return outputPath(path).replace(/\.html$/, "");
+}
+
+function index(version: Version, site: Site, config: SiteConfig): string {
+  const seen = new Set<string>();
+  const entry = (url: string, label: string): string | null => {
+    const page = site.byUrl.get(url);
+    const twin = page === undefined || page.unlisted || seen.has(page.url) ? null : markdownUrl(page, site, config);
+    if (page === undefined || twin === null) return null;
+    seen.add(page.url);
+    const about = page.description.replace(/\s+/g, " ").trim();
+    return `[${label.replace(/[[\]]/g, "\\$&")}](${publicUrl(twin, config)})${about === "" ? "" : `: ${about}`}`;
+  };
+  const sections = Object.values(version.sidebars).flatMap((items) => sectionsOf(items, entry));
+  const others = version.pages.flatMap((url) => entry(url, site.byUrl.get(url)?.title ?? "") ?? []).map((text) => `- ${text}`);
+  const more = others.length === 0 ? [] : [`## Other pages\n\n${others.join("\n")}`];
+  const about = config.tagline === "" ? [] : [`> ${config.tagline}`];
+  const head = [`# ${config.title}`, ...about, `Documentation of version ${version.label}.`];
+  return `${[...head, ...sections, ...more, ...otherVersions(version, site, config)].join("\n\n")}\n`;
+}
+
+type Entry = (url: string, label: string) => string | null;
+
+/** Each category of the sidebar's first level is a section; what stands beside them opens the list. */
+function sectionsOf(items: readonly SidebarItem[], entry: Entry): readonly string[] {
+  const loose = items.filter(({ type }) => type !== "category").flatMap((item) => linesOf(item, entry, ""));
+  const categories = items.flatMap((item) => {
+    if (item.type !== "category") return [];
+    const own = item.url === null ? null : entry(item.url, item.label);
+    const lines = [...(own === null ? [] : [`- ${own}`]), ...item.items.flatMap((each) => linesOf(each, entry, ""))];
+    return lines.length === 0 ? [] : [`## ${item.label}\n\n${lines.join("\n")}`];
+  });
+  return [...(loose.length === 0 ? [] : [loose.join("\n")]), ...categories];
+}
+
+function linesOf(item: SidebarItem, entry: Entry, indent: string): readonly string[] {
+  if (item.type === "html" || item.type === "link") return [];
+  const own = item.url === null ? null : entry(item.url, item.label);
+  if (item.type !== "category") return own === null ? [] : [`${indent}- ${own}`];
+  const inside = item.items.flatMap((each) => linesOf(each, entry, `${indent}  `));
+  return own === null && inside.length === 0 ? [] : [`${indent}- ${own ?? item.label}`, ...inside];
+}
+
+function otherVersions(version: Version, { versions }: Site, config: SiteConfig): readonly string[] {
+  const others = versions.filter((each) => each !== version);
+  const lines = others.map((each) => `- [${each.label}](${publicUrl(`${each.path}/llms.txt`, config)})`);
+  return lines.length === 0 ? [] : [`## Other versions\n\n${lines.join("\n")}`];
+}

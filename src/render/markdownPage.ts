@@ -1,0 +1,51 @@
+/** A page's Markdown twin, for programs that read: `/docs/api` is also `/docs/api.md`. Which pages have one, and what it holds. */
+import type { Config } from "../config/config.ts";
+import type { Output, Page, Site } from "../core/model.ts";
+import { outputPath, publicUrl } from "../plan/urls.ts";
+import { htmlToMarkdown } from "./htmlToMarkdown.ts";
+
+type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;
+
+/** The address of the twin, without the base; null for a page that has none. A version's root has that of its main document. */
+export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: SiteConfig): string | null {
+  if (!markdownPages || page.format !== "markdown") return null;
+  const { url } = site.bySource.get(page.source) ?? page;
+  return url === "/" ? "/index.md" : `${url}.md`;
+}
+
+/** Whether the twin is a file of the page's own. */
+export function hasMarkdown(page: Page, { markdownPages }: SiteConfig): boolean {
+  return markdownPages && page.format === "markdown" && page.kind !== "root";
+}
+
+export function markdownPath(page: Page): string {
+  return outputPath(page.url).replace(/\.html$/, ".md");
+}
+
+export function markdownOutput<Body>(page: Page, body: Body): Pick<Output, "path" | "from"> & { readonly body: Body } {
+  return { path: markdownPath(page), from: `the Markdown of ${page.source ?? page.url}`, body };
+}
+
+/** `content`: the finished HTML of its text. */
+export function markdownPage(page: Page, content: string, site: Site, config: SiteConfig): string {
+  const address = publicUrl(page.url, config);
+  const head = `---\n${header(page, site, config).join("\n")}\n---`;
+  const parts = [head, page.showTitle ? `# ${page.title}` : "", htmlToMarkdown(content, address)];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** Title, version, and address; on a page of another version than the latest, where that is. */
+function header(page: Page, { versions }: Site, config: SiteConfig): readonly string[] {
+  const version = versions.find(({ name }) => name === page.version);
+  const last = versions.find(({ isLast }) => isLast);
+  const latest = page.alternates.find((each) => each.version === last?.name && each.status !== "absent");
+  const isOther = version !== undefined && last !== undefined && version !== last;
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ["title", page.title],
+    ["version", version?.label],
+    ["url", publicUrl(page.url, config)],
+    ["latest_version", isOther ? last.label : undefined],
+    ["latest_url", isOther && latest !== undefined ? publicUrl(latest.url, config) : undefined],
+  ];
+  return lines.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));
+}
