@@ -55,6 +55,8 @@ function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void 
     if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
     if (!keepsIds || name === "span") delete attribs.id;
     if (name === "details") attribs.open = "";
+    // A tick instead of its word would hide the mark.
+    delete attribs["data-cell"];
     if (attribs["data-tabs"] !== undefined) {
       delete attribs["data-tabs"];
       delete attribs["data-group"];

@@ -147,3 +147,11 @@ test("leaves out what asks to be filled in", () => {
     "<div><p><del>Old</del><ins>New</ins> words of it.</p></div>",
   );
 });
+
+test("shows the words of cells that a page shows as ticks", () => {
+  const table = (value: string) =>
+    `<table><tbody><tr><td>SSL</td><td data-cell="${value.toLowerCase()}">${value}</td></tr></tbody></table>`;
+  expect(changes(table("Yes"), table("No"))).toBe(
+    "<table><tbody><tr><td>SSL</td>\n<td><del>Yes</del><ins>No</ins></td></tr></tbody></table>",
+  );
+});
