@@ -35,7 +35,7 @@ class ApiIndex {
   readonly #rows: () => ReadonlyMap<string, string>;
   /** By its whole name. Few of thousands are asked for. */
   readonly #known: (name: string) => ApiSymbol | undefined;
-  readonly #byMember: () => ReadonlyMap<string, readonly ApiSymbol[]>;
+  readonly #byMember: () => ReadonlyMap<string, readonly string[]>;
   readonly #separator: () => string;
   /** A class and its known bases. */
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
@@ -130,14 +130,16 @@ class ApiIndex {
     return kind === "file" ? name : this.#split(name)[1];
   }
 
-  #functions(): ReadonlyMap<string, readonly ApiSymbol[]> {
-    const found = new Map<string, ApiSymbol[]>();
-    for (const symbol of this.symbols) {
-      if (!functionLike.has(symbol.kind)) continue;
-      const name = this.shortName(symbol);
-      const others = found.get(name);
-      if (others === undefined) found.set(name, [symbol]);
-      else others.push(symbol);
+  /** Names of functions by their last parts. Symbols are not made for it, as there are thousands. */
+  #functions(): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    for (const [name, row] of this.#rows()) {
+      const from = name.length + 1;
+      if (!functionLike.has(row.slice(from, row.indexOf("\t", from)))) continue;
+      const last = this.#split(name)[1];
+      const others = found.get(last);
+      if (others === undefined) found.set(last, [name]);
+      else others.push(name);
     }
     return found;
   }
@@ -145,7 +147,7 @@ class ApiIndex {
   /** Without its class: if it has the form of a name, and all that have it derive from one. */
   #member({ path }: SymbolName): ApiSymbol | null {
     if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
-    const candidates = this.#byMember().get(path) ?? [];
+    const candidates = (this.#byMember().get(path) ?? []).flatMap((name) => this.#known(name) ?? []);
     const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
     const first = candidates.filter(({ name }) => {
       const owner = this.#known(this.#split(name)[0] ?? "");
