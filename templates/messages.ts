@@ -144,7 +144,7 @@ export const messages = {
   "breadcrumbs.label": "Breadcrumbs",
   "breadcrumbs.home": "Home page",
   "toc.title": "On this page",
-  "changes.title": "{title}: changes in {label} since {since}",
+  "changes.title": "{title}: {since} to {label}",
   "changes.since": "Changes since",
   "changes.sinceLabel": "Changes since {label}",
   "changes.compare": "Compare the pages:",

@@ -55,6 +55,10 @@ function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void 
     if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
     if (!keepsIds || name === "span") delete attribs.id;
     if (name === "details") attribs.open = "";
+    // The older and the newer table may stand on one page, and landmarks need names of their own.
+    if (attribs["aria-label"] !== undefined && /^(?:section|nav|aside)$/.test(name)) {
+      attribs.role = "group";
+    }
     // A tick instead of its word would hide the mark.
     delete attribs["data-cell"];
     if (attribs["data-tabs"] !== undefined) {

@@ -44,12 +44,12 @@ function limitsOf(seconds: number, shared: Shared): CodeLimits {
     givenUp.set(name, error);
     return error;
   };
-  const run: CodeLimits["run"] = (name, work) => {
+  const call = <T>(name: string, work: () => T, breakOnSigint: boolean): T => {
     const known = givenUp.get(name);
     if (known !== undefined) throw known;
     if (shared.state.isInterrupted) throw interrupted();
     try {
-      return shared.call()(work, { timeout: Math.ceil(seconds * 1000), breakOnSigint: true });
+      return shared.call()(work, { timeout: Math.ceil(seconds * 1000), breakOnSigint });
     } catch (error) {
       const why = whyEnded(error);
       if (why === null) throw error;
@@ -60,10 +60,12 @@ function limitsOf(seconds: number, shared: Shared): CodeLimits {
       throw interrupted();
     }
   };
+  const run: CodeLimits["run"] = (name, work) => call(name, work, true);
+  // A signal that comes when such work has just returned its promise would be lost, so it is left to the program's own handlers.
   // Where a loop is ended, V8 drops what waits for its turn. So nothing may lie between its promise and who awaits that.
   const wait: CodeLimits["wait"] = (name, work) => {
     try {
-      const made = run(name, work);
+      const made = call(name, work, false);
       return isPromise(made) ? shared.loops().until(made, seconds, () => giveUp(name)) : Promise.resolve(made);
     } catch (error) {
       return Promise.reject(error);

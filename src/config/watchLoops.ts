@@ -31,7 +31,11 @@ export function watchLoops(): Loops {
   return {
     until: (promise, seconds, failure) =>
       new Promise((resolve, reject) => {
-        const waiting = { seconds, fail: () => reject(failure()) };
+        const fail = () => {
+          settled();
+          reject(failure());
+        };
+        const waiting = { seconds, fail };
         open.add(waiting);
         beat();
         beats ??= setInterval(beat, pulse).unref();

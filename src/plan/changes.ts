@@ -48,7 +48,7 @@ export function changesPages(documents: readonly DocPage[], config: Pick<Config,
     if (latest?.changes !== undefined)
       newer.set(latest.url, { label: `${latest.version} → ${page.version}`, url: latest.changes });
   }
-  const title = config.messages["changes.title"] ?? "{title}: changes in {label} since {since}";
+  const title = config.messages["changes.title"] ?? "{title}: {since} to {label}";
   return documents.flatMap((page) =>
     page.alternates.flatMap((alternate): readonly ChangesPage[] => {
       if (alternate.changes === undefined) return [];
