@@ -56,9 +56,7 @@ function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void 
     if (!keepsIds || name === "span") delete attribs.id;
     if (name === "details") attribs.open = "";
     // The older and the newer table may stand on one page, and landmarks need names of their own.
-    if (attribs["aria-label"] !== undefined && /^(?:section|nav|aside)$/.test(name)) {
-      attribs.role = "group";
-    }
+    if (attribs["aria-label"] !== undefined && /^(?:section|nav|aside)$/.test(name)) attribs.role = "group";
     // A tick instead of its word would hide the mark.
     delete attribs["data-cell"];
     if (attribs["data-tabs"] !== undefined) {

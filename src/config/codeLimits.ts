@@ -1,6 +1,7 @@
 /**
  * How long the site's own code may take: a call that does not end, be it an endless loop, becomes an error of this call, and docsgen goes
- * on. What the code does before it first waits is ended by V8, and by Ctrl+C; what it does later, by a thread that watches this one.
+ * on. What the code does before it first waits is ended by V8; what it does later, by a thread that watches this one. Ctrl+C ends at once
+ * only what cannot return a promise.
  */
 import process from "node:process";
 import { createInterruptible, whyEnded } from "../core/interruptible.ts";
@@ -61,7 +62,7 @@ function limitsOf(seconds: number, shared: Shared): CodeLimits {
     }
   };
   const run: CodeLimits["run"] = (name, work) => call(name, work, true);
-  // A signal that comes when such work has just returned its promise would be lost, so it is left to the program's own handlers.
+  // V8 takes a signal away from the program's own handlers, and loses one that comes as the work returns its promise.
   // Where a loop is ended, V8 drops what waits for its turn. So nothing may lie between its promise and who awaits that.
   const wait: CodeLimits["wait"] = (name, work) => {
     try {
