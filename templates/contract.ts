@@ -77,8 +77,8 @@ export const attributes = {
   pageStyle: "data-page-style",
 } as const;
 
-/** On the link to the page's Markdown: the label of the button that copies it. */
-export const markdownLink = "data-markdown";
+/** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
+export const markdownButton = "data-markdown";
 
 /** Events on `window`, between the client's features. */
 export const events = {

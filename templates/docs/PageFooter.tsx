@@ -1,7 +1,7 @@
 /** Below the text: tags, where to edit the page, when it was last changed, and what changed since other versions. */
 import { Fragment } from "react";
 import type { View } from "../../src/render/view.ts";
-import { markdownLink } from "../contract.ts";
+import { markdownButton } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
@@ -22,9 +22,14 @@ export default function PageFooter({ view }: { readonly view: View }) {
         </a>
       )}
       {view.markdown !== null && (
-        <a {...{ [markdownLink]: text("page.copyMarkdown") }} href={view.markdown} type="text/markdown">
-          {text("page.markdown")}
-        </a>
+        <>
+          <a href={view.markdown} type="text/markdown">
+            {text("page.markdown")}
+          </a>
+          <button type="button" className="needs-js" {...{ [markdownButton]: view.markdown }}>
+            {text("page.copyMarkdown")}
+          </button>
+        </>
       )}
       {compared.length > 0 && (
         <p>

@@ -9,6 +9,7 @@ describe("the page as Markdown", () => {
 
   test("is copied, header and all", async () => {
     const { page } = await visit("/docs/guide", { permissions });
+    await quietFeaturesStarted(page);
     await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
     await page.locator(".page-footer button:text-is('Copied')").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('title: "Guide');
@@ -19,6 +20,7 @@ describe("the page as Markdown", () => {
       noisy: true,
       prepare: (context) => context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),
     });
+    await quietFeaturesStarted(page);
     await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
     await page.waitForURL("**/docs/guide.md");
     expect(await page.locator("body").textContent()).toContain("First words.");
