@@ -213,3 +213,28 @@ test("without scripts: a form that asks, a sentence, and every page to browse", 
   const links = await page.locator(".search-pages a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
   expect(links).toContain("/docs/guide");
 });
+
+test("keeps what is typed while its code starts, at whatever moment", async () => {
+  const { page } = await visit("/search", {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        let typed = 0;
+        const type = () => {
+          const input = document.querySelector<HTMLInputElement>("#SearchInput");
+          if (input === null || typed === 6) return;
+          input.value += "zebras"[typed++];
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        };
+        // React works in turns, which it asks for in this way: a key comes between them, and whenever the page has a moment.
+        const post = MessagePort.prototype.postMessage;
+        MessagePort.prototype.postMessage = function (...given: unknown[]) {
+          setTimeout(type);
+          return post.apply(this, given as Parameters<typeof post>);
+        };
+        const start = () => document.documentElement.dataset.ready !== undefined && type();
+        setInterval(start, 50);
+      }),
+  });
+  await eventually(async () => expect(await page.inputValue("#SearchInput")).toBe("zebras"));
+  await eventually(async () => expect(await page.textContent("h1")).toContain("zebras"));
+});

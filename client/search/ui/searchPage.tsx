@@ -1,5 +1,6 @@
 /** The search page: keeps the query in step in URL (`?q=words&version=name`) and form, runs it, and renders the results. */
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
 import { events, ids } from "../../../templates/contract.ts";
@@ -22,10 +23,13 @@ export async function openSearchPage(
   const searchContext = await makeSearchContext(root, context);
   return (fail) => {
     const react = createRoot(container, { onUncaughtError: fail });
-    react.render(
-      <SearchProvider value={searchContext}>
-        <Page isVisit={context.isVisit} />
-      </SearchProvider>,
+    // In one task, so that no key falls between what is read of the form and the listener to it.
+    flushSync(() =>
+      react.render(
+        <SearchProvider value={searchContext}>
+          <Page isVisit={context.isVisit} />
+        </SearchProvider>,
+      ),
     );
     return () => react.unmount();
   };
@@ -40,23 +44,28 @@ function Page({ isVisit }: Pick<Context, "isVisit">) {
     const typed = formOf(root).input?.value ?? "";
     return typed === "" ? readUrl() : { ...readUrl(), query: typed };
   });
+  const ask = (next: PageQuery) => {
+    fill(root, next);
+    setAsked(next);
+  };
   const position = useListPosition();
   const search = usePages(asked, position?.count);
   useRestore(position, search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: form and URL stay as long as the page
   useEffect(() => {
     const { form, input, select } = formOf(root);
+    fill(root, asked);
     const read = () => setAsked({ query: input?.value ?? "", version: select?.value ?? usual });
     if (!isVisit && asked.query === "") input?.focus();
     return all([
       ...(input === null ? [] : [listen(input, "input", read)]),
       ...(select === null ? [] : [listen(select, "change", read)]),
       ...(form === null ? [] : [listen(form, "submit", (event) => event.preventDefault())]),
-      listen(window, events.route, () => setAsked(readUrl())),
+      listen(window, events.route, () => ask(readUrl())),
     ]);
   }, []);
   useEffect(() => show(root, asked, usual, text), [root, asked, usual, text]);
-  return <FoundList asked={asked} search={search} onAsk={setAsked} />;
+  return <FoundList asked={asked} search={search} onAsk={ask} />;
 }
 
 function formOf(root: Document) {
@@ -64,11 +73,15 @@ function formOf(root: Document) {
   return { input, form: input?.form ?? null, select: input?.form?.querySelector("select") ?? null };
 }
 
-/** Shows the query in form, URL, heading and title. */
-function show(root: Document, asked: PageQuery, usual: string, text: Text): void {
+/** Puts a query into the form that was not asked there: what is being typed may be newer than the query that is shown. */
+function fill(root: Document, { query, version }: PageQuery): void {
   const { input, select } = formOf(root);
-  if (input !== null && input.value !== asked.query) input.value = asked.query;
-  if (select !== null) select.value = asked.version;
+  if (input !== null && input.value !== query) input.value = query;
+  if (select !== null) select.value = version;
+}
+
+/** Shows the query in URL, heading and title. */
+function show(root: Document, asked: PageQuery, usual: string, text: Text): void {
   const search = writeSearchParams(location.search, asked, usual);
   if (search !== location.search) history.replaceState(history.state, "", location.pathname + search + location.hash);
   const heading = root.querySelector("h1");
