@@ -119,6 +119,7 @@ export default defineConfig({
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",
+  socialCards: {},
   logo: { light: "/img/logo.svg", dark: "/img/logo-dark.svg", alt: "", href: "/" },
 
   docs: {

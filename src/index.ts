@@ -28,6 +28,7 @@ export type { BuildResult } from "./pipeline/build.ts";
 export { build } from "./pipeline/build.ts";
 export { type CompileResult, compile } from "./pipeline/compileParts.ts";
 export { searchRecords } from "./pipeline/searchRecords.ts";
+export type { SocialCardProps } from "./render/cardOfPage.ts";
 export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
 export type { HostedRecord } from "./search/hostedRecords.ts";
 export { type ServeOptions, serve } from "./serve/serve.ts";

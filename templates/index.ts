@@ -24,6 +24,7 @@ import VersionBanner from "./docs/VersionBanner.tsx";
 import Document from "./page/Document.tsx";
 import Head from "./page/Head.tsx";
 import SkipLink from "./page/SkipLink.tsx";
+import SocialCard from "./page/SocialCard.tsx";
 import CategoryPage from "./pages/CategoryPage.tsx";
 import ChangesPage from "./pages/ChangesPage.tsx";
 import CustomPage from "./pages/CustomPage.tsx";
@@ -54,6 +55,7 @@ export const templates: Templates = {
   PageFooter,
   Pagination,
   Sidebar,
+  SocialCard,
 };
 
 export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = {

@@ -12,6 +12,7 @@ export const frontMatter = {
   title: "PcapPlusPlus",
   description:
     "PcapPlusPlus is a multi-platform C++ library that captures, parses, and creates network packets. Efficient, powerful, and easy to use.",
+  image: "/img/social.png",
   full_width: true,
 };
 

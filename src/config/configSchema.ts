@@ -319,6 +319,33 @@ export const configSchema = strict({
    * @example "/img/social.png"
    */
   socialImage: asset().nullable().default(null),
+  /**
+   * Pictures for link previews, drawn for every page that names none of its own; null for none. `{}` turns them on. The site installs
+   * the packages that draw them: `satori`, `@resvg/resvg-js` and `@fontsource/inter`.
+   */
+  socialCards: strict({
+    /**
+     * Fonts of the site instead of Inter: TrueType, OpenType or WOFF files, relative to the site's folder. A character is drawn with
+     * the first font of its weight that has it.
+     * @example [{ file: "fonts/NotoSansJP-Regular.ttf" }, { file: "fonts/NotoSansJP-Bold.ttf", weight: 700 }]
+     */
+    fonts: list(
+      strict({
+        /**
+         * The file of the font.
+         * @example "fonts/NotoSansJP-Bold.ttf"
+         */
+        file,
+        /**
+         * How bold it is, as in CSS.
+         * @example 700
+         */
+        weight: z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]).default(400),
+      }),
+    ).default([]),
+  })
+    .nullable()
+    .default(null),
   /** Language and direction of the texts. */
   locale: strict({
     /**

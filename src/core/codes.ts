@@ -30,6 +30,7 @@ export const codes = {
   "config/code-theme": usage("a code theme that cannot be used: an unknown name, or a style sheet that cannot be read"),
   "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
   "config/styles": usage("a style sheet of the site that is missing or cannot be bundled"),
+  "config/social-cards": usage("packages or fonts that social cards need and that are not there"),
   "config/template": usage("a template, directive or page component that cannot be used"),
   "config/hook": usage("a function of the configuration that fails or returns what it should not"),
   "config/template-unused": warning("a file in templates/ that replaces nothing and that nothing imports"),
@@ -106,6 +107,7 @@ export const codes = {
   "routes/heading": content("a heading of a public page that is gone, and so are the links to it"),
   "render/component": content("a component that throws while rendering"),
   "render/static": warning("what browsers ignore in a component: event handlers, state, style attributes, inline scripts"),
+  "render/card-characters": warning("characters of a social card that no font has"),
   "render/duplicate-id": content("two elements of one page with the same id"),
   // output
   "output/folder": usage("an output folder that docsgen must not replace"),

@@ -67,6 +67,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A file that `styles` names does not exist, has a syntax error, or imports something that cannot be found.",
     fix: "Fix the path, which is relative to the folder of the site, or the line that the message names.",
   },
+  "config/social-cards": {
+    cause:
+      "`socialCards` is on, and a package that draws the pictures is not installed, or a file of `socialCards.fonts` cannot be read.",
+    fix: "Run the command of the hint, fix the path of the font, or set `socialCards: null`.",
+  },
   "config/template": {
     cause:
       "A file in `templates/`, a page component, or a path in `templates` of the configuration cannot be loaded, has no component as its default export, or replaces a template that does not exist.",
@@ -370,6 +375,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause:
       "Components are rendered once, when the site is built. Browsers get their HTML and none of their code, and the content security policy of the pages blocks style attributes and inline scripts.",
     fix: "Use elements that work by themselves, such as `<details>` and links, classes with a style sheet of `styles`, and for behavior a script that `head` loads.",
+  },
+  "render/card-characters": {
+    cause: "A title or description has characters that the fonts of `socialCards` lack: another script, or an emoji.",
+    fix: "Add a font that has them to `socialCards.fonts`. Naming one replaces the packaged font, so name one for the other texts first.",
   },
   "render/duplicate-id": {
     cause:

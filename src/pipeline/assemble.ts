@@ -4,6 +4,7 @@
  */
 
 import { type AssetState, type BuiltAssets, buildAssets } from "../assets/assets.ts";
+import { openCardPress } from "../assets/cardPress.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
@@ -18,6 +19,7 @@ import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
 import { formatKeyPath } from "../core/schema.ts";
@@ -111,6 +113,8 @@ export interface Bundles {
   readonly built: BuiltAssets;
   /** What the search loads beside its index; null where search is off. */
   readonly search: SearchAssets | null;
+  /** What draws social cards. */
+  readonly cards: ReturnType<typeof openCardPress>;
 }
 
 export interface Assembly {
@@ -139,7 +143,8 @@ async function bundle({ loaded: { config }, run, tool, cache }: BuildContext, st
     buildAssets(config, { root: run.root, toolRoot: tool.root }, { scripts, cache, state: state.assets }),
     buildSearchAssets(config, tool.root, { scripts, cache, state: state.searchAssets }),
   ]);
-  return { built, search };
+  const cards = openCardPress(config, { root: run.root, toolRoot: tool.root });
+  return { built, search, cards };
 }
 
 async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state: SiteState): Promise<LoadedSite> {
@@ -186,6 +191,11 @@ function unusedCode({ config, inputs, diagnostics, templates }: LoadedConfig, lo
   return isBroken ? [] : unusedTemplates(templates.others, used, templates.names);
 }
 
+/** Whether a file is the site's template of social cards, which no page holds. */
+function isDrawn(file: string, { templates }: Pick<Config, "templates">): boolean {
+  return file === templates.SocialCard || /(?:^|\/)SocialCard\.[jt]sx$/.test(file);
+}
+
 /** Addresses in `pageStyles` that no page has. */
 function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnostic[] {
   const unknown = Object.keys(pageStyles).filter((page) => !byUrl.has(page));
@@ -218,6 +228,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
   const planned = plan(config, content, compiled, state);
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
   const { routes } = content;
+  const { press } = bundles.cards;
   const lost = () => (routes === null ? [] : reportLost(routes, publicSiteOf(planned.site, loadedSite, config)));
   return {
     loadedSite,
@@ -234,16 +245,17 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       symbols: content.symbols,
       highlight,
       assets: bundles.built.assets,
+      cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),
       generator: `docsgen ${tool.version}`,
       placeOf,
       limits: code.size === 0 ? noLimits : loaded.limits.of(config.timeLimit),
       code,
     },
     diagnostics: [
-      ...[loaded, loadedSite, bundles.built].flatMap((each) => each.diagnostics),
+      ...[loaded, loadedSite, bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
       ...(isWholeContent(loadedSite.diagnostics) ? [...planned.diagnostics, ...lost()] : []),
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
-      ...[...code].flatMap(([file, text]) => findStaticCode(file, text)),
+      ...[...code].flatMap(([file, text]) => (isDrawn(file, config) ? [] : findStaticCode(file, text))),
       ...unusedCode(loaded, loadedSite),
       ...unknownPages(config, planned.site),
     ],

@@ -142,7 +142,8 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   const state = newSiteState(run.cache ? cache : undefined);
   const assembly = await assemble(context, watch.stage, state);
   const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
-  const production = produce({ run, assembly, judge, cache: pages, makeIndexes: search.make });
+  const cards = { cache: run.cache ? cache : null, impure: loaded.templates.impure.templates };
+  const production = produce({ run, assembly, judge, cache: pages, makeIndexes: search.make, cards });
   const known = judge(assembly.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   if (written.files > 0) await search.save();
@@ -159,7 +160,7 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
     ...(conclusion.known === 0 ? {} : { known: conclusion.known }),
   };
   if (errors === 0) await conclusion.update?.();
-  const inputs = inputsOf(loaded, state);
+  const inputs = inputsOf(loaded, state, assembly.bundles.cards.press?.inputs ?? []);
   if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {
     ok: errors === 0,
@@ -187,11 +188,15 @@ function renderingCode({ hash, config, impure, templates }: LoadedConfig, tool: 
 }
 
 /** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: nobody knows. */
-function inputsOf({ graph, templates }: LoadedConfig, { pages, assets, searchAssets }: SiteState): readonly string[] | null {
+function inputsOf(
+  { graph, templates }: LoadedConfig,
+  { pages, assets, searchAssets }: SiteState,
+  ofCards: readonly string[],
+): readonly string[] | null {
   const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
-  return [...graphs.map(({ files }) => files), ...bundled].flatMap((each) => [...(each ?? [])]);
+  return [...graphs.map(({ files }) => files), ...bundled, ofCards].flatMap((each) => [...(each ?? [])]);
 }
 
 /** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */

@@ -21,6 +21,7 @@ import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
+import { type CardTools, drawCards } from "./drawCards.ts";
 import type { MadePage, PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
@@ -49,15 +50,18 @@ export interface ProductionInput {
   readonly cache?: PageCache | null;
   /** Who makes the search indexes. */
   readonly makeIndexes?: MakeIndexes | undefined;
+  /** What keeps social cards, and why it must not. */
+  readonly cards?: Omit<CardTools, "press">;
 }
 
 export function produce(input: ProductionInput): OutputStream {
   const { run, assembly, judge = (found) => found, cache = null, makeIndexes = searchOutputs } = input;
+  const { cards = { cache: null, impure: null } } = input;
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
   return {
-    outputs: () => outputs(assembly, { pages: cache, makeIndexes, judge }, pages, { diagnostics, rendered }),
+    outputs: () => outputs(assembly, { pages: cache, makeIndexes, cards, judge }, pages, { diagnostics, rendered }),
     diagnostics,
     pages,
     rendered,
@@ -88,12 +92,13 @@ interface Gathered {
 interface Production {
   readonly pages: PageCache | null;
   readonly makeIndexes: MakeIndexes;
+  readonly cards: Omit<CardTools, "press">;
   readonly judge: NonNullable<ProductionInput["judge"]>;
 }
 
 async function* outputs(
   assembly: Assembly,
-  { pages: cache, makeIndexes, judge }: Production,
+  { pages: cache, makeIndexes, cards, judge }: Production,
   pages: readonly Page[],
   reported: Pick<Gathered, "diagnostics" | "rendered">,
 ): AsyncGenerator<BuildOutput> {
@@ -130,6 +135,10 @@ async function* outputs(
   yield* known(bundles.built.outputs);
   yield* known([...gathered.locals.values()].map(localOutput));
   yield* known(siteOutputs(site, config, bundles.built));
+  for await (const card of drawCards(input, { ...cards, press: bundles.cards.press }, diagnostics)) {
+    files.add(card.path);
+    yield card;
+  }
   const markdownOf = (page: Page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "";
   yield* known(llmsFull(fullPages(site, config), markdownOf));
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */

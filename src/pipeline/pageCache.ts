@@ -139,7 +139,7 @@ function namesIn({ slots }: Html): readonly string[] {
 function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fingerprints): (page: Page) => Inputs {
   const { config, site, assets, generator, navbar } = input;
   const shared = {
-    code: hashOf(code.site, JSON.stringify([config, generator, input.messages])),
+    code: hashOf(code.site, JSON.stringify([config, generator, input.messages, input.cardLook])),
     assets: hashOf(JSON.stringify(assets)),
     links: linksHash(input),
     symbols: hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash])),

@@ -14,7 +14,7 @@ import { causes } from "../config/siteCode.ts";
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { ApiTables, Compiled, Diagnostic, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import type { ApiTables, Compiled, Diagnostic, Hash, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -23,6 +23,7 @@ import { isAllowed } from "../links/otherSites.ts";
 import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import type { Comparisons } from "../plan/alternates.ts";
 import { publicUrl } from "../plan/urls.ts";
+import { socialCardFile } from "./cardOfPage.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";
@@ -53,6 +54,8 @@ export interface RenderInput {
   readonly symbols: ApiTables;
   readonly highlight: View["highlight"];
   readonly assets: Assets;
+  /** How social cards look; null where the site has none. */
+  readonly cardLook: Hash | null;
   readonly generator: string;
   /** Where in the site's own code an error was thrown; null when it was elsewhere. */
   readonly placeOf: (error: unknown) => CodePlace | null;
@@ -199,7 +202,7 @@ export class Renderer {
   };
 
   #view(page: Page): View {
-    const { config, site, navbar, assets, generator, templates } = this.#input;
+    const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
     const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(page.kind === "changes" ? assets.changesStyles : [])];
     return {
       config,
@@ -220,6 +223,7 @@ export class Renderer {
       highlight: this.#input.highlight,
       symbolUrl: this.#apis.addressOf,
       absolute: (url) => publicUrl(url, config),
+      socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
       markdown: markdownUrl(page, site, config),
       generator,
       templates,

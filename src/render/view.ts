@@ -8,6 +8,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Config } from "../config/config.ts";
 import type { NavItem, Page, Site, Version } from "../core/model.ts";
+import type { SocialCardFile, SocialCardProps } from "./cardOfPage.ts";
 
 export interface View {
   readonly config: Config;
@@ -33,6 +34,8 @@ export interface View {
   readonly symbolUrl: (name: string, version: string) => string | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
+  /** The picture for link previews that is drawn for the page; null where there is none. */
+  readonly socialCard: SocialCardFile | null;
   /** Where the page's Markdown is, without the base; null for a page that has none. */
   readonly markdown: string | null;
   /** `docsgen 0.1.0` */
@@ -93,6 +96,8 @@ export interface Templates {
   readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;
   readonly PageFooter: Template;
   readonly Pagination: Template;
+  /** Not HTML: what `satori` can draw, which is elements with inline styles. */
+  readonly SocialCard: ComponentType<SocialCardProps>;
   /** The sidebar's list; rendered once per version, so it must not read `view.page`. */
   readonly Sidebar: ComponentType<SidebarProps>;
 }

@@ -59,7 +59,8 @@ function Description({ view }: { readonly view: View }) {
 /** Open Graph and Twitter card. */
 function Preview({ view }: { readonly view: View }) {
   const { config, page } = view;
-  const image = page.image ?? config.socialImage;
+  const card = page.image === null ? view.socialCard : null;
+  const image = page.image ?? card?.url ?? config.socialImage;
   return (
     <>
       <meta property="og:title" content={documentTitle(view)} />
@@ -69,6 +70,8 @@ function Preview({ view }: { readonly view: View }) {
       <meta property="og:locale" content={config.locale.lang.replace("-", "_")} />
       {page.kind !== "notFound" && <meta property="og:url" content={absoluteUrl(view, page.canonical)} />}
       {image !== null && <meta property="og:image" content={absoluteUrl(view, image)} />}
+      {card !== null && <meta property="og:image:width" content={String(card.width)} />}
+      {card !== null && <meta property="og:image:height" content={String(card.height)} />}
       {image !== null && <meta name="twitter:image" content={absoluteUrl(view, image)} />}
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
     </>

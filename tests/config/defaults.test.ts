@@ -38,6 +38,7 @@ test("the smallest configuration has every default", () => {
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
     symbolPages: "symbols",
     markdownPages: false,
+    socialCards: null,
     symbols: {},
     templates: {},
     timeLimit: 30,

@@ -3,14 +3,16 @@
  * index, sitemap, a site's own outputs) are made on request; their problems are reported with those of links.
  */
 import { posix } from "node:path";
-import type { Diagnostic, Output, Page, SourcePath } from "../../core/model.ts";
+import type { Diagnostic, Output, Page, SourcePath, Url } from "../../core/model.ts";
 import { createClaims } from "../../emit/claims.ts";
 import { fullPages, llmsFull } from "../../emit/llms.ts";
 import { siteOutputs } from "../../emit/siteOutputs.ts";
 import { assetUrl } from "../../links/resolve.ts";
+import { drawCard } from "../../pipeline/drawCards.ts";
 import { runExtra } from "../../pipeline/outputStream.ts";
 import { searchFiles } from "../../pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../plan/urls.ts";
+import { socialCards } from "../../render/cardOfPage.ts";
 import { hasMarkdown, markdownOutput, markdownPath } from "../../render/markdownPage.ts";
 import { htmlSections } from "../../search/htmlSections.ts";
 import { type SearchCache, searchOutputs } from "../../search/searchOutputs.ts";
@@ -47,6 +49,7 @@ export class SiteFiles {
     const { input, bundles } = this.#snapshot.assembly;
     await this.#once("site", () => siteOutputs(input.site, input.config, bundles.built));
     if (path === "llms-full.txt") await this.#once(path, () => llmsFull(fullPages(input.site, input.config), this.#textOf));
+    if (path.startsWith("assets/social/")) await this.#once(path, () => this.#socialCard(path));
     if (path.startsWith("search/")) await this.#once("search", () => this.#search());
     if (path.startsWith("assets/files/")) await this.#once("local files", () => this.#localFiles());
     await this.#once("own outputs", () => this.#ownOutputs());
@@ -101,6 +104,17 @@ export class SiteFiles {
     return searchFiles(assembly.input, assembly.bundles.search, sections, (input, options) =>
       searchOutputs(input, options, this.#searchCache),
     );
+  }
+
+  async #socialCard(path: string): Promise<readonly Output[]> {
+    const { input, bundles } = this.#snapshot.assembly;
+    const { press } = bundles.cards;
+    if (press === null || input.cardLook === null) return [];
+    const card = socialCards(input.site, input.config, input.cardLook).get(`/${path}` as Url);
+    if (card === undefined) return [];
+    const { png, problem } = await drawCard(card, input, press);
+    if (problem !== null) this.#failures.push(problem);
+    return png === null ? [] : [{ path, from: "social cards", body: png }];
   }
 
   /** All files that pages import; only rendering shows which of them are linked as files. */

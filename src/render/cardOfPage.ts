@@ -1,0 +1,52 @@
+/** A page → what its picture for link previews shows, and where that picture is. Pages that say the same share one picture. */
+import type { Config } from "../config/config.ts";
+import { hashOf } from "../core/hash.ts";
+import type { Hash, Page, Site, Url } from "../core/model.ts";
+
+/** What the template `SocialCard` gets. */
+export interface SocialCardProps {
+  readonly title: string;
+  readonly description: string;
+  /** The category that the page is in; null at the top. */
+  readonly section: string | null;
+  /** Title and tagline of the site. */
+  readonly site: string;
+  readonly tagline: string;
+}
+
+/** Width and height in pixels. */
+export const socialCardSize = { width: 1200, height: 630 } as const;
+
+export interface SocialCardFile {
+  /** Without the base. */
+  readonly url: Url;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pages that somebody wrote, or that gather such pages. Those of single classes are too many for what a picture of them says. */
+const kinds: ReadonlySet<Page["kind"]> = new Set(["doc", "root", "category", "page", "release"]);
+
+/** Null for a page without a card: of another kind, or with a picture of its own. */
+function socialCardOf(page: Page, { title, tagline }: Pick<Config, "title" | "tagline">): SocialCardProps | null {
+  if (page.image !== null || !kinds.has(page.kind)) return null;
+  const section = page.breadcrumbs.at(-2)?.label ?? null;
+  return { title: page.title === "" ? title : page.title, description: page.description, section, site: title, tagline };
+}
+
+/** `look`: changes whenever cards are drawn in another way. Without the base. */
+function socialCardUrl(card: SocialCardProps, look: Hash): Url {
+  return `/assets/social/${hashOf(look, JSON.stringify(card)).slice(0, 16)}.png` as Url;
+}
+
+export function socialCardFile(page: Page, config: Pick<Config, "title" | "tagline">, look: Hash): SocialCardFile | null {
+  const card = socialCardOf(page, config);
+  return card === null ? null : { url: socialCardUrl(card, look), ...socialCardSize };
+}
+
+/** All cards of a site by their URL. */
+export function socialCards(site: Site, config: Config, look: Hash): ReadonlyMap<Url, SocialCardProps> {
+  const cards = site.pages.flatMap((page) => socialCardOf(page, config) ?? []);
+  return new Map(cards.map((card) => [socialCardUrl(card, look), card]));
+}
