@@ -94,8 +94,12 @@ const sources = hashOfSources();
 const mark = join(root, "dist/sources.sha256");
 if (process.argv.includes("--if-changed") && existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit();
 
-if (!existsSync(join(root, "node_modules/zod"))) {
-  console.error("docsgen is bundled from its development packages, which are not installed. Run npm ci without --omit=dev.");
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  (name) => !existsSync(join(root, "node_modules", name)),
+);
+if (missing.length > 0) {
+  console.error(`docsgen is bundled from its packages, of which these are not installed: ${missing.join(", ")}. Run npm ci.`);
   process.exit(1);
 }
 

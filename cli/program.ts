@@ -15,6 +15,7 @@ import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
 import { addInfo } from "./info.ts";
 import { addInit } from "./init.ts";
+import { addMcp } from "./mcp.ts";
 import { addMigrate } from "./migrate.ts";
 import { addGlobalOptions } from "./options.ts";
 import { type Format, formats } from "./report.ts";
@@ -61,7 +62,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addRoutes, addSearch, addCheck, addClean],
+    ...[addBuild, addCompile, addServe, addVersion, addRoutes, addSearch, addCheck, addMcp, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

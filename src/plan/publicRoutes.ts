@@ -4,7 +4,7 @@
  * about classes and changes are made of others, and come and go with what these say: they are not recorded.
  */
 import { compare } from "../core/diagnostic.ts";
-import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url, Version } from "../core/model.ts";
+import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
 import { follow } from "./redirects.ts";
 import { decode, isExternal, outputPath, splitUrl } from "./urls.ts";
 import { unreleased } from "./versions.ts";
@@ -83,9 +83,12 @@ export function keyOf(url: string, id: string | null): string {
 }
 
 /** The version that an address below `/docs` belongs to. */
-export function versionOf(url: string, { versions }: Pick<Site, "versions">): Version | undefined {
+export function versionOf<V extends { readonly path: string }>(
+  url: string,
+  { versions }: { readonly versions: readonly V[] },
+): V | undefined {
   const own = versions.filter(({ path }) => url === path || url.startsWith(`${path}/`));
-  return own.reduce<Version | undefined>((a, b) => (a === undefined || b.path.length > a.path.length ? b : a), undefined);
+  return own.reduce<V | undefined>((a, b) => (a === undefined || b.path.length > a.path.length ? b : a), undefined);
 }
 
 /** Where another released version has the page that an address of the latest one led to; newest first. */

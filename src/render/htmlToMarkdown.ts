@@ -35,7 +35,7 @@ function blocks(nodes: readonly Node[], context: Context): readonly string[] {
     line = [];
   };
   for (const node of nodes) {
-    if (!isElement(node) || inline.has(node.name)) line.push(node);
+    if (!isElement(node) || (inline.has(node.name) && !isMarkedBlock(node))) line.push(node);
     else {
       endLine();
       found.push(...block(node, context));
@@ -77,6 +77,9 @@ function block(element: Element, context: Context): readonly string[] {
       return table(element, context);
     case "hr":
       return ["---"];
+    case "ins":
+    case "del":
+      return [`<${element.name}>`, ...inside(), `</${element.name}>`];
     case "svg":
       return wrapped(escapeText(titleOf(element)), "*");
     case "iframe":
@@ -96,11 +99,25 @@ function quote(parts: readonly string[]): string {
     .join("\n");
 }
 
+/** A block that was inserted or removed as a whole. */
+function isMarkedBlock(element: Element): boolean {
+  return hasClass(element, "changes-block") && childElements(element).some(({ name }) => !inline.has(name));
+}
+
 function fence(pre: Element): string {
-  const code = textOf(pre).replace(/\n$/, "");
+  const isDiff = hasClass(pre, "changes-code");
+  const code = (isDiff ? diffOf(pre) : textOf(pre)).replace(/\n$/, "");
   const marks = marksAround(code, 3);
+  if (isDiff) return `${marks}diff\n${code}\n${marks}`;
   const classes = childElements(pre).find(({ name }) => name === "code")?.attribs.class ?? "";
   return `${marks}${/(?:^|\s)language-(\S+)/.exec(classes)?.[1] ?? ""}\n${code}\n${marks}`;
+}
+
+/** Lines that were inserted or removed have a sign, as in a patch. */
+function diffOf(pre: Element): string {
+  const lines = childElements(pre).flatMap(({ children }) => children);
+  const signs: Readonly<Record<string, string>> = { ins: "+", del: "-" };
+  return lines.map((line) => (isElement(line) ? (signs[line.name] ?? " ") + withoutCues(line) : textOf(line))).join("");
 }
 
 function list(element: Element, context: Context): string {
@@ -203,11 +220,13 @@ function inlineOf(node: Node, context: Context): string {
     case "em":
     case "i":
       return around(inside(), "*");
+    case "ins":
+      return around(inside(), "<ins>", "</ins>");
     case "del":
     case "s":
       return around(inside(), "~~");
     case "code":
-      return inlineCode(textOf(node));
+      return codeOf(node);
     case "sup":
       return inside().startsWith("[^") ? inside() : `<sup>${inside()}</sup>`;
     case "sub":
@@ -240,6 +259,24 @@ function link(text: string, target: string, { address }: Context): string {
   return `[${text}](${/[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url})`;
 }
 
+/** Marks of changes stand around parts of the code, because nothing is marked inside it. */
+function codeOf({ children }: Element): string {
+  const parts = children.map((part) => ({ name: isElement(part) ? part.name : "", text: withoutCues(part) }));
+  if (parts.every(({ name }) => name !== "ins" && name !== "del")) return inlineCode(children.map(textOf).join(""));
+  return parts
+    .map(({ name, text }) => {
+      const code = inlineCode(text);
+      return name === "ins" ? around(code, "<ins>", "</ins>") : name === "del" ? around(code, "~~") : code;
+    })
+    .join("");
+}
+
+/** The text without the words that only say how something is marked. */
+function withoutCues(node: Node): string {
+  if (!isElement(node)) return textOf(node);
+  return hasClass(node, "visually-hidden") ? "" : node.children.map(withoutCues).join("");
+}
+
 function inlineCode(text: string): string {
   const code = text.replace(/\s+/g, " ");
   if (code.trim() === "") return code;
@@ -254,9 +291,9 @@ function marksAround(code: string, least: number): string {
 }
 
 /** Marks stand at words: spaces inside go outside. */
-function around(text: string, mark: string): string {
+function around(text: string, mark: string, end = mark): string {
   const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return inner === "" ? text : `${before}${mark}${inner}${mark}${after}`;
+  return inner === "" ? text : `${before}${mark}${inner}${end}${after}`;
 }
 
 function wrapped(text: string, mark: string): readonly string[] {

@@ -48,6 +48,12 @@ async function isFieldFocused(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.getAttribute("enterkeyhint") === "send");
 }
 
+/** What the first source of an answer names. */
+async function cited(page: Page, source: string) {
+  const first = page.locator(source).first();
+  return { href: await first.locator("a").getAttribute("href"), version: await first.locator(".search-versions").textContent() };
+}
+
 async function agree(page: Page): Promise<void> {
   await page.click("dialog.search button:text('Send questions to ai.example')");
 }
@@ -61,6 +67,10 @@ describe("without a model", () => {
     const [first] = await page.locator(".search-quotation blockquote").allTextContents();
     expect(first).toBe("Call setFilter() with a BPF filter to keep only packets of one protocol.");
     expect(await page.locator(".search-quotation").count()).toBeLessThanOrEqual(3);
+    expect(await cited(page, ".search-quotation figcaption")).toEqual({
+      href: "/docs/guide#filter-by-protocol",
+      version: "v2.0",
+    });
     await page.click(".search-quotation a");
     await page.waitForURL("**/docs/guide#filter-by-protocol");
     await untilClosed(page);
@@ -194,6 +204,7 @@ describe("with a model", () => {
     await agree(page);
     await page.waitForSelector(`${exchange} .search-sources`);
     expect(await page.locator(`${exchange} .search-answer a`).getAttribute("href")).toMatch(/^\/docs\/guide/);
+    expect(await cited(page, ".search-sources li")).toEqual({ href: "/docs/guide#filter-by-protocol", version: "v2.0" });
     expect(await page.textContent(`${exchange} .search-note`)).toBe(
       "Answers are generated with AI which can make mistakes. Verify responses.",
     );

@@ -81,3 +81,17 @@ test("what only a browser can use is left out", () => {
     markdown('<form><button>Go</button></form><script>x</script><p hidden>x</p><p>y<span aria-hidden="true">z</span></p>'),
   ).toBe("y");
 });
+
+test("what was inserted and removed is marked, in lines and as blocks", () => {
+  expect(markdown("<p>a <ins>b</ins> <del>c</del></p>")).toBe("a <ins>b</ins> ~~c~~");
+  expect(markdown('<ins class="changes-block"><ul><li>a</li></ul></ins><del class="changes-block"><p>b</p></del>')).toBe(
+    "<ins>\n\n- a\n\n</ins>\n\n<del>\n\nb\n\n</del>",
+  );
+  expect(markdown("<p><code>f(<del>a</del><ins>b</ins>)</code></p>")).toBe("`f(`~~`a`~~<ins>`b`</ins>`)`");
+  const cue = (text: string) => `<span class="visually-hidden">${text} </span>`;
+  expect(
+    markdown(
+      `<pre class="changes-code"><code class="hljs"><span class="changes-gap">⋯</span>\n<span class="changes-line">a</span>\n<del class="changes-line">${cue("removed")}b</del>\n<ins class="changes-line">${cue("inserted")}  c</ins>\n</code></pre>`,
+    ),
+  ).toBe("```diff\n ⋯\n a\n-b\n+  c\n```");
+});

@@ -1,0 +1,22 @@
+/** The versions of a build, and the pages of one of them, as lists in Markdown. */
+import { type BuiltSite, type BuiltVersion, findVersion } from "./builtSite.ts";
+
+export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
+  const owners = [...titles.keys()].map((url) => versionOf(url)?.name);
+  const lines = versions.map(({ name, label, path, isLast }) => {
+    const named = label === name ? "" : ` (named "${name}")`;
+    const pages = owners.filter((owner) => owner === name).length;
+    return `- ${label}${named}${isLast ? ", the latest release" : ""}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
+  });
+  return lines.length === 0 ? "The documentation has no versions." : lines.join("\n");
+}
+
+export function pageList(name: string, site: BuiltSite): string {
+  const own = site.versions.length === 0 ? null : findVersion(site, name);
+  const lines = (of: BuiltVersion | null) =>
+    [...site.titles].flatMap(([url, title]) =>
+      site.versionOf(url)?.name === of?.name ? [`- [${title}](${site.addressOf(url)})`] : [],
+    );
+  const pages = own === null ? [] : [`# Pages of ${own.label}`, lines(own).join("\n")];
+  return [...pages, "# Pages that belong to no version", lines(null).join("\n")].join("\n\n");
+}

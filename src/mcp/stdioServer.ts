@@ -1,0 +1,172 @@
+/**
+ * A finished build → a server of the Model Context Protocol on stdin and stdout, which programs ask for its text. It only reads, ends
+ * with its input, and writes nothing but the protocol to stdout.
+ */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { setImmediate } from "node:timers/promises";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import type { Engine } from "../../client/search/engine/createEngine.ts";
+import type { RunOptions } from "../config/config.ts";
+import type { SiteCode } from "../config/siteCode.ts";
+import { findPackage } from "../core/package.ts";
+import { z } from "../core/schema.ts";
+import { manifestFile } from "../emit/buildManifest.ts";
+import { findBuild } from "../serve/finished.ts";
+import { listVersions } from "../version/listVersions.ts";
+import { type BuiltSite, NotFound, openBuiltSite } from "./builtSite.ts";
+import { changesAnswer } from "./changesAnswer.ts";
+import { pageList, versionList } from "./listAnswer.ts";
+import { pageAnswer } from "./pageAnswer.ts";
+import { openSearch, searchAnswer } from "./searchAnswer.ts";
+
+export interface McpOptions {
+  /** Ends the server. */
+  readonly signal: AbortSignal;
+  /** A line for the person who looks at stderr. */
+  readonly log: (line: string) => void;
+  readonly siteCode?: SiteCode;
+}
+
+/** Serves until the input ends or the signal is given. Throws a `DocsgenError` when there is no finished build. */
+export async function serveMcp(run: RunOptions, { signal, log, siteCode }: McpOptions): Promise<void> {
+  const current = siteReader(run, siteCode);
+  const { site } = await current();
+  const server = new McpServer({ name: "docsgen", version: findPackage().version }, { instructions: instructions(site) });
+  const running = new Set<Promise<unknown>>();
+  addTools(server, site.hasSearch, (work) => {
+    const answer = current().then(work).then(text, problem);
+    running.add(answer);
+    void answer.finally(() => running.delete(answer));
+    return answer;
+  });
+  const ended = endOf(signal);
+  await server.connect(new StdioServerTransport());
+  log(`Serving the documentation at ${site.addressOf("/")} to a program on stdin and stdout.\n`);
+  await ended;
+  // What was asked before the end is answered; the protocol starts work in later turns.
+  for (let turn = 0; turn < 3 && !signal.aborted; turn++) {
+    await setImmediate();
+    await Promise.all(running);
+  }
+  await server.close();
+}
+
+function endOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ["end", "close"]) process.stdin.once(event, () => resolve());
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+}
+
+interface Opened {
+  readonly site: BuiltSite;
+  readonly engine: Engine;
+}
+
+/** The build as it is now: it is opened again when another one has taken its place. */
+function siteReader(run: RunOptions, siteCode: SiteCode | undefined): () => Promise<Opened> {
+  const stamp = () => {
+    const found = statSync(join(run.out, manifestFile), { throwIfNoEntry: false });
+    return found === undefined ? null : `${found.ino} ${found.mtimeMs}`;
+  };
+  let last: { readonly of: string | null; readonly opened: Promise<Opened> } | null = null;
+  const open = async (): Promise<Opened> => {
+    const build = await findBuild(run);
+    const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
+    return { site, engine: openSearch(build.out) };
+  };
+  return () => {
+    const of = stamp();
+    if (last === null || last.of !== of || of === null) last = { of, opened: open() };
+    return last.opened;
+  };
+}
+
+function instructions({ versions, addressOf }: BuiltSite): string {
+  const latest = versions.find(({ isLast }) => isLast);
+  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the latest release.`;
+  return `The documentation at ${addressOf("/")}.${which} Say which version an answer is about, and cite the addresses with their anchors.`;
+}
+
+const page = z
+  .string()
+  .describe('Id ("install/linux"), path ("/docs/install/linux"), or address of a page; "#anchor" names a section');
+const version = z.string().optional().describe('Name of a version, such as "v2.0"; the latest release without it');
+
+type Answer = { content: { type: "text"; text: string }[]; isError?: boolean };
+type Ask = (work: (opened: Opened) => string | Promise<string>) => Promise<Answer>;
+
+function addTools(server: McpServer, hasSearch: boolean, ask: Ask): void {
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  if (hasSearch) {
+    const everywhere = version.describe('Name of a version, or "all"; the latest release without it');
+    server.registerTool(
+      "search",
+      {
+        title: "Search the documentation",
+        description:
+          "Finds sections of the documentation by words, names of an API, or a question. Returns titles, excerpts, and addresses.",
+        inputSchema: {
+          query: z.string().min(1).max(500),
+          version: everywhere,
+          limit: z.number().int().min(1).max(30).optional().describe("How many sections to list; 8 without it"),
+        },
+        annotations,
+      },
+      (asked) => ask(({ site, engine }) => searchAnswer(asked, engine, site)),
+    );
+  }
+  server.registerTool(
+    "read_page",
+    {
+      title: "Read a page",
+      description: "Returns a page of the documentation, or one section of it, as Markdown with its version and address.",
+      inputSchema: { page, version, section: z.string().optional().describe("Anchor or title of one section") },
+      annotations,
+    },
+    (asked) => ask(({ site }) => pageAnswer(asked, site)),
+  );
+  server.registerTool(
+    "list_pages",
+    {
+      title: "List the pages",
+      description: "Lists the pages of a version, and those that belong to no version, with their titles and addresses.",
+      inputSchema: { version },
+      annotations,
+    },
+    (asked) => ask(({ site }) => pageList(asked.version ?? "", site)),
+  );
+  server.registerTool(
+    "list_versions",
+    { title: "List the versions", description: "Lists the versions of the documentation, the newest first.", annotations },
+    () => ask(({ site }) => versionList(site)),
+  );
+  server.registerTool(
+    "what_changed",
+    {
+      title: "Show what changed",
+      description: "Compares two versions: all pages, or the words of one page.",
+      inputSchema: {
+        page: page.optional(),
+        version,
+        since: z.string().optional().describe("The older version; the one before without it"),
+      },
+      annotations,
+    },
+    (asked) => ask(({ site }) => changesAnswer(asked, site)),
+  );
+}
+
+function text(answer: string): Answer {
+  return { content: [{ type: "text", text: answer }] };
+}
+
+/** What is not there is an answer that a program can act on; anything else is reported by the protocol as an error. */
+function problem(error: unknown): Answer {
+  if (error instanceof NotFound) return { ...text(error.message), isError: true };
+  throw error;
+}
