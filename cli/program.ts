@@ -10,6 +10,7 @@ import { addClean } from "./clean.ts";
 import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
 import { addCompile } from "./compile.ts";
 import { addCompletion, answer, completionRequest } from "./completion.ts";
+import { addDiff } from "./diff.ts";
 import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
@@ -62,7 +63,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addRoutes, addSearch, addCheck, addMcp, addClean],
+    ...[addBuild, addCompile, addServe, addVersion, addDiff, addRoutes, addSearch, addCheck, addMcp, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

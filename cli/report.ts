@@ -9,7 +9,7 @@ import type { Diagnostic } from "../src/core/model.ts";
 import type { Result } from "./reportSchema.ts";
 import { count } from "./units.ts";
 
-export const formats = ["pretty", "json", "github", "sarif"] as const;
+export const formats = ["pretty", "json", "github", "sarif", "markdown"] as const;
 export type Format = (typeof formats)[number];
 
 /** Numbers of a run. */
@@ -59,6 +59,35 @@ function prettyGroup({ first: diagnostic, others }: DiagnosticGroup, scene: Scen
   rows.push(...elsewhere(others, scene).map(indent));
   if (rows.at(-1) !== "") rows.push("");
   return rows.join("\n");
+}
+
+/** For comments and summaries of pull requests: an item for each problem. */
+export function markdown(diagnostics: readonly Diagnostic[], scene: Scene): string {
+  const items = grouped(diagnostics, scene).map(({ first, others }) => {
+    const { severity, code, message, hint, file } = first;
+    const where = file === undefined ? "" : ` ${codeSpan(place(first, scene))}`;
+    const { places, more } = otherPlaces(others, scene);
+    const also =
+      places.length === 0 ? "" : ` Also at ${places.map(codeSpan).join(", ")}${more === 0 ? "" : ` and ${more} more`}.`;
+    const rest = hint === undefined ? "" : ` ${escapeMarkdown(hint)}`;
+    return `- **${severity}**${where}: ${escapeMarkdown(message)}${rest}${also} (${codeSpan(code)})\n`;
+  });
+  return items.length === 0 ? "" : `${items.join("")}\n`;
+}
+
+/** Text as code, whatever it contains. */
+export function codeSpan(text: string): string {
+  const fence = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
+  const space = fence.length > 1 ? " " : "";
+  return `${fence}${space}${clean(text).replace(/\s+/g, " ")}${space}${fence}`;
+}
+
+/** Text that means itself: no emphasis, link, HTML or mention of a person. */
+export function escapeMarkdown(text: string): string {
+  return clean(text)
+    .replace(/[\\`*_[\]<>|#~&]/g, "\\$&")
+    .replace(/@/g, "@\u200b")
+    .replace(/\s+/g, " ");
 }
 
 /** The other places of a group, one a line, so that terminals make links of them. */

@@ -94,6 +94,48 @@ const routes = z.object({
   lost: z.array(z.string()).meta({ description: "what leads nowhere any more" }),
 });
 
+const words = z
+  .object({ inserted: count, removed: count })
+  .meta({ description: "words that differ; none where only markup does, such as the target of a link" });
+const title = z.string();
+const url = z.string().meta({ description: "address of a page, without the base" });
+const side = z.object({
+  name: z.string().meta({ description: "as it was asked for" }),
+  commit: z.string().nullable().meta({ description: "its hash; null for a finished build" }),
+});
+const weight = z
+  .object({ bytes: count, compressed: count.meta({ description: "after gzip; pictures and fonts as they are" }) })
+  .nullable();
+const weighed = { before: weight, after: weight };
+const anchors = z.array(z.object({ url, id: z.string(), text: z.string() })).readonly();
+const kinds = ["html", "script", "style", "search", "image", "font", "other"] as const;
+
+const diffed = z.object({
+  old: side,
+  new: side,
+  pages: z.object({ before: count, after: count }).meta({ description: "how many pages each has" }),
+  added: z.array(z.object({ url, title })).readonly(),
+  removed: z.array(z.object({ url, title })).readonly().meta({ description: "pages whose addresses lead nowhere any more" }),
+  moved: z
+    .array(z.object({ from: z.string(), url, title, words }))
+    .readonly()
+    .meta({ description: "pages whose old addresses redirect" }),
+  changed: z.array(z.object({ url, title, words })).readonly(),
+  anchors: z.object({ added: anchors, removed: anchors }).meta({ description: "headings of pages that both have" }),
+  redirects: z
+    .array(z.object({ from: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .readonly()
+    .meta({ description: "where addresses without a page lead; null: nowhere" }),
+  weights: z.object({
+    total: z.object(weighed),
+    kinds: z.partialRecord(z.enum(kinds), z.object(weighed)),
+    pages: z
+      .array(z.object({ url, ...weighed }))
+      .readonly()
+      .meta({ description: "pages whose HTML has another size" }),
+  }),
+});
+
 const migrated = z.object({
   tool: z.string().meta({ description: "the tool that the project was made with" }),
   folder: path.meta({ description: "absolute path of the new site" }),
@@ -175,6 +217,7 @@ const results = {
   "version cut": versionChange,
   "version remove": versionChange,
   "version list": z.null(),
+  diff: diffed,
   routes,
   "search records": z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),

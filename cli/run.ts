@@ -12,7 +12,7 @@ import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
-import { fromWorkingFolder, github, json, pretty, type Scene, type Summary } from "./report.ts";
+import { fromWorkingFolder, github, json, markdown, pretty, type Scene, type Summary } from "./report.ts";
 import type { Result } from "./reportSchema.ts";
 import { sarif } from "./sarif.ts";
 import { siteNote } from "./siteRoot.ts";
@@ -37,8 +37,10 @@ export interface Outcome {
   readonly summary?: Partial<Summary>;
   /** The `result` that `--format json` prints. */
   readonly result?: Result;
-  /** Printed on stdout in `--format pretty` and `github`. */
+  /** Printed on stdout in `--format pretty`, `github` and `markdown`. */
   readonly data?: string;
+  /** Printed instead in `--format markdown`; without it, `data` is printed as a block of code. */
+  readonly markdown?: string;
   /** Printed on stdout alone, whatever the format, unless something is wrong: a file that was asked for. Problems go to stderr. */
   readonly document?: string;
   /** Whether programs have their report already: a server gives it when it starts. */
@@ -159,6 +161,8 @@ export function report(outcome: Outcome, options: ReportOptions, { terminal, roo
     terminal.data(json({ command, ok: code === exits.ok, diagnostics, summary, result: outcome.result ?? null }));
   } else if (options.format === "sarif") {
     terminal.data(sarif(diagnostics, (file) => fromWorkingFolder({ file }, scene)));
+  } else if (options.format === "markdown") {
+    terminal.data(markdown(shown, scene) + (outcome.markdown ?? codeBlock(outcome.data)));
   } else {
     print(shown, options.format, scene, terminal);
     if (outcome.data !== undefined) terminal.data(outcome.data);
@@ -169,6 +173,10 @@ export function report(outcome: Outcome, options: ReportOptions, { terminal, roo
   const closing = outcome.closing?.(summary);
   if (closing !== undefined) terminal.log(`${closing}\n`);
   return code;
+}
+
+function codeBlock(text = ""): string {
+  return text === "" ? "" : `\`\`\`\`\`text\n${text}\`\`\`\`\`\n`;
 }
 
 function print(diagnostics: readonly Diagnostic[], format: "pretty" | "github", scene: Scene, terminal: Terminal): void {

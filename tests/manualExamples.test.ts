@@ -198,7 +198,7 @@ describe("versions as tasks", () => {
     }
   });
 
-  test.each(["check.yml", "external.yml", "matrix.yml", "pages.yml"])(
+  test.each(["check.yml", "diff.yml", "diff-comment.yml", "external.yml", "matrix.yml", "pages.yml"])(
     "%s is a workflow whose jobs need jobs that it has",
     (name) => {
       const { on, jobs } = parse(own(name)) as {

@@ -115,6 +115,8 @@ export const codes = {
   "output/locked": usage("another build is running in this project"),
   "verify/differs": content("a site that another machine would build differently"),
   "verify/failed": content("a site that cannot be built in another folder"),
+  "diff/unknown": usage("a name that is neither a finished build nor a commit"),
+  "diff/build": content("a commit whose site cannot be built"),
   "cache/changed": content("a cache that was changed while a build was reading it"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),

@@ -406,6 +406,16 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "Code of the site, or a path in its configuration, relies on the folder that the site is in, or on the machine.",
     fix: "Fix the problem that the message quotes: write paths relative to the file that names them.",
   },
+  "diff/unknown": {
+    cause:
+      "`docsgen diff` compares two builds: folders with a `docsgen-manifest.json`, or commits, which it builds itself. The name is neither.",
+    fix: "Name the output folder of a finished build, or a branch, a tag, or a commit of the site's repository. In CI, fetch the branch first (`fetch-depth: 0`).",
+  },
+  "diff/build": {
+    cause:
+      "`docsgen diff` builds the site of a commit in a temporary work tree, with that commit's own configuration, and that build has errors.",
+    fix: "Read the errors that follow; they name files as Git does (`main:content/docs/next/start.md:3:1`). Fix them on that branch, or name a commit that builds.",
+  },
   "cache/changed": {
     cause: "Another program changed or deleted `.docsgen/cache`, or a source file, while the build was reading it.",
     fix: "Build again.",

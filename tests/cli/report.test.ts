@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exitCode } from "../../cli/exit.ts";
-import { github, json, pretty, type Scene } from "../../cli/report.ts";
+import { codeSpan, github, json, markdown, pretty, type Scene } from "../../cli/report.ts";
 import { wantsColor } from "../../cli/terminal.ts";
 import { count, duration, size } from "../../cli/units.ts";
 import { diagnose } from "../../src/core/diagnostic.ts";
@@ -113,6 +113,28 @@ describe("github", () => {
     expect(github([{ ...found, file: "content/a,b:c.md" as SourcePath }], scene)).toBe(
       "::error file=site/content/a%2Cb%3Ac.md,line=2,col=5,title=link/page::Broken: 100%25%0AMend, it:%0Anow\n",
     );
+  });
+});
+
+describe("markdown", () => {
+  it("is an item for each problem, in which nothing that is quoted is markup", () => {
+    const quoted = diagnose("link/page", "Broken: <b>*x*</b> @all");
+    expect(markdown([found, quoted], scene)).toBe(
+      "- **error** `site/content/docs/next/a.md:2:5`: Broken: 100% Mend, it: now (`link/page`)\n" +
+        "- **error**: Broken: \\<b\\>\\*x\\*\\</b\\> @\u200ball (`link/page`)\n\n",
+    );
+    expect(markdown([], scene)).toBe("");
+  });
+
+  it("names the other places of equal problems", () => {
+    const all = [1, 2, 3, 4, 5].map((line) => ({ ...found, line }));
+    expect(markdown(all, scene)).toContain(
+      " Also at `site/content/docs/next/a.md:2:5`, `site/content/docs/next/a.md:3:5` and 2 more. (",
+    );
+  });
+
+  it("shows code that contains backquotes", () => {
+    expect([codeSpan("a"), codeSpan("`a``b"), codeSpan("a\nb")]).toEqual(["`a`", "``` `a``b ```", "`a b`"]);
   });
 });
 

@@ -17,7 +17,7 @@ describe("usage", () => {
     [["build", "--xyzzy"], "Unknown option '--xyzzy'.", help],
     [
       ["build", "--format", "jsn"],
-      "Option '--format <format>' argument 'jsn' is invalid. It is one of pretty, json, github, sarif.",
+      "Option '--format <format>' argument 'jsn' is invalid. It is one of pretty, json, github, sarif, markdown.",
       'Did you mean "json"?',
     ],
     [
