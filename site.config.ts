@@ -120,6 +120,7 @@ export default defineConfig({
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",
   socialCards: {},
+  offline: true,
   logo: { light: "/img/logo.svg", dark: "/img/logo-dark.svg", alt: "", href: "/" },
 
   docs: {

@@ -85,7 +85,7 @@ const shared = {
   banner: { js: requireShim },
 };
 
-const clientParts = ["index", "inline", "baseBanner", "redirect", "dev/index", "search/engine/searchWorker"].map(
+const clientParts = ["index", "inline", "baseBanner", "redirect", "serviceWorker", "dev/index", "search/engine/searchWorker"].map(
   (name) => `client/${name}.ts`,
 );
 

@@ -3,6 +3,7 @@ import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
+import { offline } from "./offlineButton.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
 import { videos } from "./videos.ts";
@@ -12,6 +13,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   copyMarkdown,
   disclosures,
   keyCaps,
+  offline,
   videos,
   scrollSpy,
 };

@@ -27,6 +27,11 @@ export function startWorker(address: string, options: WorkerOptions): Worker {
   return new Worker(policy?.createScriptURL(address) ?? ownAddress(address), options);
 }
 
+/** Throws for the script of another origin. */
+export function registerWorker(address: string, scope: string): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(policy?.createScriptURL(address) ?? ownAddress(address), { scope });
+}
+
 function ownAddress(address: string): string {
   if (new URL(address, location.href).origin !== location.origin) throw new TypeError(`${address} is not of this site.`);
   return address;

@@ -80,6 +80,21 @@ export const attributes = {
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 
+/** On the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
+export const offlineButton = "data-offline-version";
+
+/** What pages ask of the service worker, and what it answers. */
+export type OfflineMessage = { readonly type: "status" | "remove" } | { readonly type: "keep"; readonly version: string };
+
+export interface OfflineStatus {
+  /** The version that is on the device; null for none. */
+  readonly kept: string | null;
+  /** While files are fetched: the share that is there, from 0 to 1. */
+  readonly progress?: number;
+  /** Why the last attempt failed. */
+  readonly failed?: string;
+}
+
 /** Events on `window`, between the client's features. */
 export const events = {
   /** Path, query or fragment changed without loading a document; sent once that page is shown. */

@@ -26,6 +26,8 @@ export interface BuiltAssets {
   readonly assets: Assets;
   /** For redirect pages, which are not made by a template. */
   readonly redirectScript: string;
+  /** The service worker. */
+  readonly offlineScript: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -54,7 +56,7 @@ export async function buildAssets(
 ): Promise<BuiltAssets> {
   const [scripts, styles] = await Promise.all([loading, state.styles ?? buildStyles(config, folders, cache)]);
   Object.assign(state, { scripts, styles });
-  const { client, inlineScript, bannerScript, redirectScript } = scripts;
+  const { client, inlineScript, bannerScript, redirectScript, offlineScript } = scripts;
   return {
     outputs: [...client.files, ...styles.files].map(output),
     assets: {
@@ -67,6 +69,7 @@ export async function buildAssets(
       policy: policy(config, [inlineScript, bannerScript]),
     },
     redirectScript,
+    offlineScript,
     diagnostics: styles.diagnostics,
   };
 }

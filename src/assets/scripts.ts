@@ -18,6 +18,8 @@ export interface Scripts {
   readonly inlineScript: string;
   readonly bannerScript: string;
   readonly redirectScript: string;
+  /** The service worker of sites that readers can keep on their devices. */
+  readonly offlineScript: string;
   /** Shows edits while a site is being written. */
   readonly devScript: string;
   /** Absolute paths of all source files. */
@@ -26,7 +28,7 @@ export interface Scripts {
   readonly isPackaged: boolean;
 }
 
-const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript", "devScript"] as const;
+const names = ["client", "worker", "inlineScript", "bannerScript", "redirectScript", "offlineScript", "devScript"] as const;
 
 /** The packaged scripts, and the hashes of docsgen's own sources in them. */
 interface Packaged {
@@ -43,15 +45,16 @@ export async function loadScripts(toolRoot: string): Promise<Scripts> {
 
 export async function bundleScripts(toolRoot: string): Promise<Scripts> {
   const inputs = new Set<string>();
-  const [client, worker, inlineScript, bannerScript, redirectScript, devScript] = await Promise.all([
+  const [client, worker, inlineScript, bannerScript, redirectScript, offlineScript, devScript] = await Promise.all([
     bundleScript(toolRoot, "client/index.ts", inputs),
     bundleScript(toolRoot, "client/search/engine/searchWorker.ts", inputs),
     bundleInline(toolRoot, "client/inline.ts", inputs),
     bundleInline(toolRoot, "client/baseBanner.ts", inputs),
     bundleInline(toolRoot, "client/redirect.ts", inputs),
+    bundleInline(toolRoot, "client/serviceWorker.ts", inputs),
     bundleInline(toolRoot, "client/dev/index.ts", inputs),
   ]);
-  return { client, worker, inlineScript, bannerScript, redirectScript, devScript, inputs, isPackaged: false };
+  return { client, worker, inlineScript, bannerScript, redirectScript, offlineScript, devScript, inputs, isPackaged: false };
 }
 
 /** The text of `packagedFile`. */

@@ -382,6 +382,12 @@ export const configSchema = strict({
   })
     .nullable()
     .default(null),
+  /**
+   * Offer readers to keep the version that they read on their device, to read and search it without a network. Off, browsers that keep
+   * something remove it when they find out.
+   * @example true
+   */
+  offline: z.boolean().default(false),
   /** The navigation bar. */
   navbar: strict({
     /** Move the bar out of sight while a reader scrolls down. */

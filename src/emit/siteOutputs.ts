@@ -12,10 +12,16 @@ import { llmsIndexes } from "./llms.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
 
-type SiteBundles = Pick<BuiltAssets, "redirectScript"> & { readonly assets: Pick<BuiltAssets["assets"], "policy"> };
+type SiteBundles = Pick<BuiltAssets, "redirectScript" | "offlineScript"> & {
+  readonly assets: Pick<BuiltAssets["assets"], "policy">;
+};
 
 /** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
-export function siteOutputs(site: Site, config: Config, { redirectScript, assets: { policy } }: SiteBundles): readonly Output[] {
+export function siteOutputs(
+  site: Site,
+  config: Config,
+  { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
+): readonly Output[] {
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
   const made = [
     ...sitemap(site, config),
@@ -27,7 +33,14 @@ export function siteOutputs(site: Site, config: Config, { redirectScript, assets
   ];
   const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
   // The site asked for these: a file of its own at their place is a mistake.
-  return [...own, ...headers, routes(site), ...redirectPages(site, config, redirectScript), ...staticFiles(site)];
+  return [
+    ...own,
+    ...headers,
+    ...serviceWorker(config, offlineScript),
+    routes(site),
+    ...redirectPages(site, config, redirectScript),
+    ...staticFiles(site),
+  ];
 }
 
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */
@@ -41,6 +54,11 @@ function robots(config: Pick<Config, "url" | "base">): Output {
 
 /** The longest name that the OpenSearch format allows. */
 const nameLimit = 16;
+
+/** Beside the home page, because a service worker answers for what is at its place and below. */
+function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
+  return offline ? [{ path: "service-worker.js", from: "offline", body }] : [];
+}
 
 /** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
 export function opensearch(site: Site, config: Pick<Config, "url" | "base" | "title" | "favicon">): readonly Output[] {

@@ -4,7 +4,7 @@ import type { CardPress } from "../assets/cardPress.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
 import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
-import { hashOf } from "../core/hash.ts";
+import { digestOf } from "../core/hash.ts";
 import type { BuildOutput, Diagnostic, Hash } from "../core/model.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -42,7 +42,7 @@ export async function* drawCards(
       const { png, problem } = await drawCard(card, input, press);
       if (problem !== null) diagnostics.push(problem);
       if (png === null) return;
-      const made = { hash: hashOf(png), bytes: png.length, png };
+      const made = { hash: digestOf(png), bytes: png.length, png };
       drawn = problem === null ? (table?.keep(url, dependencies, made) ?? made) : made;
     }
     const { hash, bytes } = drawn;

@@ -22,6 +22,7 @@ import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
 import { type CardTools, drawCards } from "./drawCards.ts";
+import { withOfflineLists } from "./offlineFiles.ts";
 import type { MadePage, PageCache } from "./pageCache.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
@@ -42,7 +43,7 @@ export interface RenderedReason {
 }
 
 export interface ProductionInput {
-  readonly run: Pick<RunOptions, "versions">;
+  readonly run: Pick<RunOptions, "versions" | "root">;
   /** What is reported of the problems that are found; all of them unless given. */
   readonly judge?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   readonly assembly: Assembly;
@@ -60,8 +61,20 @@ export function produce(input: ProductionInput): OutputStream {
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
+  const gathered: Gathered = {
+    diagnostics,
+    rendered,
+    audited: [],
+    texts: cache?.texts ?? new Numbering(),
+    pending: [],
+    locals: new Map(),
+    markdown: new Map(),
+    sections: new Map(),
+  };
+  const made = () => outputs(assembly, { pages: cache, makeIndexes, cards, judge }, pages, gathered);
+  const { site, config } = assembly.input;
   return {
-    outputs: () => outputs(assembly, { pages: cache, makeIndexes, cards, judge }, pages, { diagnostics, rendered }),
+    outputs: () => (config.offline ? withOfflineLists(made(), { ...gathered, root: run.root, site }) : made()),
     diagnostics,
     pages,
     rendered,
@@ -100,21 +113,11 @@ async function* outputs(
   assembly: Assembly,
   { pages: cache, makeIndexes, cards, judge }: Production,
   pages: readonly Page[],
-  reported: Pick<Gathered, "diagnostics" | "rendered">,
+  gathered: Gathered,
 ): AsyncGenerator<BuildOutput> {
   const { input, loadedSite, bundles, diagnostics: assembled } = assembly;
   const { site, config } = input;
-  const { diagnostics } = reported;
-  const texts = cache?.texts ?? new Numbering();
-  const gathered: Gathered = {
-    ...reported,
-    audited: [],
-    texts,
-    pending: [],
-    locals: new Map(),
-    markdown: new Map(),
-    sections: new Map(),
-  };
+  const { diagnostics } = gathered;
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
   const known = function* (made: Iterable<Output>): Generator<Output> {

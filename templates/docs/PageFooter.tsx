@@ -1,14 +1,15 @@
 /** Below the text: tags, where to edit the page, when it was last changed, and what changed since other versions. */
 import { Fragment } from "react";
 import type { View } from "../../src/render/view.ts";
-import { markdownButton } from "../contract.ts";
+import { markdownButton, offlineButton } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
   const { editUrl, lastUpdated, tags } = page;
   const compared = page.alternates.filter(({ changes }) => changes !== undefined);
   const isEmpty = editUrl === null && lastUpdated === null && tags.length === 0 && compared.length === 0;
-  if (isEmpty && view.markdown === null) return null;
+  const isOffered = view.config.offline && view.version !== null;
+  if (isEmpty && view.markdown === null && !isOffered) return null;
   return (
     <footer className="page-footer">
       {tags.length > 0 && (
@@ -31,6 +32,7 @@ export default function PageFooter({ view }: { readonly view: View }) {
           </button>
         </>
       )}
+      {isOffered && <OfflineButton view={view} />}
       {compared.length > 0 && (
         <p>
           {text("changes.since")}{" "}
@@ -46,6 +48,22 @@ export default function PageFooter({ view }: { readonly view: View }) {
       )}
       {lastUpdated !== null && <LastUpdated {...lastUpdated} view={view} />}
     </footer>
+  );
+}
+
+/** The client writes what is to be said beside the button. */
+function OfflineButton({ view: { version, text } }: { readonly view: View }) {
+  if (version === null) return null;
+  const { name, label } = version;
+  const says = { keep: { label }, keeping: { label, percent: "{percent}" }, kept: { label }, remove: {}, failed: {} };
+  const texts = Object.entries(says).map(([key, values]) => [`data-${key}`, text(`offline.${key}`, values)] as const);
+  return (
+    <p className="needs-js">
+      <button type="button" {...{ [offlineButton]: name }} {...Object.fromEntries(texts)}>
+        {text("offline.keep", { label })}
+      </button>{" "}
+      <span role="status" />
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ const tool = {
   "client/inline.ts": 'document.documentElement.dataset["js"] = "";',
   "client/baseBanner.ts": "document.title += 1;",
   "client/redirect.ts": "location.replace('/');",
+  "client/serviceWorker.ts": "self.skipWaiting();",
   "client/dev/index.ts": "document.title += 2;",
   "client/search/engine/searchWorker.ts": "postMessage(1);",
   "templates/styles/index.css": '@layer tokens, code-theme; @import "./tokens.css";',

@@ -39,6 +39,7 @@ test("the smallest configuration has every default", () => {
     symbolPages: "symbols",
     markdownPages: false,
     socialCards: null,
+    offline: false,
     symbols: {},
     templates: {},
     timeLimit: 30,

@@ -129,7 +129,7 @@ describe("opensearch", () => {
   });
 });
 
-const bundles = { redirectScript: "", assets: { policy: "" } };
+const bundles = { redirectScript: "", offlineScript: "", assets: { policy: "" } };
 
 describe("all of them", () => {
   test("robots, routes, static files and the mark for GitHub Pages", () => {

@@ -18,6 +18,7 @@ export const config: Config = {
   symbols: {},
   markdownPages: false,
   socialCards: null,
+  offline: false,
   security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
   symbolPages: "symbols",
   base: "/",
