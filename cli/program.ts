@@ -4,6 +4,7 @@ import { CommanderError } from "commander";
 import { diagnose } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 import { findPackage } from "../src/core/package.ts";
+import { addBackport } from "./backport.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
 import { addClean } from "./clean.ts";
@@ -11,6 +12,7 @@ import { DocsgenCommand, helpEnd, helpStyle } from "./command.ts";
 import { addCompile } from "./compile.ts";
 import { addCompletion, answer, completionRequest } from "./completion.ts";
 import { addDiff } from "./diff.ts";
+import { addDrift } from "./drift.ts";
 import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
@@ -63,7 +65,20 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addDiff, addRoutes, addSearch, addCheck, addMcp, addClean],
+    ...[
+      addBuild,
+      addCompile,
+      addServe,
+      addVersion,
+      addDiff,
+      addDrift,
+      addBackport,
+      addRoutes,
+      addSearch,
+      addCheck,
+      addMcp,
+      addClean,
+    ],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

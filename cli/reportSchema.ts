@@ -136,6 +136,48 @@ const diffed = z.object({
   }),
 });
 
+const driftPlace = z.object({
+  version: z.string(),
+  file: path,
+  line: z.int().min(1),
+  column: z.int().min(1),
+  length: z.int().min(1),
+  text: z.string().meta({ description: "the words that differ, with some around them" }),
+});
+
+const drifted = z.object({
+  documents: count.meta({ description: "documents that were compared with the version before" }),
+  drift: z
+    .array(
+      z.object({
+        kinds: z.array(z.enum(["spelling", "punctuation", "grammar", "wording"])).readonly(),
+        newer: driftPlace,
+        older: driftPlace,
+        also: z.array(z.string()).readonly().meta({ description: "older versions that say the same as the older one" }),
+      }),
+    )
+    .readonly(),
+});
+
+const backported = z.object({
+  fixed: z.array(path).readonly().meta({ description: "the files that were fixed" }),
+  commit: z.string().nullable().meta({ description: "the commit of the fix; null: it is not committed" }),
+  files: z
+    .array(
+      z.object({
+        version: z.string(),
+        file: path.nullable().meta({ description: "the copy; null where the version has none" }),
+        state: z
+          .enum(["merged", "same", "conflict", "shared", "absent"])
+          .meta({ description: "same: the copy has the fix; shared: both versions read one file" }),
+        diff: z.string().meta({ description: "unified diff" }),
+        conflicts: z.array(z.int().min(1)).readonly().meta({ description: "lines of the copy" }),
+        written: z.boolean(),
+      }),
+    )
+    .readonly(),
+});
+
 const migrated = z.object({
   tool: z.string().meta({ description: "the tool that the project was made with" }),
   folder: path.meta({ description: "absolute path of the new site" }),
@@ -217,7 +259,9 @@ const results = {
   "version cut": versionChange,
   "version remove": versionChange,
   "version list": z.null(),
+  backport: backported,
   diff: diffed,
+  drift: drifted,
   routes,
   "search records": z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),

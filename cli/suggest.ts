@@ -98,7 +98,7 @@ function next({ command, given }: Place, versions: () => readonly Suggestion[]):
 /** What may stand for `<dir>`, `<file>` and other names of values; nothing where docsgen cannot know. */
 function valuesOf(flags: string, versions: () => readonly Suggestion[]): Suggestions {
   const [, name = ""] = /[<[](.+?)[>\]]/.exec(flags) ?? [];
-  if (["dir", "from", "to"].includes(name)) return "folders";
+  if (["dir", "from", "to", "old", "new"].includes(name)) return "folders";
   if (name === "file") return "files";
   if (name === "names") return versions();
   const lists: Readonly<Record<string, readonly string[]>> = { format: formats, code: Object.keys(codes) };

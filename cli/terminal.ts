@@ -11,6 +11,8 @@ export interface Terminal {
   /** Messages: problems, progress, the closing line. */
   readonly log: (text: string) => void;
   readonly color: boolean;
+  /** Whether data may be colored: a person reads it, not a program. */
+  readonly colorsData: boolean;
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
   /** Asks a person for a line of text; null if nobody can answer. */
@@ -52,6 +54,7 @@ export function openTerminal(
     data: (text) => void stdout.write(text),
     log,
     color: wantsColor(env, stderr.isTTY === true),
+    colorsData: wantsColor(env, stdout.isTTY === true),
     live,
     ask: live && stdin.isTTY === true ? (question) => ask(question, { stdin, log, interrupted }) : null,
     cwd: cwd(),

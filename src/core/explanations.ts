@@ -416,6 +416,21 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "`docsgen diff` builds the site of a commit in a temporary work tree, with that commit's own configuration, and that build has errors.",
     fix: "Read the errors that follow; they name files as Git does (`main:content/docs/next/start.md:3:1`). Fix them on that branch, or name a commit that builds.",
   },
+  "backport/fix": {
+    cause:
+      "`docsgen backport` applies what changed in a page: its uncommitted changes, else its last commit, or the commit that `--from` names. There is none.",
+    fix: "Fix the page first, or name the commit of the fix: `docsgen backport content/docs/next/api.md --from 1a2b3c4`. In CI, fetch the history (`fetch-depth: 0`).",
+  },
+  "backport/conflict": {
+    cause:
+      "The words that the fix changes, or those beside them, are others in this version, so there is more than one way to apply it.",
+    fix: "Look at both files and edit the line by hand. `--write --conflicts` writes both texts with marks, as `git merge` does. The other files are not affected.",
+  },
+  "drift/text": {
+    cause:
+      "A sentence was corrected in one version and not in the copy of the page in another: the text around it is equal, and only spelling, punctuation, or small words differ. With `--words`, other words, too.",
+    fix: 'Correct the one that is wrong, or apply the correction with `docsgen backport`. Where both are right, turn the problem off for that file: `diagnostics: { "drift/text": { off: "…", at: ["content/docs/v1.0/install.md"] } }`.',
+  },
   "cache/changed": {
     cause: "Another program changed or deleted `.docsgen/cache`, or a source file, while the build was reading it.",
     fix: "Build again.",

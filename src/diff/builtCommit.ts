@@ -1,47 +1,23 @@
 /**
  * A commit → its site, built in a temporary work tree with the configuration of that commit. Packages come from the present work tree.
  */
-import { execFile } from "node:child_process";
 import { constants, cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
 import { cacheFolder } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
+import { git, type Revision } from "../content/repository.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { type Built, readBuilt } from "../emit/buildManifest.ts";
 import { build } from "../pipeline/build.ts";
 
-export interface Revision {
-  /** As it was asked for: `main`. */
-  readonly name: string;
-  /** The hash of the commit. */
-  readonly commit: string;
-}
-
 export interface Work {
   /** An empty folder. */
   readonly place: string;
   readonly signal: AbortSignal;
   readonly siteCode?: SiteCode | undefined;
-}
-
-/** Null where the folder is in no repository, or git is not there. */
-export async function git(root: string, ...args: readonly string[]): Promise<string | null> {
-  try {
-    const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: 1 << 28 });
-    return stdout;
-  } catch {
-    return null;
-  }
-}
-
-/** Null where nothing of that name is a commit. */
-export async function findRevision(root: string, name: string): Promise<Revision | null> {
-  const found = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
-  return found === null ? null : { name, commit: found.trim() };
 }
 
 /** Builds into `work.place`. Throws a `DocsgenError` with what is wrong with the site of that commit. */

@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
+import { findRevision, type Revision, revisionNames } from "../content/repository.ts";
 import { DocsgenError, diagnose, didYouMean } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import { type Built, manifestFile, readBuilt } from "../emit/buildManifest.ts";
 import { findBuild } from "../serve/finished.ts";
 import type { BuildsDiff } from "./buildsDiff.ts";
-import { buildCommit, findRevision, git, type Revision } from "./builtCommit.ts";
+import { buildCommit } from "./builtCommit.ts";
 import { compareBuilds } from "./compareBuilds.ts";
 
 export interface DiffOptions {
@@ -89,12 +90,11 @@ async function findSide({ root }: RunOptions, name: string, cwd: string): Promis
     const hint = `Build the site with "docsgen build --out ${name}", or name another folder or a commit.`;
     throw new DocsgenError([diagnose("diff/unknown", `${name} is no finished build: it has no ${manifestFile}.`, { hint })]);
   }
-  const names = await git(root, "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes");
+  const names = await revisionNames(root);
   const hint =
     names === null
       ? "Name the output folder of a build: the site is in no Git repository whose commits could be named."
-      : (didYouMean(name, names.split("\n").filter(Boolean)) ??
-        "Name the output folder of a build, a branch, a tag, or a commit.");
+      : (didYouMean(name, names) ?? "Name the output folder of a build, a branch, a tag, or a commit.");
   throw new DocsgenError([diagnose("diff/unknown", `"${name}" is neither a folder with a build nor a commit.`, { hint })]);
 }
 

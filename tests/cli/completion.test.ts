@@ -16,7 +16,9 @@ async function suggested(line: string, cwd = tmpdir()): Promise<readonly string[
 
 describe("completion", () => {
   it.each([
-    ["docsgen b", ["build"]],
+    ["docsgen b", ["build", "backport"]],
+    ["docsgen backport content", [":files"]],
+    ["docsgen diff bu", [":folders"]],
     ["docsgen version ", ["list", "cut", "remove", "help"]],
     ["docsgen --root x version r", ["remove"]],
     ["docsgen build --ver", ["--versions", "--verify", "--verbose"]],

@@ -14,6 +14,7 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     data: () => {},
     log: (text: string) => void lines.push(text),
     color: false,
+    colorsData: false,
     live,
     ask: null,
     input: null,
