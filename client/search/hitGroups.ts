@@ -81,7 +81,7 @@ function pathWithin(url: string, { version }: Hit, versions: readonly SearchVers
 /** The page of a section, as it stands in the list although only its section was found. */
 function pageOf(hit: Hit): Hit {
   const { url, title } = hit.page;
-  const own = { url, title, titleMarks: [], anchor: "", excerpt: "", excerptMarks: [], kind: "page" } as const;
+  const own = { url, title, titleMarks: [], anchor: "", excerpt: "", excerptMarks: [], isPending: false, kind: "page" } as const;
   return { ...hit, ...own, breadcrumbs: hit.breadcrumbs.slice(0, Math.max(0, hit.breadcrumbs.indexOf(title))) };
 }
 

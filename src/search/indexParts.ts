@@ -5,7 +5,16 @@ import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import { type PageRecords, withRows } from "./records.ts";
 import { cutShards, type Run } from "./shards.ts";
-import { type Fragment, keyBytes, type PageFacets, partNames, type Root, type Stretch, stretchesOf } from "./shared/format.ts";
+import {
+  keyBytes,
+  type PageFacets,
+  type PageHead,
+  partNames,
+  type Root,
+  type Stretch,
+  type StretchTexts,
+  stretchesOf,
+} from "./shared/format.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 /** In an index of more pages, saying where many small parts lie would cost more than they save. */
@@ -79,7 +88,8 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
     ...shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const),
     [partNames.keys, plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys)))],
     [partNames.facets, plainPart(() => encodeJson(pageFacets(pages)))],
-    ...stretchesOf(root).map((stretch, number) => [partNames.stretch(number), stretchPart(pages, stretch)] as const),
+    ...pages.map((page, number) => [partNames.page(number), headPart(page)] as const),
+    ...stretchesOf(root).map((stretch, number) => [partNames.texts(number), textsPart(pages, stretch)] as const),
   ];
   return { parts: new Map(parts), root, terms: postings.terms, runs };
 }
@@ -95,7 +105,7 @@ export function sectionKeys({ records }: PageRecords): Uint8Array {
 }
 
 /** A page with more terms than this is cut: for one excerpt nobody loads all of it. */
-const mostTerms = 500;
+const mostTerms = 150;
 /** Terms tell how long a text is without reading it: pages of the last build are cut as they were. */
 function splitOf({ sections }: PageWeight, page: number): readonly (readonly number[])[] {
   const counts: number[] = [];
@@ -109,17 +119,25 @@ function splitOf({ sections }: PageWeight, page: number): readonly (readonly num
   return counts.length < 2 ? [] : [[page, ...counts]];
 }
 
-function stretchPart(pages: readonly WeighedPage[], stretch: Stretch): Part {
-  const { page, key } = pages[stretch.page] as WeighedPage;
-  const own = stretch.from === 0 ? key : hashOf(key, String(stretch.from));
-  return { key: own, make: () => encodeJson(fragment(page, stretch)) };
+function headPart({ page, key }: WeighedPage): Part {
+  return { key: hashOf(key, "head"), make: () => encodeJson(headOf(page)) };
 }
 
-function fragment({ url, title, kind, categories, ...page }: PageRecords, { from, to }: Stretch): Fragment {
-  const records = withRows(page.records);
-  const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
-  const texts = records.slice(from, to).map(({ text, shown = text, code }) => [shown, code] as const);
-  return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections, texts, first: from };
+function headOf({ url, title, kind, categories, records }: PageRecords): PageHead {
+  const sections = withRows(records).map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
+  return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections };
+}
+
+function textsPart(pages: readonly WeighedPage[], { page: number, from, to }: Stretch): Part {
+  const { page, key } = pages[number] as WeighedPage;
+  const own = from === 0 ? key : hashOf(key, String(from));
+  return { key: own, make: () => encodeJson(textsOf(page, from, to)) };
+}
+
+function textsOf({ records }: PageRecords, from: number, to: number): StretchTexts {
+  return withRows(records)
+    .slice(from, to)
+    .map(({ text, shown = text, code }) => [shown, code] as const);
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {

@@ -68,9 +68,10 @@ export function newSearchCache(): SearchCache {
   return { vocabulary: new Numbering(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
-const defaultPackBytes = 120_000;
+/** A query needs less of a larger index than all of it. */
+const defaultPackBytes = 12_000;
 /** A query loads a few shards. Small ones are cheaper to load, but the root names them all. */
-const defaultShardBytes = { few: 5_000, many: 12_000 } as const;
+const defaultShardBytes = { few: 2_500, many: 4_000 } as const;
 
 /** Empty when the site does not use its own index. */
 export function searchOutputs(
@@ -133,7 +134,7 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
   }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
-    format: 3,
+    format: 4,
     worker: settings.worker,
     language: settings.language,
     indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),

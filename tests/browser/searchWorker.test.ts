@@ -100,6 +100,18 @@ it("loads on intent what a first query needs, and nothing before", async () => {
   await expect.poll(() => asked.filter((path) => path.endsWith("/root")).length).toBe(2);
 });
 
+it("reads the manifest once, and answers only the newest of what is typed", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const found = await page.evaluate(() => {
+    const typed = ["b", "be", "ben", "bench", "benchmark"];
+    const options = { versions: "all", isBrief: true, isTyped: true } as const;
+    return Promise.all(typed.map(async (query) => (await window.searchUnderTest?.search(query, options))?.hits[0]?.url ?? null));
+  });
+  expect(found).toEqual([null, null, null, null, "/docs/benchmark"]);
+  expect(asked.filter((path) => path.endsWith("/index.json"))).toHaveLength(1);
+});
+
 it.each([
   ["the manifest", "/base/search/index.json", "search/index.json is not a search manifest"],
   ["the worker's script", "/base/assets/worker.js", "The search worker could not be started."],

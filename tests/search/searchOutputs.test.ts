@@ -21,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 3, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 4, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
       ["v2.0", true, true],
       ["v1.0", false, true],
@@ -34,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 3]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 4]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {

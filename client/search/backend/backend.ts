@@ -5,7 +5,9 @@ import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
 
 type Always = "versions" | "limit" | "offset";
 
-export interface Question extends Required<Pick<SearchOptions, Always>>, Pick<SearchOptions, "preferred" | "wholeNames"> {
+export interface Question
+  extends Required<Pick<SearchOptions, Always>>,
+    Pick<SearchOptions, "preferred" | "wholeNames" | "isBrief" | "isTyped"> {
   readonly query: string;
 }
 
@@ -15,7 +17,12 @@ export interface Backend {
   readonly preload: (version: string) => void;
   /** Milliseconds to wait after a key, in case the reader types on. */
   readonly pause: number;
+  /** It also answers briefly (`isBrief`), which need not wait. */
+  readonly isBriefToo?: boolean;
 }
+
+/** Most excerpts of a word that is still being typed would be loaded in vain. */
+const pause = 200;
 
 /** Loads only the code of the backend that the site uses. */
 export async function openBackend(settings: SearchSettings, base: string): Promise<Backend> {
@@ -23,5 +30,5 @@ export async function openBackend(settings: SearchSettings, base: string): Promi
   const { createSearch } = await withTimeout(import("../engine/createSearch.ts"));
   const { search, preload } = createSearch({ base });
   const { facetFilters } = settings;
-  return { search: ({ query, ...options }) => search(query, { ...options, facetFilters }), preload, pause: 0 };
+  return { search: ({ query, ...options }) => search(query, { ...options, facetFilters }), preload, pause, isBriefToo: true };
 }

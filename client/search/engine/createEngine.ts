@@ -8,12 +8,12 @@ import type { IndexEntry, Manifest } from "../../../src/search/shared/format.ts"
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, parseManifest } from "./fetchIndex.ts";
 import { openIndex, type SearchIndex } from "./openIndex.ts";
-import type { SearchOptions, SearchResults } from "./protocol.ts";
+import { noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { runSearch } from "./runSearch.ts";
 
 export interface Engine {
   /** An empty query finds nothing, and loads what the next one needs. */
-  readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
+  readonly search: (query: string, options: SearchOptions, isWanted?: () => boolean) => Promise<SearchResults>;
 }
 
 interface Opened {
@@ -21,34 +21,38 @@ interface Opened {
   readonly index: (path: string) => Promise<SearchIndex>;
 }
 
-/** `base` starts and ends with `/`. */
-export function createEngine(base: string, fetch: Fetch = fetchBytes): Engine {
+/** `base` starts and ends with `/`. `read`: a manifest that was read just now; after a failure it is read again. */
+export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Manifest | null = null): Engine {
   const tokenizer = cachingTokenizer();
-  let current: Promise<Opened> | null = null;
-  const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }) => {
-    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, ...given };
+  let current = read === null ? null : Promise.resolve(opened(read, base, fetch));
+  const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }, isWanted = () => true) => {
+    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, isBrief: false, ...given };
     current ??= open(base, fetch);
     const own = current;
     try {
-      const opened = await own;
-      const indexes = await indexesOf(opened, versions, preferred);
-      return await runSearch(query, indexes, { ...options, vocabulary: opened.manifest, tokenizer });
+      const site = await own;
+      const indexes = await indexesOf(site, versions, preferred);
+      if (!isWanted()) return { ...noResults(query), isPartial: true };
+      return await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
     } catch (error) {
       if (current === own) current = null;
       throw error;
     }
   };
   return {
-    search: (query, options) =>
-      attempt(query, options).catch((error: unknown) => {
-        if (error instanceof LoadError) return attempt(query, options);
+    search: (query, options, isWanted) =>
+      attempt(query, options, isWanted).catch((error: unknown) => {
+        if (error instanceof LoadError) return attempt(query, options, isWanted);
         throw error;
       }),
   };
 }
 
 async function open(base: string, fetch: Fetch): Promise<Opened> {
-  const manifest = parseManifest((await fetch(`${base}search/index.json`, { fresh: true })).bytes);
+  return opened(parseManifest((await fetch(`${base}search/index.json`, { fresh: true })).bytes), base, fetch);
+}
+
+function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   const entries = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
   return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
 }

@@ -49,6 +49,7 @@ const started = 0;
 async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
   const manifest = parseManifest((await fetchBytes(`${base}search/index.json`, { fresh: true })).bytes);
   const worker = openWorker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
+  worker.postMessage(manifest);
   const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {
     const request = pending.get(data.id);

@@ -27,11 +27,24 @@ const mostPrefixed = 64;
 const mostGuesses = 8;
 const weights = { prefix: 0.8, parts: 0.6, beginning: 0.5, edit: 0.7, rare: 0.9, ofLiteral: 0.3 } as const;
 
-/** `slack`: how many edits more than usual a misspelt word may be away. */
-export async function expandQuery(query: Query, indexes: readonly SearchIndex[], slack = 0): Promise<readonly ExpandedClause[]> {
+interface Guesses {
+  /** How many edits more than usual a misspelt word may be away. */
+  readonly slack: number;
+  /** Does not guess: if a word is not known, nothing is. */
+  readonly isBrief: boolean;
+}
+
+export async function expandQuery(
+  query: Query,
+  indexes: readonly SearchIndex[],
+  { slack, isBrief }: Guesses,
+): Promise<readonly ExpandedClause[]> {
   const direct = await Promise.all(query.clauses.map((clause) => expandClause(clause, indexes)));
   const found = direct.filter(isFound);
-  const missing = query.words.flatMap((word, at) => (found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }]));
+  const missing = query.words.flatMap((word, at) =>
+    word.weight === 0 || found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }],
+  );
+  if (isBrief && missing.length > 0) return [];
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, { indexes, slack })));
   const guessed = guesses.flat().filter(isFound);
   const titled = await Promise.all(titlesOf(query, guessed).map((clause) => expandClause(clause, indexes)));

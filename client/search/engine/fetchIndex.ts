@@ -36,7 +36,7 @@ export const fetchBytes: Fetch = async (url, { fresh = false, range } = {}) => {
 export function parseManifest(bytes: Uint8Array): Manifest {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-    if (manifest.format === 3 && Array.isArray(manifest.indexes)) return manifest;
+    if (manifest.format === 4 && Array.isArray(manifest.indexes)) return manifest;
   } catch {
     // Reported below.
   }

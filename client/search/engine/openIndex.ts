@@ -2,12 +2,14 @@
  * An entry of the manifest → an index that looks terms up. Parts are loaded when they are first needed (`openParts.ts`).
  */
 import {
-  type Fragment,
   type IndexEntry,
   keyBytes,
   type PageFacets,
+  type PageHead,
   partNames,
   type Root,
+  type SectionText,
+  type StretchTexts,
   spellingMarks,
   stretchesOf,
   titleMark,
@@ -15,7 +17,7 @@ import {
 import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
 import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
 import { type Fetch, memoize } from "./fetchIndex.ts";
-import { openParts } from "./openParts.ts";
+import { openParts, type Parts } from "./openParts.ts";
 
 /** The sections that contain a term, and its impact on each (1 to 255). */
 export interface Posting {
@@ -40,8 +42,11 @@ export interface SearchIndex {
   readonly alike: (term: string) => Promise<readonly Posting[]>;
   /** The terms that share the start or the end that `anchorsOf` returns. */
   readonly neighbourhood: (word: string) => Promise<readonly string[]>;
-  /** What is shown of a section. */
-  readonly shown: (section: number) => Promise<Shown>;
+  /** What a list says of the page of a section. */
+  readonly head: (section: number) => Promise<Head>;
+  readonly text: (section: number) => Promise<SectionText>;
+  /** The text of a section, if it need not be loaded. */
+  readonly knownText: (section: number) => SectionText | null;
   readonly facets: () => Promise<PageFacets>;
   /** A number for each section; identical sections have the same. */
   readonly keys: () => Promise<DataView>;
@@ -49,12 +54,10 @@ export interface SearchIndex {
 
 const mostAlike = 256;
 
-export interface Shown {
-  readonly page: Fragment;
+export interface Head {
+  readonly page: PageHead;
   /** Of the section within the page. */
   readonly number: number;
-  readonly text: string;
-  readonly code: string;
 }
 
 /** A prefix that spans more shards is too short to be useful. */
@@ -65,20 +68,15 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   const root = decodeJson<Root>(await part(partNames.root));
   const shard = memoize(async (name) => decodeShard(await part(name)));
   const strings = memoize(async (name) => decodeStrings(await part(name)));
-  const page = memoize(async (name) => decodeJson<Fragment>(await part(name)));
+  const page = memoize(async (name) => decodeJson<PageHead>(await part(name)));
   const facets = memoize(async (name) => decodeJson<PageFacets>(await part(name)));
   const pageOf = Uint32Array.from(root.sections.flatMap((count, index) => new Array<number>(count).fill(index)));
-  const stretchOf = Uint32Array.from(stretchesOf(root).flatMap(({ from, to }, at) => new Array<number>(to - from).fill(at)));
-  let sum = 0;
-  const firsts = Uint32Array.from(root.sections, (count) => {
-    sum += count;
-    return sum - count;
-  });
+  const firsts = firstsOf(root.sections);
   const shardsFrom = (first: number, last: number) =>
     Promise.all(range(first, last).map((number) => shard(partNames.terms(number))));
   const words = memoize(async () => {
     const shards = await shardsFrom(0, root.terms.length - 1);
-    return shards.flatMap(({ terms }) => terms).filter((term) => !term.startsWith(titleMark));
+    return shards.flatMap(({ terms }) => terms).filter((term) => !term.endsWith(titleMark));
   });
   return {
     entry,
@@ -95,7 +93,10 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
     prefix: async (prefix, most) => {
       const first = Math.max(0, shardOf(root.terms, prefix));
       const last = Math.min(shardOf(root.terms, `${prefix}\uffff`), first + mostShards - 1);
-      return (await shardsFrom(first, last)).flatMap((each) => startingWith(each, prefix, most)).slice(0, most);
+      const found = (await shardsFrom(first, first)).flatMap((each) => startingWith(each, prefix, most));
+      if (found.length === most) return found;
+      const more = await shardsFrom(first + 1, last);
+      return [...found, ...more.flatMap((each) => startingWith(each, prefix, most))].slice(0, most);
     },
     alike: async (term) => {
       const number = shardOf(root.terms, term);
@@ -106,18 +107,49 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
       if (root.spelling.length > 0) return spelled(root, start, end, strings);
       return (await words("")).filter((term) => term.startsWith(start) || term.endsWith(end));
     },
-    shown: async (section) => {
-      const number = section - (firsts[pageOf[section] ?? 0] ?? 0);
-      const fragment = await page(partNames.stretch(stretchOf[section] ?? 0));
-      const [text, code] = fragment.texts[number - fragment.first] ?? ["", ""];
-      return { page: fragment, number, text, code };
+    head: async (section) => {
+      const number = pageOf[section] ?? 0;
+      return { page: await page(partNames.page(number)), number: section - (firsts[number] ?? 0) };
     },
+    ...textsOf(root, part),
     facets: () => facets(partNames.facets),
     keys: async () => {
       const bytes = await part(partNames.keys);
       return new DataView(bytes.buffer, bytes.byteOffset, pageOf.length * keyBytes);
     },
   };
+}
+
+function textsOf(root: Root, part: Parts): Pick<SearchIndex, "text" | "knownText"> {
+  const stretches = stretchesOf(root);
+  const lengths = stretches.map(({ from, to }) => to - from);
+  const firsts = firstsOf(lengths);
+  const stretchOf = Uint32Array.from(lengths.flatMap((length, at) => new Array<number>(length).fill(at)));
+  const known = new Map<number, StretchTexts>();
+  const load = memoize(async (name) => decodeJson<StretchTexts>(await part(name)));
+  const textIn = (texts: StretchTexts, section: number): SectionText =>
+    texts[section - (firsts[stretchOf[section] ?? 0] ?? 0)] ?? ["", ""];
+  return {
+    text: async (section) => {
+      const stretch = stretchOf[section] ?? 0;
+      const texts = await load(partNames.texts(stretch));
+      known.set(stretch, texts);
+      return textIn(texts, section);
+    },
+    knownText: (section) => {
+      const texts = known.get(stretchOf[section] ?? 0);
+      return texts === undefined ? null : textIn(texts, section);
+    },
+  };
+}
+
+/** Where each run of so many begins. */
+function firstsOf(counts: readonly number[]): Uint32Array {
+  let sum = 0;
+  return Uint32Array.from(counts, (count) => {
+    sum += count;
+    return sum - count;
+  });
 }
 
 /** Looks up `>start` forwards and `<dne` backwards. */
@@ -142,7 +174,7 @@ async function spelled(
 function startingWith(shard: Shard, prefix: string, most: number): readonly Posting[] {
   const found: Posting[] = [];
   for (let at = firstFrom(shard.terms, prefix); found.length < most && shard.terms[at]?.startsWith(prefix); at++) {
-    found.push(posting(shard, at));
+    if (!shard.terms[at]?.endsWith(titleMark)) found.push(posting(shard, at));
   }
   return found;
 }

@@ -15,7 +15,7 @@ import {
 import { decodeJson, decodePack } from "./decode.ts";
 import { type Fetch, LoadError, memoize, openFile } from "./fetchIndex.ts";
 
-type Parts = (name: string) => Promise<Uint8Array>;
+export type Parts = (name: string) => Promise<Uint8Array>;
 
 export async function openParts({ path, packed }: IndexEntry, base: string, fetch: Fetch): Promise<Parts> {
   const url = `${base}search/${path}`;

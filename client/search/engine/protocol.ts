@@ -12,6 +12,10 @@ export interface SearchOptions {
   readonly facetFilters?: FacetFilters;
   /** What only has parts of a name (`configure-linux.sh`) is no result. */
   readonly wholeNames?: boolean;
+  /** The reader may type on: answers soon, with what loads little (`SearchResults.isPartial`). */
+  readonly isBrief?: boolean;
+  /** From a field in which the reader types: once another such query has come, this one need not be answered. */
+  readonly isTyped?: boolean;
 }
 
 export interface Request {
@@ -31,10 +35,12 @@ export interface SearchResults {
   /** How many sections match, whether they are listed or not. */
   readonly total: number;
   readonly hits: readonly Hit[];
+  /** Excerpts may be missing, and what their texts tell: the exact order, a correction. Nothing if a word is not known. */
+  readonly isPartial: boolean;
 }
 
 export function noResults(query: string): SearchResults {
-  return { query, correction: null, isAnswered: false, total: 0, hits: [] };
+  return { query, correction: null, isAnswered: false, total: 0, hits: [], isPartial: false };
 }
 
 /** A section that matches. The hits of a page follow one another. */
@@ -53,6 +59,8 @@ export interface Hit {
   readonly anchor: string;
   readonly excerpt: string;
   readonly excerptMarks: readonly Mark[];
+  /** The excerpt is still to be loaded. */
+  readonly isPending?: boolean;
   readonly page: { readonly url: string; readonly title: string };
   readonly kind: HitKind;
 }

@@ -54,13 +54,17 @@ const literalWeight = 1.4;
 /** How many adjacent words may be written as one. */
 const mostJoined = 3;
 
-export function parseQuery(typed: string, { synonyms, title }: Vocabulary): Query {
+/** `isBrief`: without what loads much of the index and tells little. */
+export function parseQuery(typed: string, { synonyms, title }: Vocabulary, isBrief = false): Query {
   const { text, phrases, excluded } = readOperators(clipText(typed, longestQuery));
   const required = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
-  const words = withTitle(toWords(text, true), title).map((word) => {
+  const weighed = withTitle(toWords(text, true), title).map((word) => {
     return required.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
   });
-  const single = words.map((word, index) => ({ from: index, to: index + 1, words: [word], weight: 1 }));
+  const words = isBrief ? withoutStopWords(weighed) : weighed;
+  const single = words.flatMap((word, index) =>
+    word.weight === 0 ? [] : [{ from: index, to: index + 1, words: [word], weight: 1 }],
+  );
   return {
     words,
     clauses: [
@@ -82,6 +86,13 @@ function withTitle(words: readonly QueryWord[], title: readonly string[]): reado
   const starts = new Set(words.flatMap((_, at) => (title.every((word, next) => words[at + next]?.folded === word) ? [at] : [])));
   const isOfTitle = (at: number) => title.some((_, back) => starts.has(at - back));
   return words.map((word, at) => (isOfTitle(at) ? { ...word, weight: Math.min(word.weight, stopWeight) } : word));
+}
+
+/** Beside words that tell more they need not be looked up. */
+function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
+  const isStopWord = ({ folded }: QueryWord) => stopWords.has(folded);
+  if (words.every(isStopWord)) return words;
+  return words.map((word) => (isStopWord(word) && word.isRequired !== true ? { ...word, weight: 0 } : word));
 }
 
 /** Options and names of files, in place of the words that they consist of. */
@@ -121,7 +132,7 @@ function joined(words: readonly QueryWord[]): readonly Clause[] {
   return words.flatMap((_, from) =>
     [...Array(mostJoined - 1).keys()].flatMap((more): readonly Clause[] => {
       const run = words.slice(from, from + more + 2);
-      if (run.length < more + 2) return [];
+      if (run.length < more + 2 || (words.length > run.length && stopWords.has(run[0]?.folded ?? ""))) return [];
       const word = plainWord(clip(run.map(({ folded }) => folded).join("")), run.at(-1)?.isOpen);
       return [{ from, to: from + run.length, words: [word], weight: joinedWeight }];
     }),

@@ -22,7 +22,7 @@ const mostForPhrase = 60;
 /** What a section gains that has the whole query in a row. */
 const gain = 0.8;
 /** Two words follow one another everywhere. */
-const shortestRun = 3;
+export const shortestRun = 3;
 
 export async function readLiterally(
   ranked: readonly Ranked[],

@@ -1,5 +1,5 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
-import { type Fragment, keyBytes } from "../../../src/search/shared/format.ts";
+import { keyBytes, type PageHead, type SectionText } from "../../../src/search/shared/format.ts";
 import { correctionOf } from "./correction.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
 import { type ExpandedClause, expandQuery, expandWord } from "./expand.ts";
@@ -9,45 +9,66 @@ import type { SearchIndex } from "./openIndex.ts";
 import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { parseQuery, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
-import { type ReadSection, readLiterally } from "./readLiterally.ts";
+import { type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
 import { shownOf } from "./varied.ts";
 
-export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred">> {
+export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred" | "isTyped">> {
   readonly vocabulary: Vocabulary;
   readonly tokenizer: Tokenizer;
+  /** False once nobody waits for the results. */
+  readonly isWanted: () => boolean;
 }
 
 /** If several versions have a section, the first of the indexes stands for all. */
 export async function runSearch(text: string, indexes: readonly SearchIndex[], setup: SearchSetup): Promise<SearchResults> {
-  const { vocabulary, tokenizer, limit, offset } = setup;
-  const query = parseQuery(text, vocabulary);
+  const { vocabulary, tokenizer, limit, offset, isBrief } = setup;
+  const query = parseQuery(text, vocabulary, isBrief);
   if (query.words.length === 0) return noResults(text);
   const read = sectionReader(indexes);
   const { clauses, ranked, isAnswered } = await find(query, indexes, setup);
   const correct = async (clauses: readonly ExpandedClause[], found: readonly Ranked[]) => {
-    if (!clauses.some(({ expansions }) => expansions.flat(2).some(({ isEdit }) => isEdit))) return null;
+    if (!hasEdit(clauses)) return null;
     const texts = await Promise.all(found.slice(0, mostCompared).map(read));
     return correctionOf(text, { words: query.words, clauses, texts: texts.map((own) => own.join("\n")) }, tokenizer);
   };
+  if ((isBrief && ranked.length === 0) || !setup.isWanted()) return { ...noResults(text), isPartial: true };
   if (ranked.length === 0) {
     const wider = await find(query, indexes, setup, 1);
     const best = [...wider.ranked].sort((a, b) => b.score - a.score);
     return { ...noResults(text), correction: await correct(wider.clauses, best) };
   }
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
-  const literal = await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf });
+  const isRead = !isBrief || query.phrases.length > 0;
+  const literal = isRead ? await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf }) : ranked;
   const { total, pages } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
   const shown = await shownOf(pages, setup, indexes);
-  const hits = await Promise.all(shown.map((each) => hit(each, indexes, matcher)));
-  return { query: text, correction: await correct(clauses, shown), isAnswered: isAnswered && total > 0, total, hits };
+  const isComplete = !isBrief || (isKnown(shown, indexes) && !mayChange(query, clauses));
+  const hits = await Promise.all(shown.map((each) => hit(each, indexes, matcher, isBrief)));
+  const correction = isBrief ? null : await correct(clauses, shown);
+  return { query: text, correction, isAnswered: isAnswered && total > 0, total, hits, isPartial: !isComplete };
+}
+
+/** All excerpts can be made of what is loaded. */
+function isKnown(shown: readonly Found[], indexes: readonly SearchIndex[]): boolean {
+  return shown.every(({ index, section }) => indexes[index]?.knownText(section) !== null);
+}
+
+/** Stop words and texts may tell another order, or a correction. */
+function mayChange({ words }: Query, clauses: readonly ExpandedClause[]): boolean {
+  return words.length >= shortestRun || words.some(({ weight }) => weight === 0) || hasEdit(clauses);
+}
+
+function hasEdit(clauses: readonly ExpandedClause[]): boolean {
+  return clauses.some(({ expansions }) => expansions.flat(2).some(({ isEdit }) => isEdit));
 }
 
 /** How many of the best sections are searched for the words that misspelt ones were read as. */
 const mostCompared = 5;
 
-async function find(query: Query, indexes: readonly SearchIndex[], { facetFilters, wholeNames }: SearchSetup, slack = 0) {
-  const clauses = await expandQuery(query, indexes, slack);
+async function find(query: Query, indexes: readonly SearchIndex[], setup: SearchSetup, slack = 0) {
+  const { facetFilters, wholeNames, isBrief } = setup;
+  const clauses = await expandQuery(query, indexes, { slack, isBrief });
   const all = await rankAll(query, clauses, indexes, facetFilters);
   const named = await Promise.all(indexes.map((index) => sectionsWithAll(query.name, index)));
   const answers = query.name.length === 0 ? all : all.filter(({ index, section }) => named[index]?.has(section));
@@ -57,8 +78,9 @@ async function find(query: Query, indexes: readonly SearchIndex[], { facetFilter
 /** The text of a section, its heading first. */
 function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
   return async ({ index, section }) => {
-    const { page, number, text, code } = await (indexes[index] as SearchIndex).shown(section);
-    return [page.sections[number]?.[1] ?? "", text, code];
+    const { head, text } = indexes[index] as SearchIndex;
+    const [{ page, number }, texts] = await Promise.all([head(section), text(section)]);
+    return [page.sections[number]?.[1] ?? "", ...texts];
   };
 }
 
@@ -117,9 +139,10 @@ function termsFound({ words }: Query, clauses: readonly ExpandedClause[]): Reado
   return terms;
 }
 
-async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Matcher): Promise<Hit> {
+async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Matcher, isBrief: boolean): Promise<Hit> {
   const index = indexes[found.index] as SearchIndex;
-  const { page, number, text, code } = await index.shown(found.section);
+  const texts = isBrief ? index.knownText(found.section) : index.text(found.section);
+  const [{ page, number }, [text, code]] = await Promise.all([index.head(found.section), texts ?? noText]);
   const [depth, title, anchor] = page.sections[number] ?? [1, page.title, ""];
   const titleMarks = marksIn(title, matcher);
   const excerpt = excerptOf(text, code, matcher);
@@ -133,13 +156,16 @@ async function hit(found: Found, indexes: readonly SearchIndex[], matcher: Match
     anchor,
     excerpt: excerpt.text,
     excerptMarks: excerpt.marks,
+    ...(texts === null ? { isPending: true } : {}),
     page: { url: page.url, title: page.title },
     kind: page.symbol === true ? "symbol" : depth === 1 ? "page" : titleMarks.length > 0 ? "heading" : "content",
   };
 }
 
+const noText: SectionText = ["", ""];
+
 /** The page's title and the headings above a section. */
-function headingsAbove({ sections }: Fragment, number: number, depth: number): readonly string[] {
+function headingsAbove({ sections }: PageHead, number: number, depth: number): readonly string[] {
   let level = depth;
   const above: string[] = [];
   for (let at = number - 1; at >= 0 && level > 1; at--) {

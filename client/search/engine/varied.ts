@@ -38,11 +38,7 @@ export async function shownOf(
 async function varied(sections: Sections, indexes: readonly SearchIndex[]): Promise<Sections> {
   const [top] = sections;
   if (top === undefined || sections.length <= mostOfPage) return sections;
-  const { shown } = indexes[top.index] as SearchIndex;
-  // Most of these are shown in the end: what they say is on its way while the first is waited for.
-  const [first] = await Promise.all(sections.slice(0, mostOfPage).map(({ section }) => shown(section)));
-  if (first === undefined) return sections;
-  const { page, number } = first;
+  const { page, number } = await (indexes[top.index] as SearchIndex).head(top.section);
   const left = sections.map((each) => {
     const [depth, , anchor] = page.sections[number + each.section - top.section] ?? [1, "", ""];
     return { each, score: each.score, table: depth === rowDepth ? anchor : null };

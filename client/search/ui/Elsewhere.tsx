@@ -29,7 +29,7 @@ export function useElsewhere(results: SearchResults | null, own: SearchVersion |
   const { versions } = settings;
   useEffect(() => {
     setFound(null);
-    if (results === null || own === null || versions.length < 2 || results.isAnswered) return undefined;
+    if (results === null || own === null || versions.length < 2 || results.isAnswered || results.isPartial) return undefined;
     const { query } = results;
     const others = versions.flatMap(({ name }) => (name === own.name ? [] : [name]));
     let isLate = false;

@@ -30,7 +30,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
   const { root, session, settings, store, text } = useSearchContext();
   const query = start.query.trim();
   const isIdle = query === "";
-  const { scope, search, stored, groups, total, canAsk, count, selection } = useKeywords(start);
+  const { scope, search, stored, list, groups, total, canAsk, count, selection } = useKeywords(start);
   const { results, isWide, status, retry } = search;
   const choose = useReport({ query, count: total, version: scope.isWide ? "all" : scope.version });
   const follow = ({ at, hit, link }: ListedHit) => {
@@ -44,7 +44,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
   const isFailed = status === "failed" && !isIdle;
   const hasList = !isIdle && !isFailed;
   const isStalled = status === "stalled";
-  const body = useScrollToTop(results);
+  const body = useScrollToTop(list);
   return (
     <>
       <SearchBox {...{ start, selection, onQuery, onClose }} isBusy={isStalled} isExpanded={count > 0 && !isFailed} />
@@ -84,18 +84,21 @@ function useKeywords({ query: typed, isEntered }: Typed) {
   const canAsk = settings.askAi !== null && results !== null;
   const { groups, total } = useGroups(results, canAsk && asksFirst(session) ? 1 : 0);
   const stored = useStored();
+  // Excerpts that are added later make no other list.
+  const list = results === null ? null : [results.query, ...results.hits.map(({ url }) => url)].join("\n");
   const found = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
   const count = isIdle ? stored.entries.length : found;
   const selection = useSelection({
     count,
-    list: isIdle ? stored.entries : results,
+    list: isIdle ? stored.entries : list,
     // Enter asks a model if there is one.
     start: isIdle || asksFirst(session) ? 0 : bestOf(groups),
     question: query,
     isBehind,
     isEntered: isEntered && !isIdle,
+    onWait: search.hurry,
   });
-  return { scope, search, stored, groups, total, canAsk, count, selection };
+  return { scope, search, stored, list, groups, total, canAsk, count, selection };
 }
 
 /** How many results are loaded. */
@@ -120,10 +123,10 @@ function bestOf(groups: readonly HitGroup[]): number {
 }
 
 /** New results are shown from their start. */
-function useScrollToTop(results: SearchResults | null): RefObject<HTMLDivElement | null> {
+function useScrollToTop(list: string | null): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the results change
-  useLayoutEffect(() => void body.current?.scrollTo(0, 0), [results]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list changes
+  useLayoutEffect(() => void body.current?.scrollTo(0, 0), [list]);
   return body;
 }
 

@@ -52,9 +52,10 @@ function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"
         </span>
         {versions !== "" && <span className="search-versions">{versions}</span>}
         {isPage && <Path names={path} />}
-        {hit.excerpt !== "" && (
+        {(hit.excerpt !== "" || hit.isPending) && (
           <span className="search-excerpt">
-            <Marked text={hit.excerpt} marks={hit.excerptMarks} />
+            {/* A line in the place of the excerpt, so that the rows stay where they are. */}
+            {hit.isPending ? <br /> : <Marked text={hit.excerpt} marks={hit.excerptMarks} />}
           </span>
         )}
       </span>

@@ -1,5 +1,8 @@
-/** A query → its results. Late ones are dropped, and the previous ones stay until the new ones are there: nothing flickers. */
-import { useEffect, useState } from "react";
+/**
+ * A query → its results: at once what can be told soon, and all once the reader rests. Late ones are dropped, and the previous ones stay
+ * until the new ones are there: nothing flickers.
+ */
+import { useEffect, useRef, useState } from "react";
 import type { Question } from "../backend/backend.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { useSearchContext } from "./searchContext.ts";
@@ -14,7 +17,7 @@ interface State {
   readonly isWide: boolean;
   /** `stalled`: loading for so long that it should be shown. */
   readonly status: "idle" | "loading" | "stalled" | "done" | "failed";
-  /** The query and versions of the results; "" while they are loading. */
+  /** The query and versions of the results; "" until they are complete. */
   readonly question: string;
 }
 
@@ -29,6 +32,7 @@ export function useSearch({ query, versions, limit }: Query) {
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
   const question = `${where}\n${wanted}`;
+  const hurry = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: versions are compared by name; a retry repeats the same query
   useEffect(() => {
     if (wanted === "") return setState(nothing);
@@ -36,26 +40,42 @@ export function useSearch({ query, versions, limit }: Query) {
     let isLate = false;
     const settle = (next: State) => {
       if (!isLate) setState(next);
+      isLate = true;
       timers.map(clearTimeout);
     };
-    const ask = () =>
-      backend.search({ query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0 }).then(
-        (results) => settle({ results, isWide: where === "all", status: "done", question }),
-        (error: unknown) => {
-          console.warn("The search failed.", error);
-          settle({ ...nothing, status: "failed", question });
-        },
-      );
+    const isWide = where === "all";
+    const asked = { query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0, isTyped: true };
+    const settleWith = (results: SearchResults) => settle({ results, isWide, status: "done", question });
+    const ask = () => {
+      hurry.current = () => {};
+      if (isLate) return;
+      backend.search(asked).then(settleWith, (error: unknown) => {
+        console.warn("The search failed.", error);
+        settle({ ...nothing, status: "failed", question });
+      });
+    };
+    const showBrief = (results: SearchResults) => {
+      if (!results.isPartial) settleWith(results);
+      else if (!isLate && results.hits.length > 0) setState((before) => ({ ...before, results, isWide }));
+    };
     setState((before) => ({ ...before, status: "loading", question: "" }));
-    if (backend.pause === 0) ask();
-    else timers.push(setTimeout(ask, backend.pause));
+    // What fails now fails again, and is reported then.
+    if (backend.isBriefToo) backend.search({ ...asked, isBrief: true }).then(showBrief, () => {});
+    const rest = setTimeout(ask, backend.pause);
+    timers.push(rest);
+    hurry.current = () => {
+      clearTimeout(rest);
+      ask();
+    };
     return () => {
       isLate = true;
       timers.map(clearTimeout);
     };
   }, [wanted, where, limit, attempt, backend]);
   const { results, isWide, status } = state;
-  /** The results belong to an earlier query, or there are none yet. */
+  /** The results belong to an earlier query, are not complete, or there are none yet. */
   const isBehind = wanted !== "" && state.question !== question;
-  return { results, isWide, isBehind, status, retry: () => setAttempt(attempt + 1) };
+  /** Asks now, because the reader waits. */
+  const hurryUp = () => hurry.current();
+  return { results, isWide, isBehind, status, hurry: hurryUp, retry: () => setAttempt(attempt + 1) };
 }

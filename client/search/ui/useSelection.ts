@@ -25,6 +25,8 @@ interface List {
   readonly isBehind: boolean;
   /** Enter was pressed before there was any list. */
   readonly isEntered: boolean;
+  /** Enter was pressed and waits for the list. */
+  readonly onWait: () => void;
 }
 
 type Modifiers = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "shiftKey">;
@@ -36,7 +38,7 @@ interface Early {
 
 const plainEnter: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 
-export function useSelection({ count, list, start, question, isBehind, isEntered }: List): Selection {
+export function useSelection({ count, list, start, question, isBehind, isEntered, onWait }: List): Selection {
   const [chosen, setChosen] = useState({ at: start, list, question: "" });
   const at = Math.min(chosen.list === list ? chosen.at : start, Math.max(0, count - 1));
   const select = (next: number) => setChosen({ at: next, list, question });
@@ -46,7 +48,8 @@ export function useSelection({ count, list, start, question, isBehind, isEntered
   /** Enter was pressed before its list was there. */
   const early = useRef<Early | null>(isEntered ? { event: plainEnter, question } : null);
   useEffect(() => {
-    if (isBehind || early.current === null) return;
+    if (early.current === null) return;
+    if (isBehind) return onWait();
     const enter = early.current;
     early.current = null;
     if (enter.question === question) followOption(enter.event, at);
@@ -58,7 +61,7 @@ export function useSelection({ count, list, start, question, isBehind, isEntered
       if (event.nativeEvent.isComposing) return;
       const waits = event.key === "Enter" && isBehind && chosen.question !== question;
       early.current = waits ? { event, question } : null;
-      if (waits) return event.preventDefault();
+      if (waits) return press(event, onWait);
       if (event.key === "Enter") return press(event, () => followOption(event, at));
       const next = count === 0 ? null : moved(event, at, count);
       if (next !== null) press(event, () => select(next));

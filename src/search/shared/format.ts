@@ -6,11 +6,11 @@
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x03] as const;
+export const magic = [0x44, 0x47, 0x53, 0x04] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 3;
+  readonly format: 4;
   /** Site-absolute URL of the worker's script, without the base. */
   readonly worker: string;
   readonly language: string;
@@ -54,30 +54,28 @@ export interface Root {
   readonly facets: readonly string[];
 }
 
-/** Part `pages/<n>`: what is shown of one page, or of a stretch of a long one. */
-export interface Fragment {
+/** Part `pages/<page>`: what a list of results says of a page and its sections, but their text. */
+export interface PageHead {
   readonly url: string;
   readonly title: string;
   /** There where the page is about a symbol of the API. */
   readonly symbol?: true;
   /** Sidebar categories above the page, outermost first. */
   readonly categories: readonly string[];
-  /** All sections of the page. */
-  readonly sections: readonly FragmentSection[];
-  /** Of those that begin at `first`. */
-  readonly texts: readonly FragmentText[];
-  /** Number of a section within the page. */
-  readonly first: number;
+  readonly sections: readonly HeadSection[];
 }
 
 /** Depth (1: the page's opening, `rowDepth`: a row of a table), heading, anchor. */
-type FragmentSection = readonly [depth: number, title: string, anchor: string];
+type HeadSection = readonly [depth: number, title: string, anchor: string];
 /** Deeper than any heading. */
 export const rowDepth = 7;
 
-type FragmentText = readonly [text: string, code: string];
+/** Part `texts/<n>`: the sections of a stretch. */
+export type StretchTexts = readonly SectionText[];
 
-/** A stretch of a page that is one part: sections by their numbers within the page, the last one excluded. */
+export type SectionText = readonly [text: string, code: string];
+
+/** A stretch of a page whose text is one part: sections by their numbers within the page, the last one excluded. */
 export interface Stretch {
   readonly page: number;
   readonly from: number;
@@ -108,17 +106,19 @@ export const partNames = {
   keys: "keys",
   terms: (shard: number) => `terms/${shard}`,
   spelling: (shard: number) => `spelling/${shard}`,
-  stretch: (number: number) => `pages/${number}`,
+  page: (number: number) => `pages/${number}`,
+  texts: (stretch: number) => `texts/${stretch}`,
 } as const;
 
 /** The names of all parts but the root, in the order in which the segments hold them. */
 export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spelling">): readonly string[] {
-  const { keys, facets, stretch } = partNames;
+  const { keys, facets } = partNames;
   return [
     ...root.terms.map((_, at) => partNames.terms(at)),
     keys,
     facets,
-    ...stretchesOf(root).map((_, at) => stretch(at)),
+    ...root.sections.map((_, at) => partNames.page(at)),
+    ...stretchesOf(root).map((_, at) => partNames.texts(at)),
     ...root.spelling.map((_, at) => partNames.spelling(at)),
   ];
 }
@@ -160,7 +160,7 @@ export function segmentPath(segment: number): string {
 /** Spelling entries: terms forwards behind `>`, backwards behind `<`, all in one sorted list. */
 export const spellingMarks = { forward: ">", backward: "<" } as const;
 
-/** First character of the terms that stand for a whole title; no word begins with it. */
+/** Last character of the terms that stand for a whole title, which so lie where its first word does; no word ends with it. */
 export const titleMark = "=";
 
 /** Impacts are stored as bytes. */

@@ -91,7 +91,7 @@ export function countTerms(text: string, look: TermsOf = termsOf): Counts {
   return { terms, length: words.length };
 }
 
-/** The one term of a whole title, so that a query that is the title finds it first: `How to filter` → `=filter`. */
+/** The one term of a whole title, so that a query that is the title finds it first: `How to filter packets` → `filterpacket=`. */
 export function nameTerm(title: string): string | null {
   const telling = tellingWords(title);
   return telling.length === 0 ? null : joinName(telling.map(stem));
@@ -99,7 +99,7 @@ export function nameTerm(title: string): string | null {
 
 /** The same of stems. */
 export function joinName(stems: readonly string[]): string {
-  return clip(titleMark + stems.join(""));
+  return clipText(stems.join(""), longest - titleMark.length) + titleMark;
 }
 
 /** The words of a text that say what it is about. */

@@ -5,8 +5,8 @@ import { createEngine, type Engine } from "../../../client/search/engine/createE
 import { type Files, fetchFrom } from "../../search/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
-import type { Query } from "./measure.ts";
-import { wholeLoads } from "./whole.ts";
+import { type Query, spread } from "./measure.ts";
+import { type WholeLoads, wholeLoads } from "./whole.ts";
 
 export interface Costs {
   /** Over a sample: waits for the network between a key and the titles. */
@@ -16,7 +16,7 @@ export interface Costs {
   readonly engine: number;
   readonly modal: number;
   /** Of a first query with the interface, on the built site; null where it has not been built. */
-  readonly whole: readonly number[] | null;
+  readonly whole: WholeLoads | null;
   /** What every page loads of the search beside its button (`tests/browser/search.test.ts` watches a real page). */
   readonly before: number;
 }
@@ -35,7 +35,7 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
       (await weigh("client/search/ui/island.tsx", root)).bytes +
       (await weigh("client/search/engine/createSearch.ts", root)).bytes,
     // Queries of a list are about the site that was built; others are about generated pages.
-    whole: plain[0]?.list === undefined ? null : await wholeLoads(root, queriesOf(plain.slice(0, sample))),
+    whole: plain[0]?.list === undefined ? null : await wholeLoads(root, queriesOf(spread(queries, sample))),
     before: await bytesBefore(root),
   };
 }

@@ -96,7 +96,7 @@ function qualityOf(answers: readonly Answer[]): Quality {
 }
 
 /** So many of a list, from all of it. */
-function spread<T>(list: readonly T[], most: number): readonly T[] {
+export function spread<T>(list: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, list.length / Math.max(1, most));
   return most === 0 ? [] : list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, most);
 }

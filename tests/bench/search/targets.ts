@@ -48,7 +48,9 @@ function costTargets({ loads, keys, build, pages }: Row, costs: Costs): readonly
 }
 
 function wholeTarget({ whole }: Costs): readonly Target[] {
-  return whole === null ? [] : [most("first query with the interface, median kB", 150, quantile(whole, 0.5) / 1000, 1)];
+  const row = (how: "typed" | "pasted"): readonly Target[] =>
+    whole === null ? [] : [most(`first query with the interface, ${how}, median kB`, 150, quantile(whole[how], 0.5) / 1000, 1)];
+  return [...row("typed"), ...row("pasted")];
 }
 
 function relevanceTargets({ all: { mrr, first, five, empty }, kinds }: Row): readonly Target[] {
