@@ -1,8 +1,10 @@
-/** The client's sources → `dist/scripts.json`; run once, while docsgen is packaged (`bundle.mjs`). */
+/** The client's sources → `dist/scripts.json` and `dist/exported.json`; run once, while docsgen is packaged (`bundle.mjs`). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bundleExportedScripts, exportedFile } from "../src/assets/exportedScripts.ts";
 import { packagedFile, packScripts } from "../src/assets/scripts.ts";
 import { findPackage } from "../src/core/package.ts";
 
 const { root } = findPackage();
 writeFileSync(join(root, packagedFile), await packScripts(root));
+writeFileSync(join(root, exportedFile), JSON.stringify(await bundleExportedScripts(root)));

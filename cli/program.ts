@@ -16,6 +16,7 @@ import { addDrift } from "./drift.ts";
 import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
+import { addExport, namedVersion } from "./export.ts";
 import { addInfo } from "./info.ts";
 import { addInit } from "./init.ts";
 import { addMcp } from "./mcp.ts";
@@ -39,7 +40,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ve
     return exits.ok;
   }
   try {
-    await program.parseAsync([...args], { from: "user" });
+    await program.parseAsync([...namedVersion(args)], { from: "user" });
     return codes[0] ?? exits.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -65,20 +66,8 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[
-      addBuild,
-      addCompile,
-      addServe,
-      addVersion,
-      addDiff,
-      addDrift,
-      addBackport,
-      addRoutes,
-      addSearch,
-      addCheck,
-      addMcp,
-      addClean,
-    ],
+    ...[addBuild, addCompile, addServe, addVersion, addDiff, addDrift, addBackport, addRoutes],
+    ...[addSearch, addCheck, addExport, addMcp, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];
   for (const command of add) command(program, context);

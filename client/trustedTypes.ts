@@ -32,6 +32,14 @@ export function registerWorker(address: string, scope: string): Promise<ServiceW
   return navigator.serviceWorker.register(policy?.createScriptURL(address) ?? ownAddress(address), { scope });
 }
 
+/** Loads a script, once it has been added. Throws for the script of another origin. */
+export function addScript(root: Document, address: string): HTMLScriptElement {
+  const script = root.createElement("script");
+  script.src = policy?.createScriptURL(address) ?? ownAddress(address);
+  root.head.append(script);
+  return script;
+}
+
 function ownAddress(address: string): string {
   if (new URL(address, location.href).origin !== location.origin) throw new TypeError(`${address} is not of this site.`);
   return address;

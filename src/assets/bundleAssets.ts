@@ -112,15 +112,43 @@ const asked = Symbol("asked");
 
 /** Bundles a script that is small enough to inline in every page. esbuild escapes `</script` in strings. */
 export async function bundleInline(folder: string, entry: string, inputs: Set<string> = new Set()): Promise<string> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await build({ ...classic(folder, entry), legalComments: "none" });
+  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
+  return (outputFiles[0]?.text ?? "").trim();
+}
+
+function classic(folder: string, entry: string) {
+  return {
     ...shared,
     absWorkingDir: folder,
     entryPoints: [entry],
     format: "iife",
-    legalComments: "none",
-  });
-  for (const path of Object.keys(metafile.inputs)) inputs.add(resolve(folder, path));
-  return (outputFiles[0]?.text ?? "").trim();
+    jsx: "automatic",
+  } as const satisfies BuildOptions;
+}
+
+/** What stands in for modules and for the browser's functions: paths of files, relative to the folder. */
+export interface StandIns {
+  readonly modules: Readonly<Record<string, string>>;
+  /** A file that exports functions by the names of those of the browser. */
+  readonly globals: string;
+}
+
+/** Bundles a script with all that it imports, also dynamically, into one file that is no module: pages on a disk load no modules. */
+export async function bundleWhole(folder: string, entry: string, { modules, globals }: StandIns): Promise<string> {
+  const plugin: Plugin = {
+    name: "stand-ins",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        const own = modules[relative(folder, path).split(sep).join("/")];
+        if (own === undefined) return undefined;
+        return { contents: `export * from ${JSON.stringify(join(folder, own))};`, resolveDir: folder };
+      });
+    },
+  };
+  const own = { legalComments: "eof", inject: [join(folder, globals)], plugins: [plugin] } satisfies BuildOptions;
+  const { outputFiles } = await build({ ...classic(folder, entry), ...own });
+  return outputFiles[0]?.text ?? "";
 }
 
 export interface Styles {

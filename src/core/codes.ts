@@ -121,6 +121,8 @@ export const codes = {
   "backport/conflict": content("a fix that changes what another version says in its own way"),
   "drift/text": warning("a sentence that two versions spell or punctuate differently"),
   "cache/changed": content("a cache that was changed while a build was reading it"),
+  "export/other-build": usage("a build that another version of docsgen has made"),
+  "export/link": content("a link in an exported copy that leads nowhere"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),
   "serve/request": usage("a request that the local server could not answer"),

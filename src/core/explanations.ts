@@ -435,6 +435,16 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "Another program changed or deleted `.docsgen/cache`, or a source file, while the build was reading it.",
     fix: "Build again.",
   },
+  "export/other-build": {
+    cause:
+      "Pages of an exported copy have another script than those of the build, and the build has one that this docsgen does not know.",
+    fix: "Run `docsgen build` with the version of docsgen that exports.",
+  },
+  "export/link": {
+    cause:
+      "A page of the copy links to a file or an anchor that the copy does not have: the page of the build has that link, too.",
+    fix: "Run `docsgen check` for the place of the link, fix it, build again, and export again.",
+  },
   "serve/no-build": {
     cause: "The output folder holds no finished build, or `--out` names another one.",
     fix: "Run `docsgen build` first, or preview the sources with `docsgen serve --watch`.",

@@ -1,0 +1,150 @@
+/**
+ * A finished build → one version of it as a zip that works from a disk, without a server: its pages with what they show, the search
+ * included. `index.html` at the top is the version's first page.
+ */
+import { loadExportedScripts } from "../assets/exportedScripts.ts";
+import { loadScripts } from "../assets/scripts.ts";
+import type { RunOptions } from "../config/config.ts";
+import type { SiteCode } from "../config/siteCode.ts";
+import { replaceFile } from "../content/replaceFile.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { fileError } from "../core/fileError.ts";
+import type { Diagnostic, Url } from "../core/model.ts";
+import { once, orNull } from "../core/once.ts";
+import { findPackage } from "../core/package.ts";
+import { readRegularFile } from "../core/readFile.ts";
+import { readBuiltPage } from "../mcp/builtPage.ts";
+import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../mcp/builtSite.ts";
+import { outputPath, withBase } from "../plan/urls.ts";
+import { type FinishedBuild, findBuild } from "../serve/finished.ts";
+import { fileIn } from "../serve/serve.ts";
+import { listVersions } from "../version/listVersions.ts";
+import { checkCopy } from "./checkCopy.ts";
+import type { CopySource } from "./copyAddresses.ts";
+import { type CopyContext, copyHtml } from "./copyHtml.ts";
+import { copySearch } from "./copySearch.ts";
+import { copyStyles } from "./copyStyles.ts";
+import { zipFiles } from "./zipFiles.ts";
+
+export interface ExportOptions {
+  /** Name or label; the latest release without it. */
+  readonly version?: string | undefined;
+  /** Name of a version → absolute path of its zip. */
+  readonly output: (version: string) => string;
+  readonly siteCode?: SiteCode;
+}
+
+export interface Exported {
+  readonly file: string;
+  readonly version: string;
+  readonly pages: number;
+  readonly files: number;
+  /** How many links within the copy were followed. */
+  readonly links: number;
+  readonly bytes: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
+export async function exportVersion(
+  run: RunOptions,
+  { version: asked = "", output, siteCode }: ExportOptions,
+): Promise<Exported> {
+  const build = await findBuild(run);
+  const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
+  const version = versionNamed(asked, site);
+  const files = await copyFiles(version, build, site);
+  const { links, broken } = checkCopy(files);
+  const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
+  const zip = zipFiles(files, `docs-${version.name}`);
+  const file = output(version.name);
+  if (broken.length === 0) {
+    await replaceFile(file, zip).catch((error: unknown) => {
+      throw fileError(error, { verb: "write", path: file });
+    });
+  }
+  const diagnostics = broken.map((link) =>
+    diagnose("export/link", `A link of the copy leads nowhere: ${link}.`, {
+      hint: 'Run "docsgen check" to see where it is written.',
+    }),
+  );
+  return { file, version: version.label, pages, files: files.size, links, bytes: zip.length, diagnostics };
+}
+
+function versionNamed(asked: string, site: BuiltSite): BuiltVersion {
+  try {
+    return findVersion(site, asked);
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const names = site.versions.map(({ name }) => name);
+    const hint = didYouMean(asked, names) ?? `The versions are: ${listNames(asked, names)}.`;
+    throw new DocsgenError([diagnose("version/unknown", `There is no version "${asked}" in the build.`, { hint })]);
+  }
+}
+
+/** The files of the copy by path. */
+async function copyFiles(version: BuiltVersion, build: FinishedBuild, site: BuiltSite): Promise<ReadonlyMap<string, Uint8Array>> {
+  const read = once((path: string) => bytesOf(build, path));
+  const textOf = (path: string) => Buffer.from(read(path) ?? []).toString("utf8");
+  const redirectOf = once((path: string) => {
+    const text = path.endsWith(".html") && build.files.includes(path) ? textOf(path) : "";
+    return text.includes('http-equiv="refresh"') ? readBuiltPage(text).redirect : null;
+  });
+  const pages = build.files.filter((path) => isPageOf(version, path, site) && redirectOf(path) === null);
+  const source: CopySource = {
+    files: copiable(build.files),
+    pages: new Set(pages),
+    url: build.url ?? "",
+    base: build.base,
+    redirectOf,
+  };
+  const search = copySearch(version.name, build.files, read);
+  const { root } = findPackage();
+  const [scripts, exported] = await Promise.all([loadScripts(root), loadExportedScripts(root)]);
+  const context: CopyContext = {
+    source,
+    client: { module: withBase(`/assets/${scripts.client.entry}`, build.base), script: "assets/site.js" },
+    inline: { built: scripts.inlineScript, copied: exported.inlineScript },
+    hasSearch: search !== null,
+  };
+  const made = new Map<string, string>([[context.client.script, exported.client], ...(search?.scripts ?? [])]);
+  const needed = new Set(search === null ? [] : [search.styles]);
+  const first = outputPath(version.path as Url);
+  for (const [to, from] of [...pages.map((path) => [path, path] as const), ["index.html", first] as const]) {
+    const text = textOf(from);
+    expectOwn(text, context);
+    const page = copyHtml(text, from, to, context);
+    made.set(to, page.html);
+    for (const path of page.files) needed.add(path);
+  }
+  for (const path of [...needed].filter((each) => each.endsWith(".css"))) {
+    const sheet = copyStyles(textOf(path), path, source);
+    made.set(path, sheet.css);
+    for (const file of sheet.files) needed.add(file);
+  }
+  const raw = [...needed].filter((path) => !made.has(path)).map((path) => [path, read(path) ?? new Uint8Array()] as const);
+  return new Map([...[...made].map(([path, text]) => [path, Buffer.from(text)] as const), ...raw]);
+}
+
+function bytesOf({ out }: FinishedBuild, path: string): Uint8Array | null {
+  const file = fileIn(out, path);
+  return file === null ? null : orNull(() => readRegularFile(file));
+}
+
+function isPageOf({ name }: BuiltVersion, path: string, site: BuiltSite): boolean {
+  return path.endsWith(".html") && site.versionOf(`/${path.replace(/\.html$/, "")}`)?.name === name;
+}
+
+/** What a page may show or offer: not the Markdown of pages, and not what the search reads. */
+function copiable(files: readonly string[]): ReadonlySet<string> {
+  const all = new Set(files);
+  const isTwin = (path: string) => path.endsWith(".md") && all.has(path.replace(/\.md$/, ".html"));
+  return new Set(files.filter((path) => !isTwin(path) && !path.startsWith("search/")));
+}
+
+/** The copy's scripts take the place of the build's, so they must be found there. */
+function expectOwn(html: string, { client, inline }: CopyContext): void {
+  if (html.includes(`src="${client.module}"`) && html.includes(`<script>${inline.built}</script>`)) return;
+  const message = "The build was made by another version of docsgen.";
+  throw new DocsgenError([diagnose("export/other-build", message, { hint: 'Run "docsgen build" first.' })]);
+}
