@@ -112,6 +112,22 @@ const synonyms = {
   "hello world": ["first program", "getting started"],
 };
 
+/** Sources of the library: $PCAPPLUSPLUS/v25.05, …, $PCAPPLUSPLUS/next. They also have the headers of what is not built everywhere. */
+const sources = "{env.PCAPPLUSPLUS}/{version}";
+const headers = ["Common++/header", "Packet++/header", "Pcap++/header"].map((folder) => `${sources}/${folder}`);
+
+/** With the C++ standard that a version's own build asks for, and as on Linux. */
+const compile = (standard: string) => [
+  ...["g++", `-std=${standard}`, "-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror"],
+  ...["-DLINUX", "-DUSE_PCAP", "-DPCPP_HAS_PCAP_LIVE_SUPPORT"],
+  ...headers.flatMap((folder) => ["-isystem", folder]),
+  // A header is no program of its own.
+  ...["-include", "{file}", "-x", "c++", "/dev/null"],
+];
+
+/** Runs what a page shows with the library of the version, installed: $PCAPPLUSPLUS_INSTALLED/v25.05, …. */
+const run = [["bash", "content/run-example.sh", "{env.PCAPPLUSPLUS_INSTALLED}/{version}", "{folder}", "{file}"]];
+
 export default defineConfig({
   title: "PcapPlusPlus",
   tagline: "A multi-platform C++ library for capturing, parsing and crafting of network packets",
@@ -219,6 +235,18 @@ export default defineConfig({
     "v22.11": "tags/v22.11.tag.gz",
     "v22.05": "tags/v22.05.tag.gz",
     "v21.11": "tags/v21.11.tag.gz",
+  },
+  snippets: {
+    cpp: {
+      command: compile("c++11"),
+      inputs: headers,
+      run,
+      note: "Compiled with {version}",
+      versions: { next: { command: compile("c++14") } },
+    },
+    bash: { command: ["bash", "-n", "{file}"], run },
+    // Parsed, but never executed.
+    cmake: { command: ["cmake", "-P", "{file}"], wrap: { parsed: "if(FALSE)\n{code}\nendif()\n" } },
   },
   vars: {
     repo,

@@ -6,6 +6,7 @@ import type { DocsgenCommand } from "./command.ts";
 import { list, oneOf, type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";
 import { type Context, type Outcome, perform } from "./run.ts";
+import { addSnippets } from "./snippets.ts";
 import { count, duration } from "./units.ts";
 
 interface CheckOptions extends SiteOptions {
@@ -57,6 +58,7 @@ export function addCheck(program: DocsgenCommand, context: Context): void {
         return { diagnostics, summary: { pages: result.pages }, result, details, closing };
       }),
     );
+  addSnippets(command, context);
 }
 
 /** `Checked 3 pages, 1 redirect, and 12 links` */

@@ -75,6 +75,27 @@ const rules = z.object({
   ),
 });
 
+const snippets = z.object({
+  file: path.meta({ description: "the file of record, relative to the site's folder" }),
+  written: z.boolean().meta({ description: "whether it was brought up to date" }),
+  outdated: count.meta({ description: "lines that it did not have, or should not have" }),
+  called: count.meta({ description: "distinct texts that were checked now; the results of others were known" }),
+  counts: z
+    .array(
+      z.object({
+        version: z.string().meta({ description: "empty in a site without versions" }),
+        language: z.string(),
+        passed: count.meta({ description: "code blocks" }),
+        wrapped: count.meta({ description: "those of them that a further template completed" }),
+        excused: count.meta({ description: "not checked, for a reason that is given" }),
+        failed: count,
+        unchecked: count.meta({ description: "not checked, because something is missing" }),
+        ran: count.meta({ description: "run, and compared with the output that the page shows" }),
+      }),
+    )
+    .readonly(),
+});
+
 const versionChange = z.object({
   dryRun: z.boolean().meta({ description: "whether nothing was changed" }),
   name: z.string().meta({ description: "name of the version" }),
@@ -256,6 +277,7 @@ const results = {
   build,
   compile: compiled,
   check: z.union([audit, rules]),
+  "check snippets": snippets,
   "version cut": versionChange,
   "version remove": versionChange,
   "version list": z.null(),

@@ -12,7 +12,16 @@ import { type Key, type Kind, keysOf } from "./keys.ts";
 
 const sources = (...names: readonly string[]) => names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
 
-const configFiles = ["configSchema", "askAiSchema", "checkSchema", "footerSchema", "htmlSchema", "navbarSchema", "security"];
+const configFiles = [
+  "configSchema",
+  "askAiSchema",
+  "checkSchema",
+  "footerSchema",
+  "htmlSchema",
+  "navbarSchema",
+  "security",
+  "snippetsSchema",
+];
 export const configKeys: readonly Key[] = keysOf(
   configSchema,
   readComments(sources(...configFiles.map((name) => `config/${name}.ts`))),

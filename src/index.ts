@@ -2,6 +2,7 @@
 
 export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
 export { type ListedRule, listRules } from "./check/listRules.ts";
+export { checkSnippets, type SnippetCounts, type SnippetOptions, type SnippetsReport } from "./check/snippets/checkSnippets.ts";
 export type {
   Config,
   DefineConfig,

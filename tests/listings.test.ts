@@ -1,6 +1,6 @@
 /**
- * Every listing of C++, CMake, or make on a page of this site is an excerpt of a file, which is compiled or run by
- * `tests/programs.mjs`. Code that is typed into a page breaks unnoticed.
+ * Every listing of C++, CMake, or make on a page of this site is an excerpt of a file, which is compiled by
+ * `docsgen check snippets`. Code that is typed into a page breaks unnoticed.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -44,14 +44,14 @@ export function parseContent(html: string, page: string, keepsIds: boolean): rea
   return blocksOf(document.children);
 }
 
-/** What a reader uses instead of reading. */
+/** What a reader uses instead of reading. What is said of the code of one version is no change of the text either. */
 const controls = new Set("search form button input select textarea".split(" "));
 
 /** Everything is open and in sight; nothing is an anchor twice, and nothing asks to be filled in. */
 function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void {
   for (const element of nodes.filter(isElement)) {
     const { attribs, name } = element;
-    if (controls.has(name)) DomUtils.removeElement(element);
+    if (controls.has(name) || attribs.class === "code-check") DomUtils.removeElement(element);
     if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
     if (!keepsIds || name === "span") delete attribs.id;
     if (name === "details") attribs.open = "";

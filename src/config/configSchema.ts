@@ -15,6 +15,7 @@ import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
 import { security } from "./security.ts";
+import { snippets } from "./snippetsSchema.ts";
 
 /** Longest front matter of a page, in kB. */
 export const frontMatterLimit = 64;
@@ -572,6 +573,11 @@ export const configSchema = strict({
   diagnostics: diagnostics.prefault({}),
   /** What `docsgen check` measures and looks for. */
   check: check.prefault({}),
+  /**
+   * How `docsgen check snippets` checks code blocks, by the language that they name.
+   * @example { js: { command: ["node", "--check", "{file}"] } }
+   */
+  snippets: snippets.default({}),
   /**
    * Name of a template → path of the component that replaces it, relative to the folder of the site. A file
    * `templates/<Name>.tsx` needs no entry.

@@ -15,6 +15,7 @@ import { isWholeContent } from "./read.ts";
 import { readRoutes } from "./routesLock.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
+import { readSnippets } from "./snippetsLock.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { readSymbols } from "./symbols/readSymbols.ts";
@@ -36,6 +37,17 @@ export interface ScanOptions {
 const contentFolder = "content" as SourcePath;
 const pagesFolder = "content/pages";
 
+/** Nothing of anything. */
+export const noContent: Content = {
+  versions: [],
+  pages: [],
+  staticFiles: new Map(),
+  symbols: new Map(),
+  history: null,
+  routes: null,
+  snippets: new Set(),
+};
+
 /** Reads everything under `content/` of `run.root`. Problems are returned, not thrown. */
 export async function scan(
   run: Pick<RunOptions, "root" | "versions">,
@@ -45,11 +57,7 @@ export async function scan(
   const { root } = run;
   const { drafts = false, state = newScanState(), cache = noCache() } = options;
   const locked = listFolder(root, contentFolder).diagnostics;
-  if (locked.length > 0)
-    return {
-      content: { versions: [], pages: [], staticFiles: new Map(), symbols: new Map(), history: null, routes: null },
-      diagnostics: locked,
-    };
+  if (locked.length > 0) return { content: noContent, diagnostics: locked };
   // Git answers while files are being read.
   const commit = loaded.config.docs.lastUpdated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
@@ -85,6 +93,7 @@ export async function scan(
       symbols: api.symbols,
       history: dated.history,
       routes: routes.routes,
+      snippets: Object.keys(loaded.config.snippets).length === 0 ? new Set() : readSnippets(root),
     },
     diagnostics: sources.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };

@@ -148,6 +148,8 @@ export const codes = {
   "check/duplicate-descriptions": warning("a description that several pages of one version have"),
   "check/budgets": content("a page that is heavier than the site allows"),
   "check/terms": content("a term that the site spells in another way"),
+  "snippets/failed": content("code that does not pass the check of its language"),
+  "snippets/setup": usage("a check of code that cannot start: no commands, or a program or file that is missing"),
   "init/exists": usage("a folder that is not empty"),
   "migrate/source": usage("a project to move that cannot be read"),
   "migrate/tool": usage("a folder whose documentation tool is unknown or ambiguous"),

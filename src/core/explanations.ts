@@ -552,6 +552,16 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "`check.terms` lists the spelling that the page has, with another one that is right. Code is not looked at.",
     fix: "Write the term as the message says, or put it into backticks if it is code.",
   },
+  "snippets/failed": {
+    cause:
+      "The command of `snippets` ended with an error for this code: it does not compile with the version that shows it. With `--run`, it may also print something else than the page says.",
+    fix: 'Fix the code, or complete it with a template of `snippets` (`fragment=statements`). For code that cannot be checked here, write the reason: `nocompile="needs Windows"`.',
+  },
+  "snippets/setup": {
+    cause:
+      "`snippets` of the configuration is missing, names a program that is not installed or files that do not exist, or uses a variable of the environment that is not set.",
+    fix: 'Install what is missing, set the variable, or give the reason why the code of a version is not checked: `versions: { "v1.0": "Its headers are lost." }`.',
+  },
   "init/exists": {
     cause: "The folder contains files, which `docsgen init` and `docsgen migrate` do not overwrite.",
     fix: "Choose a new or an empty folder.",

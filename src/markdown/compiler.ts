@@ -32,6 +32,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     directives,
     variables,
     symbols,
+    listings: new Set(options.listings),
     origin,
     texts,
     html,
@@ -161,6 +162,7 @@ function optionsKey({
   directives,
   variables,
   symbols = false,
+  listings = [],
   remarkPlugins,
   rehypePlugins,
   tool,
@@ -169,6 +171,6 @@ function optionsKey({
   html = {},
   languages = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), symbols, texts, html, languages];
+  const lists = [[...directives].sort(), [...variables].sort(), symbols, listings, texts, html, languages];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

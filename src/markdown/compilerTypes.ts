@@ -15,6 +15,8 @@ export interface CompileOptions {
   readonly origin?: string;
   /** Whether inline code may name symbols of an API. */
   readonly symbols?: boolean;
+  /** Languages whose code blocks the site checks. */
+  readonly listings?: readonly string[];
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */

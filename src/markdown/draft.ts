@@ -22,6 +22,8 @@ export interface Setting {
   readonly html: AllowList;
   /** Whether inline code may name symbols of an API. */
   readonly symbols: boolean;
+  /** Languages whose code blocks the site checks. */
+  readonly listings: ReadonlySet<string>;
   readonly texts: Texts;
   readonly highlight: Highlight;
   /** HTML of a tree, markers kept. */

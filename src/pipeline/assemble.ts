@@ -243,6 +243,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       differences: state.differences,
       sources: new Map(sources.map((source) => [source.path, source])),
       symbols: content.symbols,
+      snippets: content.snippets,
       highlight,
       assets: bundles.built.assets,
       cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),

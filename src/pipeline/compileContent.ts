@@ -82,6 +82,7 @@ function optionsOf({ loaded: { config, hash, limits }, directives, tool }: Compi
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
     symbols: Object.keys(config.symbols).length > 0,
+    listings: Object.keys(config.snippets).sort(),
     origin: config.url,
     remarkPlugins,
     rehypePlugins,

@@ -143,6 +143,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
     assets: hashOf(JSON.stringify(assets)),
     links: linksHash(input),
     symbols: hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash])),
+    snippets: hashOf(...input.snippets),
     anchors: lazy(() => anchorsHash(input)),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
@@ -161,6 +162,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       "latest version": versionHash(last),
       "link targets": shared.links,
       symbols: shared.symbols,
+      "checked code": shared.snippets,
       anchors: compiled?.linksToAnchors === true ? shared.anchors() : "",
     };
   };

@@ -4,11 +4,23 @@
  */
 
 import { type ChangeTexts, changesHtml, changeTexts, type PageContent } from "../compare/changesHtml.ts";
+import { snippetLine } from "../content/snippetsLock.ts";
 import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { ChangesPage, Diagnostic, DirectiveSlot, Html, Page, Slot, Source, SourcePath, SymbolSlot } from "../core/model.ts";
+import type {
+  ChangesPage,
+  Diagnostic,
+  DirectiveSlot,
+  Html,
+  ListingSlot,
+  Page,
+  Slot,
+  Source,
+  SourcePath,
+  SymbolSlot,
+} from "../core/model.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -119,12 +131,24 @@ export class Contents {
         for (const target of targets) findings.reported.add(target);
         return html;
       },
+      listing: (slot) => this.#checked(slot, page),
       symbol: (slot, code) => {
         const { html, problem } = this.#symbol(slot, code, page, source);
         if (problem !== undefined) findings.diagnostics.push(problem);
         return html;
       },
     });
+  }
+
+  /** Says below code with which version it was checked; nothing, if it was not, or has changed since. */
+  #checked(slot: ListingSlot, page: Page): string {
+    const { snippets, config, site } = this.#context.input;
+    const { note } = config.snippets[slot.language] ?? {};
+    if (note === undefined || slot.excuse !== null) return "";
+    const isOf = slot.version ?? page.version;
+    const version = site.versions.find(({ name, isLast }) => (isOf === null ? isLast : name === isOf));
+    if (version === undefined || !snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version)))) return "";
+    return `<div class="code-check">${escapeText(note.replaceAll("{version}", version.label))}</div>`;
   }
 
   /** A link to the API of the page's version; pages outside the docs speak of the latest. */
@@ -181,6 +205,7 @@ interface FillContext {
   readonly index: LinkIndex;
   readonly findings: Findings;
   readonly renderDirective: (directive: FilledDirective) => string;
+  readonly listing: (slot: ListingSlot) => string;
   /** `html`: the code, filled. */
   readonly symbol: (slot: SymbolSlot, html: string) => string;
 }
@@ -204,6 +229,8 @@ function fillSlot(slot: Slot, context: FillContext): string {
       const value = origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
       return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
     }
+    case "listing":
+      return context.listing(slot);
     case "symbol":
       return context.symbol(slot, fill(slot.html, context));
     case "directive":

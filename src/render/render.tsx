@@ -52,6 +52,8 @@ export interface RenderInput {
   readonly messages: Readonly<Record<string, string>>;
   /** The API of versions, where the site names it. */
   readonly symbols: ApiTables;
+  /** Code that passed its check, as `content/snippets.lock` names it. */
+  readonly snippets: ReadonlySet<string>;
   readonly highlight: View["highlight"];
   readonly assets: Assets;
   /** How social cards look; null where the site has none. */

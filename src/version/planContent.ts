@@ -1,7 +1,7 @@
 /** A run → its planned site, without bundles and without rendering a page. */
 import type { Cache } from "../cache/cache.ts";
 import type { Config, RunOptions } from "../config/config.ts";
-import { loadConfig } from "../config/load.ts";
+import { type ConfigSource, loadConfig } from "../config/load.ts";
 import type { SiteCode } from "../config/siteCode.ts";
 import { isWholeContent } from "../content/read.ts";
 import { scan } from "../content/scan.ts";
@@ -15,6 +15,8 @@ import { plan } from "../plan/plan.ts";
 
 export interface PlannedContent {
   readonly config: Config;
+  /** The text of the configuration. */
+  readonly source: ConfigSource;
   readonly content: Content;
   readonly compiled: ReadonlyMap<string, Compiled>;
   readonly site: Site;
@@ -40,6 +42,7 @@ export async function planContent(run: RunOptions, cache: Cache, siteCode?: Site
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])];
   return {
     config: loaded.config,
+    source: loaded.source,
     content,
     compiled,
     site: planned.site,

@@ -40,6 +40,7 @@ test("the smallest configuration has every default", () => {
     markdownPages: false,
     socialCards: null,
     offline: false,
+    snippets: {},
     symbols: {},
     templates: {},
     timeLimit: 30,

@@ -52,6 +52,7 @@ export function show({ parts, slots }: Html): string {
       if (slot === undefined) return part;
       if (slot.kind === "variable") return `${part}⟦${slot.name}⟧`;
       if (slot.kind === "symbol") return `${part}⟦symbol ${show(slot.html)}⟧`;
+      if (slot.kind === "listing") return `${part}⟦listing ${slot.language}⟧`;
       return `${part}⟦${slot.kind} ${slot.kind === "directive" ? slot.name : slot.target}⟧`;
     })
     .join("")

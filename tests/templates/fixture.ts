@@ -16,6 +16,7 @@ export const config: Config = {
   check: { budgets: {}, terms: {}, quarantine: 3 },
   timeLimit: 30,
   symbols: {},
+  snippets: {},
   markdownPages: false,
   socialCards: null,
   offline: false,

@@ -70,7 +70,8 @@ export type Block = Pick<Passage, "kind" | "text">;
 
 const contents = "h1, h2, h3, h4, h5, h6, p, li, pre, dt, dd, tbody tr";
 /** Elements without content of their own. */
-const ignored = "nav, header, footer, button, .toc, .tab-label, .admonition-title, .code-title, .anchor, [aria-hidden=true]";
+const ignored =
+  "nav, header, footer, button, .toc, .tab-label, .admonition-title, .code-title, .code-check, .anchor, [aria-hidden=true]";
 
 /** The blocks of one section; `anchor` is "" for what comes before the first heading. */
 function blocksOf(page: Document, anchor: string): readonly Block[] {

@@ -19,8 +19,34 @@ export type Slot =
   | { readonly kind: "link"; readonly target: string; readonly place: Place }
   | { readonly kind: "asset"; readonly target: string; readonly as: LoadKind; readonly place: Place }
   | { readonly kind: "variable"; readonly name: string; readonly in: "text" | "attribute"; readonly place: Place }
+  | ListingSlot
   | SymbolSlot
   | DirectiveSlot;
+
+/** A code block whose language the site checks. Filled, it says with which version the code was checked, if it was. */
+export interface ListingSlot {
+  readonly kind: "listing";
+  /** As the fence names it: `cpp`. */
+  readonly language: string;
+  /** The code with its variables; empty where it is in a file. */
+  readonly code: string;
+  /** The file that the code was taken from, as resolved against the body's folder like an import. It is checked whole. */
+  readonly file: string | null;
+  /** Of everything here that decides the result: language, code or file, and form. */
+  readonly hash: Hash;
+  /** Names of the variables in the code. */
+  readonly variables: readonly string[];
+  /** What the code is a part of: the name of a template that completes it. Null where that is to be found out. */
+  readonly fragment: string | null;
+  /** The version that the code is written for, if it is another than the page's. */
+  readonly version: string | null;
+  /** Why it is not checked. */
+  readonly excuse: string | null;
+  /** What it prints when it is run; null where it is not to be run. */
+  readonly expected: string | null;
+  /** Where the code's first line stands; of a file, the fence. */
+  readonly place: Place;
+}
 
 /** Inline code that may name a symbol of the API: if it does, it becomes a link. */
 export interface SymbolSlot {

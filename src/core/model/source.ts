@@ -93,6 +93,8 @@ export interface Content {
   readonly history: ReadonlyMap<string, LastChange> | null;
   /** `content/routes.lock`; null where the site has none. */
   readonly routes: readonly LockedRoute[] | null;
+  /** Lines of `content/snippets.lock`: code that passed its check. */
+  readonly snippets: ReadonlySet<string>;
 }
 
 export interface LastChange {

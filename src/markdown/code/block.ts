@@ -12,6 +12,7 @@ import { mark } from "../slots.ts";
 import { placesIn, variable } from "../variables.ts";
 import { importCode, languageOfFile } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
+import { listing } from "./listing.ts";
 import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
 import { type Meta, parseMeta } from "./meta.ts";
 
@@ -68,7 +69,7 @@ function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft):
     const names = foreign.map((name) => `"${name}"`).join(", ");
     const message = foreign.length === 1 ? `no option ${names}, so it is ignored` : `no options ${names}, so they are ignored`;
     const same = foreign.find((name) => Object.hasOwn(instead, name));
-    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=….';
+    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, nocompile="…".';
     draft.report("markdown/code-option", `Code blocks have ${message}.`, fence, same === undefined ? known : instead[same]);
   }
   for (const part of notLines)
@@ -113,7 +114,7 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const value = byLine
     ? lineElements(html, { ...shown, isDiff, numbersFrom: meta.numbersFrom })
     : `${html}${code === "" ? "" : "\n"}`;
-  return frame(value, block, node);
+  return frame(value, block, node, listing(block, number, draft));
 }
 
 function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
@@ -135,7 +136,8 @@ function reportLines({ meta, code, fence }: CodeBlock, count: number, draft: Dra
   draft.report("markdown/code-lines", `${which} to be highlighted, but this code block has ${has}.`, fence, hint);
 }
 
-function frame(html: string, { language, meta }: CodeBlock, node: Element): Element {
+/** `end`: the marker of a slot at the end of the block. */
+function frame(html: string, { language, meta }: CodeBlock, node: Element, end: string): Element {
   // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
@@ -143,7 +145,12 @@ function frame(html: string, { language, meta }: CodeBlock, node: Element): Elem
   const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
   const className = meta.numbersFrom === null ? ["code-block"] : ["code-block", "code-numbers"];
   const start = meta.numbersFrom === null || meta.numbersFrom === 1 ? {} : { dataStart: meta.numbersFrom };
-  return element("div", { className, dataLanguage: language, ...start }, [...title, pre], node.position);
+  return element(
+    "div",
+    { className, dataLanguage: language, ...start },
+    [...title, pre, ...(end === "" ? [] : [text(end)])],
+    node.position,
+  );
 }
 
 function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): string {

@@ -12,6 +12,15 @@ export interface Meta {
   readonly numbersFrom: number | null;
   /** Whether `{{version.name}}` in the code stays as it is written. */
   readonly verbatim: boolean;
+  /** What the code is a part of, when it is checked. */
+  readonly fragment: string | null;
+  /** Why the code is not checked; empty where no reason is given. */
+  readonly nocompile: string | null;
+  /** The version that the code is written for. */
+  readonly version: string | null;
+  /** Whether the code is run where that is asked for, and prints what the next block with `output` says. */
+  readonly run: boolean;
+  readonly output: boolean;
   /** Highlighted lines, from 1; null when no `{…}` is written. */
   readonly lines: ReadonlySet<number> | null;
   /** Parts of `{…}` that are neither a number nor a range. */
@@ -20,8 +29,8 @@ export interface Meta {
   readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];
 }
 
-const withValue = ["title", "file", "region", "showLineNumbers"];
-const withoutValue = ["showLineNumbers", "verbatim"];
+const withValue = ["title", "file", "region", "showLineNumbers", "fragment", "nocompile", "version"];
+const withoutValue = ["showLineNumbers", "verbatim", "run", "output"];
 const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
@@ -41,6 +50,11 @@ export function parseMeta(meta: string): Meta {
     region: values.get("region") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     verbatim: values.has("verbatim"),
+    fragment: values.get("fragment") || null,
+    nocompile: values.get("nocompile")?.trim() ?? null,
+    version: values.get("version") || null,
+    run: values.has("run"),
+    output: values.has("output"),
     lines,
     notLines,
     unknown: [...values].flatMap(([written, value]) => {

@@ -5,6 +5,7 @@
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { noCache } from "../../cache/cache.ts";
+import { noContent } from "../../content/scan.ts";
 import { readSources } from "../../content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../core/model.ts";
 import type { Assembly, BuildContext, SiteState } from "../../pipeline/assemble.ts";
@@ -96,15 +97,11 @@ export function compileAlone(
   { directives }: Pick<Assembly["input"], "directives">,
   source: Source,
 ): Promise<CompiledContent> {
-  const content: Content = {
-    versions: [],
-    pages: [source],
-    staticFiles: new Map(),
-    symbols: new Map(),
-    history: null,
-    routes: null,
-  };
-  return compileContent({ root: run.root, loaded, directives, tool: tool.key, cache: noCache() }, content, state);
+  return compileContent(
+    { root: run.root, loaded, directives, tool: tool.key, cache: noCache() },
+    { ...noContent, pages: [source] },
+    state,
+  );
 }
 
 function withSource(content: Content, fresh: Source): Content {

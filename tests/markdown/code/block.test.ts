@@ -70,7 +70,7 @@ test("an unknown language is a warning with the nearest", async () => {
 test("a misspelt option is an error; any other that is not known, a warning with what does the same", async () => {
   expect(await problems(fence("cpp titel=x noInline style:max-height:4px", "x"))).toEqual([
     '1:1 markdown/directive Code blocks have no option "titel". — Did you mean "title"?',
-    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=….',
+    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, nocompile="…".',
   ]);
   expect(await problems(fence('js hl_lines="1"', "x"))).toEqual([
     '1:1 markdown/code-option Code blocks have no option "hl_lines", so it is ignored. — Write the lines in braces: {1,3-5}.',

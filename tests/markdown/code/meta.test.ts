@@ -8,6 +8,9 @@ test.each([
   ["{3-1} {2}", { lines: [], notLines: ["3-1"] }],
   ["{1,,0,2-}", { lines: [1, 0], notLines: ["0", "2-"] }],
   ["verbatim", { verbatim: true }],
+  ['fragment=body nocompile="needs Windows" version=v1.0', { fragment: "body", nocompile: "needs Windows", version: "v1.0" }],
+  ["run", { run: true }],
+  ["output nocompile", { output: true, nocompile: "" }],
   ["", {}],
 ])("%s", (written, expected) => {
   const { unknown, lines, ...rest } = parseMeta(written);
@@ -18,6 +21,11 @@ test.each([
     region: null,
     numbersFrom: null,
     verbatim: false,
+    fragment: null,
+    nocompile: null,
+    version: null,
+    run: false,
+    output: false,
     lines: null,
     notLines: [],
     ...expected,

@@ -1,3 +1,6 @@
+// The release that is replaced warns of some of this already.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 #include "DhcpLayer.h"
 #include "IPv4Layer.h"
 #include "IPv6Layer.h"

@@ -1,3 +1,6 @@
+// The release that is replaced warns of some of this already.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 #include "HttpLayer.h"
 #include "IpAddress.h"
 #include "MacAddress.h"

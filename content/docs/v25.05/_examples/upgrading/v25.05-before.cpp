@@ -1,3 +1,6 @@
+// The release that is replaced warns of some of this already.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 #include "ArpLayer.h"
 #include "Logger.h"
 #include "Packet.h"

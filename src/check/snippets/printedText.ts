@@ -12,11 +12,6 @@ interface Line {
   readonly text: string;
 }
 
-/** Whether a text leaves out lines. */
-export function hasCuts(text: string): boolean {
-  return linesOf(text).some((line) => cut.test(line));
-}
-
 /** Lines of the page begin with "-", lines that were printed with "+". */
 export function difference(expected: string, printed: string): string {
   const lines = align(linesOf(expected), linesOf(printed));

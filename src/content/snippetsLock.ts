@@ -1,0 +1,47 @@
+/**
+ * `content/snippets.lock` ⇄ the code blocks that passed `docsgen check snippets`. A line for each, sorted: version, language, and the
+ * first letters of the hash of the code.
+ *
+ *     v1.0 cpp 5f3a09c1d7e24b68
+ *
+ * Code that was changed has another hash, so its line says nothing any more. So does a line that is not understood.
+ */
+import { join } from "node:path";
+import { compare } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { ListingSlot, SourcePath } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
+import { isThere, readRegularFile } from "../core/readFile.ts";
+import { replaceFile } from "./replaceFile.ts";
+
+export const snippetsFile = "content/snippets.lock" as SourcePath;
+
+const header = '# Code that passed, by version and language. Written by "docsgen check snippets --update".\n';
+
+/** Lines of the file, without comments. */
+export type PassedSnippets = ReadonlySet<string>;
+
+export function readSnippets(root: string): PassedSnippets {
+  const path = join(root, snippetsFile);
+  const text = isThere(path) ? orNull(() => readRegularFile(path).toString("utf8")) : null;
+  const lines = (text ?? "").split(/\r?\n/).map((line) => line.trim());
+  return new Set(lines.filter((line) => /^[^#\s]+ \S+ [\da-f]{16}$/.test(line)));
+}
+
+/** The line of a listing. `variables`: values by name, on the page that shows it. */
+export function snippetLine(
+  { hash, language, variables }: Pick<ListingSlot, "hash" | "language" | "variables">,
+  version: string,
+  values: ReadonlyMap<string, string>,
+): string {
+  const filled = variables.length === 0 ? hash : hashOf(hash, ...variables.map((name) => values.get(name) ?? ""));
+  return `${version} ${language} ${filled.slice(0, 16)}`;
+}
+
+function snippetsText(passed: PassedSnippets): string {
+  return `${header}${[...passed].sort(compare).join("\n")}\n`;
+}
+
+export function writeSnippets(root: string, passed: PassedSnippets): Promise<void> {
+  return replaceFile(join(root, snippetsFile), snippetsText(passed));
+}
