@@ -100,7 +100,7 @@ function valuesOf(flags: string, versions: () => readonly Suggestion[]): Suggest
   const [, name = ""] = /[<[](.+?)[>\]]/.exec(flags) ?? [];
   if (["dir", "from", "to", "old", "new"].includes(name)) return "folders";
   if (name === "file") return "files";
-  if (name === "names") return versions();
+  if (name === "names" || name === "version") return versions();
   const lists: Readonly<Record<string, readonly string[]>> = { format: formats, code: Object.keys(codes) };
   return (lists[name] ?? []).map((value) => ({ value }));
 }

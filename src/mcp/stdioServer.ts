@@ -81,21 +81,27 @@ function siteReader(run: RunOptions, siteCode: SiteCode | undefined): () => Prom
   };
   return () => {
     const of = stamp();
-    if (last === null || last.of !== of || of === null) last = { of, opened: open() };
+    if (last === null || last.of !== of || of === null) {
+      const own = { of, opened: open() };
+      last = own;
+      own.opened.catch(() => {
+        if (last === own) last = null;
+      });
+    }
     return last.opened;
   };
 }
 
 function instructions({ versions, addressOf }: BuiltSite): string {
   const latest = versions.find(({ isLast }) => isLast);
-  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the latest release.`;
+  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the latest.`;
   return `The documentation at ${addressOf("/")}.${which} Say which version an answer is about, and cite the addresses with their anchors.`;
 }
 
 const page = z
   .string()
   .describe('Id ("install/linux"), path ("/docs/install/linux"), or address of a page; "#anchor" names a section');
-const version = z.string().optional().describe('Name of a version, such as "v2.0"; the latest release without it');
+const version = z.string().optional().describe('Name of a version, such as "v2.0"; the latest without it');
 
 type Answer = { content: { type: "text"; text: string }[]; isError?: boolean };
 type Ask = (work: (opened: Opened) => string | Promise<string>) => Promise<Answer>;
@@ -103,7 +109,7 @@ type Ask = (work: (opened: Opened) => string | Promise<string>) => Promise<Answe
 function addTools(server: McpServer, hasSearch: boolean, ask: Ask): void {
   const annotations = { readOnlyHint: true, openWorldHint: false };
   if (hasSearch) {
-    const everywhere = version.describe('Name of a version, or "all"; the latest release without it');
+    const everywhere = version.describe('Name of a version, or "all"; the latest without it');
     server.registerTool(
       "search",
       {
@@ -161,8 +167,12 @@ function addTools(server: McpServer, hasSearch: boolean, ask: Ask): void {
   );
 }
 
+/** A program has room for some text only. */
+const mostCharacters = 80_000;
+
 function text(answer: string): Answer {
-  return { content: [{ type: "text", text: answer }] };
+  const cut = `${answer.slice(0, mostCharacters).toWellFormed()}\n\n(Cut here: the answer has ${answer.length} characters. Ask for a part of it.)`;
+  return { content: [{ type: "text", text: answer.length > mostCharacters ? cut : answer }] };
 }
 
 /** What is not there is an answer that a program can act on; anything else is reported by the protocol as an error. */

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { exportVersion } from "../../src/export/exportVersion.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { sharedSite } from "../site.ts";
 import { options, search, searchConfig, searchContent, titlesOf } from "./searchSite.ts";
 import { eventually, type Reader, visit } from "./visit.ts";
@@ -129,6 +130,17 @@ describe("an exported version", () => {
     await search(page, "quokka");
     await eventually(async () => expect(await page.textContent("dialog.search")).toContain('No results found for "quokka"'));
     expect(foreign).toEqual([]);
+  });
+
+  test("works on a web server, too, below any path", async () => {
+    const server = await startServer({ out: folder, base: "/" }, { port: 0, strictPort: false, host: "127.0.0.1" });
+    onTestFinished(() => server.close());
+    const { page } = await visit("docs-v2.0/docs/guides/everything.html", { own: (path) => server.url + path });
+    await search(page, "filter protocol");
+    await page.click(`${options} a:text('Filter by protocol'), ${options}:has-text('Filter by protocol')`);
+    await page.waitForURL(/\/docs-v2\.0\/docs\/(?:guides\/)?guide(?:\.html)?#filter-by-protocol$/);
+    await page.click(".logo");
+    await page.waitForURL(/\/docs-v2\.0\/index\.html$/);
   });
 
   test("reads without scripts, on a phone", async () => {

@@ -47,6 +47,8 @@ describe("completion", () => {
     expect(await suggested("docsgen version remove ", join(root, "content"))).toEqual(["v1.0"]);
     expect(await suggested("docsgen build --versions ", root)).toEqual(["v1.0", "next"]);
     expect(await suggested(`docsgen --root ${root} version remove `)).toEqual(["v1.0"]);
+    expect(await suggested("docsgen export ", root)).toEqual(["v1.0", "next"]);
+    expect(await suggested("docsgen export --version n", root)).toEqual(["next"]);
   });
 
   it("says what each value is about", async () => {
