@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { compare } from "../core/diagnostic.ts";
-import { once } from "../core/once.ts";
+import type { Hash } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { Built } from "../emit/buildManifest.ts";
 import type { FileKind, Weight, WeightChange, Weights } from "./buildsDiff.ts";
@@ -23,7 +23,8 @@ const dense = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|zip|gz|br|pdf|mp4|webm|mp
 
 /** `isPage`: false for redirects and the like, whose weight by itself tells nothing. */
 export function weighBuilds(old: Built, fresh: Built, isPage: (file: string) => boolean): Weights {
-  const weighers = [weigher(old), weigher(fresh)] as const;
+  const known = new Map<Hash, Weight>();
+  const weighers = [weigher(old, known), weigher(fresh, known)] as const;
   const paths = [old, fresh].map(({ files }) => [...files.keys()]);
   const sum = (isCounted: (path: string) => boolean): WeightChange => {
     const [before = null, after = null] = paths.map((each, at) =>
@@ -58,12 +59,15 @@ function total(weights: readonly (Weight | undefined)[]): Weight | null {
   return found.reduce((all, each) => ({ bytes: all.bytes + each.bytes, compressed: all.compressed + each.compressed }));
 }
 
-function weigher({ folder, files }: Built): (path: string) => Weight | undefined {
-  return once((path) => {
+/** `known`: by the hash of the file, which is the same in both builds for most. */
+function weigher({ folder, files }: Built, known: Map<Hash, Weight>): (path: string) => Weight | undefined {
+  return (path) => {
     const entry = files.get(path);
     if (entry === undefined) return undefined;
-    const { bytes } = entry;
-    const compressed = dense.test(path) ? bytes : gzipSync(readRegularFile(join(folder, path)), { level: 6 }).length;
-    return { bytes, compressed };
-  });
+    const { bytes, hash } = entry;
+    const compressed = () => gzipSync(readRegularFile(join(folder, path)), { level: 6 }).length;
+    const weight = known.get(hash) ?? { bytes, compressed: dense.test(path) ? bytes : compressed() };
+    known.set(hash, weight);
+    return weight;
+  };
 }

@@ -8,6 +8,7 @@
  * 5. pages, redirects, navbar
  */
 import type { Config } from "../config/config.ts";
+import { indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type {
   Alternate,
@@ -205,9 +206,12 @@ function makePages(
     const version = versions.find(({ documents }) => documents === own);
     return version?.navigation.get(own.main.url)?.sidebar ?? null;
   };
-  const symbols = planSymbolPages(config, content.symbols, indexed, sidebarOf);
+  const apis = indexApis(content.symbols);
+  const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
   const shown =
-    changes === null ? [] : pagesAboutChanges(docPages.filter(isDocument), versions, { config, compiled, ...changes });
+    changes === null
+      ? []
+      : pagesAboutChanges(docPages.filter(isDocument), versions, { config, compiled, apis, symbols, ...changes });
   return [
     ...customs.map((document) => customPage(document, { config, content })),
     ...docPages,

@@ -1,6 +1,8 @@
 /** Documents of all versions → for each version a page of what is new, changed and gone since the version before it. */
 import type { Config } from "../config/config.ts";
-import type { Compiled, DocPage, Heading, PageLink, ReleasePage, SourcePath } from "../core/model.ts";
+import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
+import type { Compiled, DocPage, Heading, Page, PageLink, ReleasePage, SourcePath } from "../core/model.ts";
+import { apiChanges, type OneApi } from "./apiChanges.ts";
 import { blank } from "./pages.ts";
 import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
@@ -9,13 +11,16 @@ export interface ReleasesInput {
   readonly config: Pick<Config, "messages">;
   readonly options: NonNullable<Config["changes"]>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  readonly apis: ApiIndexes;
+  /** The pages about classes. */
+  readonly symbols: readonly Page[];
 }
 
 /** `versions` newest first; the oldest has nothing to be compared with. */
 export function releasePages(
   documents: readonly DocPage[],
   versions: readonly VersionFrame[],
-  { config, options, compiled }: ReleasesInput,
+  { config, options, compiled, apis, symbols }: ReleasesInput,
 ): readonly ReleasePage[] {
   const listed = documents.filter(({ unlisted }) => !unlisted);
   const byUrl = new Map<string, DocPage>(listed.map((page) => [page.url, page]));
@@ -24,6 +29,7 @@ export function releasePages(
     const before = versions[at + 1] as VersionFrame;
     const pagesOf = (name: string) => listed.filter((page) => page.version === name);
     const own = pagesOf(version.name);
+    const [api = null, older = null] = [version, before].map(({ name }) => oneApi(name, apis, symbols));
     const url = joinUrl("/", `${options.path}/${version.name}`);
     return {
       ...blank,
@@ -41,8 +47,16 @@ export function releasePages(
       removed: pagesOf(before.name)
         .filter((page) => isAbsent(page, version))
         .map(linkTo),
+      api: api === null || older === null ? null : apiChanges(api, older),
     };
   });
+}
+
+function oneApi(version: string, apis: ApiIndexes, symbols: readonly Page[]): OneApi | null {
+  const api = apis.of(version);
+  const pages = symbols.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : []));
+  const urls = new Map(pages.map(({ symbol, url }) => [symbol.name, url]));
+  return api === null ? null : { api, pageOf: (name) => urls.get(name) };
 }
 
 function linkTo({ title, url }: DocPage): PageLink {

@@ -3,9 +3,9 @@
  * two sections name it or a heading does; its members count for it. Old versions, which nobody maintains, have no such pages.
  */
 import type { Config } from "../config/config.ts";
-import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
+import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { compare } from "../core/diagnostic.ts";
-import type { Alternate, ApiSymbol, ApiTables, SymbolFacts, SymbolPage, SymbolPlace, SymbolsPage, Url } from "../core/model.ts";
+import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolPlace, SymbolsPage, Url } from "../core/model.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import type { Document } from "./documents.ts";
 import { blank } from "./pages.ts";
@@ -29,13 +29,12 @@ interface InUse {
 /** `sidebarOf`: the sidebar that the pages of a version show. */
 export function planSymbolPages(
   { symbolPages: path, messages }: Pick<Config, "symbolPages" | "messages">,
-  tables: ApiTables,
+  apis: ApiIndexes,
   versions: readonly VersionDocuments[],
   sidebarOf: (version: VersionDocuments) => string | null,
 ): SymbolPages {
-  if (path === false || tables.size === 0) return [];
-  const apis = indexApis(tables);
-  const maintained = versions.filter(({ version }) => version.banner !== "unmaintained" && tables.has(version.name));
+  if (path === false) return [];
+  const maintained = versions.filter(({ version }) => version.banner !== "unmaintained" && apis.of(version.name) !== null);
   const all = maintained.flatMap((own): readonly InUse[] => {
     const facts = factsOf(own, versions, apis);
     const root = joinUrl(own.version.path, path);
@@ -115,13 +114,6 @@ function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, U
   );
 }
 
-/** Without the namespaces that the site's names need not have. */
-function shortName(name: string, apis: ApiIndexes, version: string): string {
-  const { namespaces = [] } = apis.of(version)?.table ?? {};
-  const namespace = namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
-  return namespace === undefined ? name : name.slice(namespace.length).replace(/^(?:::|\.)/, "");
-}
-
 interface Mention extends SymbolPlace {
   readonly score: number;
 }
@@ -147,7 +139,7 @@ function factsOf(own: VersionDocuments, versions: readonly VersionDocuments[], a
     const { name, kind, header } = symbol;
     return {
       name,
-      title: shortName(name, apis, own.version.name),
+      title: api.localName(name),
       kind,
       header,
       api: api.href(symbol),

@@ -24,8 +24,8 @@ export interface DriftingPair {
   readonly differences: readonly Difference[];
 }
 
-/** Sentences with less in common are two sentences. */
-const leastLikeness = 0.7;
+/** Sentences with less in common are two sentences; one that is alone between equal ones may be as short as two words. */
+const leastLikeness = { several: 0.7, alone: 0.4 };
 /** More of it in a sentence is another sentence, and more sentences in a row are another text. */
 const most = { places: 3, words: 3, sentences: 8 };
 
@@ -53,11 +53,13 @@ export function findDrift(newer: readonly Sentence[], older: readonly Sentence[]
 function pairs(newer: readonly Sentence[], older: readonly Sentence[]): readonly DriftingPair[] {
   const [counts, others] = [newer, older].map((all) => all.map(({ text }) => countWords(text)));
   const score = (row: number, column: number) => likeness(counts?.[row] ?? new Map(), others?.[column] ?? new Map());
-  return pairAlike(newer.length, older.length, { score, least: leastLikeness }).flatMap(([row, column]) => {
+  const isAlone = newer.length === 1 && older.length === 1;
+  const least = isAlone ? leastLikeness.alone : leastLikeness.several;
+  return pairAlike(newer.length, older.length, { score, least }).flatMap(([row, column]) => {
     const pair = { newer: newer[row] as Sentence, older: older[column] as Sentence };
     const all = differencesBetween(pair.newer, pair.older);
     // A sentence that ends a cell or paragraph in one version only may have lost its stop for that.
-    const counted = newer.length === 1 && older.length === 1 ? all : all.filter((each) => !isFinal(each, pair));
+    const counted = isAlone ? all : all.filter((each) => !isFinal(each, pair));
     return counted.length === 0 ? [] : [{ ...pair, differences: counted }];
   });
 }
@@ -104,14 +106,17 @@ const fact = /[\p{N}`_<{]|\p{Ll}\p{Lu}/u;
 /** Null for what may differ between versions. */
 function kindOf({ newer, older, at }: Omit<Difference, "kind">): DriftKind | null {
   const all = [...newer, ...older].map(({ text }) => text);
-  if (Math.max(newer.length, older.length) > most.words || all.some((text) => fact.test(text) || number.test(text))) return null;
+  if (Math.max(newer.length, older.length) > most.words || all.some((text) => fact.test(text))) return null;
   const words = all.filter((text) => /\p{L}/u.test(text));
   if (words.length === 0) return "punctuation";
   if (words.every((text) => small.has(text.toLowerCase()))) return "grammar";
   const [one = "", other = ""] = [newer, older].map((each) => each.map(({ text }) => text.replace(/[-’']/g, "")).join(""));
   if (one.toLowerCase() === other.toLowerCase()) return "spelling";
+  // One that is no number may be its misspelling.
+  const numbers = all.filter((text) => number.test(text)).length;
   const isOpening = at.newer === 0 && at.older === 0;
-  return newer.length === 1 && older.length === 1 && isMisspelling(one, other, isOpening) ? "spelling" : "wording";
+  if (newer.length === 1 && older.length === 1 && numbers < 2 && isMisspelling(one, other, isOpening)) return "spelling";
+  return numbers > 0 ? null : "wording";
 }
 
 /** Not for names, nor for words whose beginnings say what they mean (`import`, `export`). */

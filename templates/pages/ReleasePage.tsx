@@ -1,5 +1,5 @@
 /** What is new, changed and gone in a version since the one before it. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { View } from "../../src/render/view.ts";
 
 export default function ReleasePage({ view }: { readonly view: View }) {
@@ -7,7 +7,7 @@ export default function ReleasePage({ view }: { readonly view: View }) {
   if (page.kind !== "release") return null;
   const version = site.versions.find(({ name }) => name === page.version);
   const since = site.versions.find(({ name }) => name === page.since);
-  const isSame = page.added.length + page.changed.length + page.removed.length === 0;
+  const isSame = page.added.length + page.changed.length + page.removed.length === 0 && page.api === null;
   return (
     <div className="doc doc-alone">
       <div className="doc-column">
@@ -28,6 +28,13 @@ export default function ReleasePage({ view }: { readonly view: View }) {
               items={page.changed.map((each) => <Changed key={each.changes} {...each} view={view} />)}
             />
             <Part title={text("release.removed")} id="gone" items={page.removed.map(linkItem)} />
+            {page.api !== null && (
+              <>
+                <h2 id="api">{text("release.api")}</h2>
+                <Names names={page.api.added} title="release.new" view={view} />
+                <Names names={page.api.removed} title="release.gone" view={view} />
+              </>
+            )}
           </div>
         </article>
       </div>
@@ -42,6 +49,68 @@ function linkItem({ label, url }: Release["added"][number]) {
     <li key={url}>
       <a href={url}>{label}</a>
     </li>
+  );
+}
+
+type Api = NonNullable<Release["api"]>["added"];
+
+/** Folded, because they are many, and few readers want all. */
+function Names({ names: { types, functions }, title, view: { text } }: NamesProps) {
+  const count = functions.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <>
+      {types.length > 0 && (
+        <Folded title={text(`${title}Types`, { count: String(types.length) })}>
+          {types.map((each) => (
+            <li key={each.name}>
+              <Name {...each} />
+            </li>
+          ))}
+        </Folded>
+      )}
+      {count > 0 && (
+        <Folded title={text(`${title}Functions`, { count: String(count) })}>
+          {functions.map(({ owner, names }) => (
+            <li key={owner?.name ?? ""}>
+              {owner === null ? text("release.otherFunctions") : <Name {...owner} />}:{" "}
+              {names.map((each, at) => (
+                <Fragment key={each.name}>
+                  {at > 0 && ", "}
+                  <Name {...each} />
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </Folded>
+      )}
+    </>
+  );
+}
+
+interface NamesProps {
+  readonly names: Api;
+  readonly title: "release.new" | "release.gone";
+  readonly view: View;
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="details">
+      <summary>{title}</summary>
+      <div className="details-body">
+        <ul>{children}</ul>
+      </div>
+    </details>
+  );
+}
+
+function Name({ name, url }: Api["types"][number]) {
+  const code = <code>{name}</code>;
+  if (url === null) return code;
+  return (
+    <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url}>
+      {code}
+    </a>
   );
 }
 

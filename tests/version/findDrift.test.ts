@@ -15,6 +15,8 @@ test.each([
   ["spelling", "Moduify the file that you have.", "Modify the file that you have."],
   ["spelling", "Look at the web site of the project.", "Look at the website of the project."],
   ["spelling", "They present the screen Modally to readers.", "They present the screen modally to readers."],
+  ["spelling", "There are threee levels of logging in it.", "There are three levels of logging in it."],
+  ["spelling", "Raw soket", "Raw socket"],
   ["punctuation", "Open the file, and read it in a loop.", "Open the file and read it in a loop."],
   ["grammar", "Highlight the element on device of yours.", "Highlight the element on the device of yours."],
   ["wording", "Loading the file is a slow operation here.", "Loading the file is a costly operation here."],

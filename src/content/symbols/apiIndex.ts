@@ -118,6 +118,19 @@ class ApiIndex {
     return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
+  /** The symbols that another API does not have, in the order of their names; what a class there inherits, it has. */
+  missingIn(other: ApiIndex): readonly ApiSymbol[] {
+    const known = other.#rows();
+    const missing = [...this.#rows().keys()].filter((name) => !known.has(name) && other.named(name) === null);
+    return missing.flatMap((name) => this.#known(name) ?? []);
+  }
+
+  /** A qualified name without the namespaces that the site's names need not have. */
+  localName(name: string): string {
+    const namespace = this.table.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
+    return namespace === undefined ? name : name.slice(namespace.length).replace(/^(?:::|\.)/, "");
+  }
+
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
     const owners = new Set(this.#lineOf(holder).map(({ name }) => name));

@@ -114,6 +114,21 @@ export interface ReleasePage extends PageFields {
     readonly removed: readonly string[];
   }[];
   readonly removed: readonly PageLink[];
+  /** What is new in the API and gone from it; null where nothing is, or nobody knows. */
+  readonly api: { readonly added: ApiNames; readonly removed: ApiNames } | null;
+}
+
+/** Names of an API, without the namespaces that the site leaves out. */
+export interface ApiNames {
+  readonly types: readonly NamedLink[];
+  /** By the class that has them; those that are no members have the owner null. */
+  readonly functions: readonly { readonly owner: NamedLink | null; readonly names: readonly NamedLink[] }[];
+}
+
+/** A name with its address in the documentation or the API reference, where it has one. */
+export interface NamedLink {
+  readonly name: string;
+  readonly url: string | null;
 }
 
 export interface SpecialPage extends PageFields {
