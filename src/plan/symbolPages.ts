@@ -98,7 +98,7 @@ function pagesOf(
 }
 
 /** A class is found by its name, but a page that explains it answers better. */
-const behindPages = 0.2;
+const behindPages = 0.1;
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
   const taken = new Set<string>();

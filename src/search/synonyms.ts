@@ -1,6 +1,7 @@
 /** Configured synonyms → rules for queries. A group (`[["nic", "card"]]`) works in all directions, an entry from its key. */
 import type { SearchConfig } from "../config/config.ts";
 import type { Synonym } from "./shared/format.ts";
+import { stem } from "./shared/stem.ts";
 import { fold, wordsOf } from "./shared/words.ts";
 
 export function synonymRules(synonyms: SearchConfig["synonyms"]): readonly Synonym[] {
@@ -9,7 +10,7 @@ export function synonymRules(synonyms: SearchConfig["synonyms"]): readonly Synon
     ? synonyms.flatMap((group) => group.map((each) => [each, group.filter((other) => other !== each)] as const))
     : Object.entries(synonyms);
   return pairs
-    .map(([key, also]) => ({ words: wordsOf(key).map(({ text }) => fold(text)), also }))
+    .map(([key, also]) => ({ words: wordsOf(key).map(({ text }) => stem(fold(text))), also }))
     .filter(({ words }) => words.length > 0);
 }
 

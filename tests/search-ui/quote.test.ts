@@ -56,6 +56,13 @@ test("words that ask are not asked about", () => {
   expect(texts("Can I use DPDK?")).toEqual(["mbuf: the buffer of one packet in DPDK."]);
 });
 
+test("a passage that has a name and nothing else of the question says something else about it", () => {
+  const others = Array.from({ length: 9 }, (_, at) => section(`Interface ${at}`, `Capture from interface ${at}.`));
+  const found = [section("Tools", "The script needs Python 3 to run."), ...others];
+  expect(quote("How do I capture with Python?", found)).toEqual([]);
+  expect(quote("Which script needs Python?", found)[0]?.text).toBe("The script needs Python 3 to run.");
+});
+
 test("a section whose heading asks the same comes first", () => {
   const found = quote("How do I silence the log?", [
     { ...section("Guide", "This page shows how to read the log and how to silence it, at some length."), url: "/docs/Guide" },

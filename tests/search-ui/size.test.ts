@@ -14,6 +14,6 @@ test("the modal with the site's own index, marks on the page reached, other vers
   expect(modal.bytes + local.bytes).toBeLessThan(14_000);
 });
 
-test("questions, when one is asked, with those for a model of the browser: 12.4 kB", async () => {
-  expect((await weigh("client/search/ask/AskScreen.tsx")).bytes).toBeLessThan(12_400);
+test("questions, when one is asked, with those for a model of the browser: 12.5 kB", async () => {
+  expect((await weigh("client/search/ask/AskScreen.tsx")).bytes).toBeLessThan(12_500);
 });

@@ -128,6 +128,6 @@ describe("searchOutputs", () => {
       { words: ["nic"], also: ["network card"] },
       { words: ["network", "card"], also: ["NIC"] },
     ]);
-    expect(rules({ forge: ["craft"] } as never)).toEqual([{ words: ["forge"], also: ["craft"] }]);
+    expect(rules({ forge: ["craft"] } as never)).toEqual([{ words: ["forg"], also: ["craft"] }]);
   });
 });

@@ -40,7 +40,7 @@ export function quote(question: string, sections: readonly FoundSection[]): read
       excerpts(block).map((text) => ({ section, rank, kind: block.kind, text, terms: termsIn(text) })),
     ),
   );
-  const { weigh, hasNames } = weigher(question, candidates);
+  const { weigh, mayAnswer } = weigher(question, candidates);
   const bonus = bonusFor(question);
   const scored = candidates
     .map((candidate) => {
@@ -48,7 +48,7 @@ export function quote(question: string, sections: readonly FoundSection[]): read
       const above = termsIn([...section.path, section.title].join("\n"));
       const own = weigh(terms);
       const all = new Set([...terms, ...above]);
-      const covered = hasNames(all) ? weigh(all) : 0;
+      const covered = mayAnswer(all) ? weigh(all) : 0;
       const titled = weigh(termsIn(section.title));
       const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
       return { ...candidate, covered, score: own > 0 ? score : 0 };
@@ -100,9 +100,9 @@ interface Asked {
 }
 
 /**
- * `weigh`: the share of the question that terms cover, from 0 to 1. Words that few candidates contain count most. `hasNames`: whether
- * they have every name of the question, such as MQTT or C#: without one, a passage is about something else. A name that most sections
- * found have says nothing.
+ * `weigh`: the share of the question that terms cover, from 0 to 1. Words that few candidates contain count most. `mayAnswer`: whether
+ * they have every name of the question, such as MQTT or C#: without one, a passage is about something else, and with a name alone, it
+ * says something else about it. A name that most sections found have says nothing.
  */
 function weigher(question: string, candidates: readonly Candidate[]) {
   const asked = wordsAsked(question, candidates);
@@ -114,7 +114,10 @@ function weigher(question: string, candidates: readonly Candidate[]) {
   return {
     weigh: (terms: ReadonlySet<string>) =>
       total === 0 ? 0 : asked.reduce((sum, { has, weight }) => sum + has(terms) * weight, 0) / total,
-    hasNames: (terms: ReadonlySet<string>) => names.every(({ has }) => has(terms) > 0),
+    mayAnswer: (terms: ReadonlySet<string>) => {
+      const found = asked.filter(({ has }) => has(terms));
+      return (found.length > 1 || asked.length < 2) && names.every((name) => found.includes(name));
+    },
   };
 }
 

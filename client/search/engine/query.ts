@@ -152,14 +152,11 @@ function nameOf(text: string): readonly QueryWord[] {
 }
 
 function synonymous(words: readonly QueryWord[], synonyms: readonly Synonym[]): readonly Clause[] {
+  const stems = words.map(({ folded }) => stem(folded));
   return synonyms.flatMap(({ words: key, also }) =>
     words.flatMap((_, from) => {
-      if (!key.every((word, index) => isSame(word, words[from + index]?.folded))) return [];
+      if (!key.every((word, index) => word === stems[from + index])) return [];
       return also.map((other) => ({ from, to: from + key.length, words: toWords(other, false), weight: synonymWeight }));
     }),
   );
-}
-
-function isSame(word: string, other: string | undefined): boolean {
-  return other !== undefined && (word === other || stem(word) === stem(other));
 }

@@ -32,6 +32,7 @@ export interface IndexEntry {
 
 /** Where one stands in a query, the others are looked for as well. */
 export interface Synonym {
+  /** Their stems. */
   readonly words: readonly string[];
   readonly also: readonly string[];
 }

@@ -29,7 +29,7 @@ else {
 async function compareSite(): Promise<void> {
   const corpus = await readCorpus(root);
   if (corpus === null) return console.log("No content/docs to measure with.");
-  const lists = (optionValue("queries") ?? "queries,more,common,fresh").split(",");
+  const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked").split(",");
   const queries = lists.flatMap((list) =>
     (JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[]).map((query) => ({ ...query, list: basename(list, ".json") })),
   );
