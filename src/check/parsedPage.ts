@@ -41,6 +41,12 @@ export function offsetOf(element: Element): number {
   return element.startIndex ?? 0;
 }
 
+/** Where the content of an element begins and ends. */
+export function innerPlaces({ children }: Element): readonly [from: number, to: number] {
+  const [first, last] = [children[0], children.at(-1)];
+  return [first?.startIndex ?? 0, (last?.endIndex ?? -1) + 1];
+}
+
 /** The opening tag as it is written. */
 export function openingTag(element: Element, html: string): string {
   const end = element.children[0]?.startIndex ?? (element.endIndex ?? offsetOf(element)) + 1;

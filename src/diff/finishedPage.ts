@@ -3,7 +3,7 @@
  * of files that contain a hash become the hash of what the file holds, so that only a picture that looks different is a change.
  */
 import { scan } from "../check/pageLinks.ts";
-import { type Element, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
+import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
 import { type Block, parseContent } from "../compare/htmlBlocks.ts";
 import type { Manifest } from "../emit/buildManifest.ts";
 import { decode, normalizeUrl, withoutBase } from "../plan/urls.ts";
@@ -50,7 +50,7 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
     return { kind: "derived" };
   const prose = inside.filter(({ attribs }) => hasClass(attribs, "prose"));
   const parts = prose.length > 0 ? prose : main === null ? [] : [main];
-  const markup = comparable(parts.map((each) => innerHtml(each, html)).join("\n"), build);
+  const markup = comparable(parts.map((each) => html.slice(...innerPlaces(each))).join("\n"), build);
   const name = inside.find((each) => each.name === "h1") ?? tree.elements.find((each) => each.name === "title");
   return {
     kind: "page",
@@ -79,11 +79,6 @@ function isWithin(element: Element, ancestor: Element): boolean {
 
 function hasClass({ class: names = "" }: Readonly<Record<string, string>>, name: string): boolean {
   return names.split(/\s+/).includes(name);
-}
-
-function innerHtml({ children }: Element, html: string): string {
-  const [first, last] = [children[0], children.at(-1)];
-  return first === undefined ? "" : html.slice(first.startIndex ?? 0, (last?.endIndex ?? 0) + 1);
 }
 
 /** Without the base, with files as what they hold. */

@@ -6,6 +6,7 @@ import { attributes, markdownButton, offlineButton } from "../../templates/contr
 import { scriptHash } from "../assets/policy.ts";
 import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
 import { type Attribute, attributesOf, eachTag } from "../links/htmlTags.ts";
+import { candidatesOf } from "../links/rewriteHtml.ts";
 import { isExternal } from "../plan/urls.ts";
 import { type CopySource, relativeAddress, targetOf } from "./copyAddresses.ts";
 
@@ -114,9 +115,8 @@ function rootOf(path: string): string {
 
 function copyValue(key: string, text: string, element: string, place: Pick<Place, "isPublic" | "copying">): string {
   if (key === "srcset" || key === "imagesrcset") {
-    return text
-      .split(/,(?=\s)|(?<=\s),/)
-      .map((candidate) => candidate.trim().replace(/^\S+/, (url) => copyAddress(url, place)))
+    return candidatesOf(text)
+      .map(([url, ...descriptor]) => [copyAddress(url, place), ...descriptor].join(" "))
       .join(", ");
   }
   const isAddress = /^(?:href|src|poster|action|xlink:href)$/.test(key) || (key === "data" && element === "object");

@@ -224,7 +224,8 @@ function rewriteSet(text: string, rewriting: Rewriting): string {
     .join(", ");
 }
 
-function candidatesOf(text: string): readonly (readonly [url: string, ...descriptor: string[]])[] {
+/** The pictures of a `srcset`, each with its address first. */
+export function candidatesOf(text: string): readonly (readonly [url: string, ...descriptor: string[]])[] {
   return text.split(/,(?=\s)|(?<=\s),/).map((candidate) => {
     const [url = "", ...descriptor] = candidate.trim().split(/\s+/);
     return [url, ...descriptor] as const;

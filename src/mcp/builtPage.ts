@@ -1,5 +1,5 @@
 /** The HTML of a built page → its own text, its sections with their anchors, and where it only leads elsewhere. */
-import { offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
+import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
 
 /** From a heading with an id to the next heading of its level or above. */
 export interface Section {
@@ -24,13 +24,11 @@ export interface BuiltPage {
   readonly isSymbol: boolean;
 }
 
-type Element = ReturnType<typeof parsePage>["elements"][number];
-
 export function readBuiltPage(html: string): BuiltPage {
   const { elements, main } = parsePage(html);
   const inside = main === null ? [] : within(main, "h1", "div");
   const prose = inside.find(({ attribs }) => /(?:^|\s)prose(?:\s|$)/.test(attribs.class ?? "")) ?? main;
-  const [from, to] = prose === null ? [0, 0] : innerOf(prose);
+  const [from, to] = prose === null ? [0, 0] : innerPlaces(prose);
   const own = elements.filter((element) => offsetOf(element) >= from && offsetOf(element) < to);
   const heading = inside.find(({ name }) => name === "h1") ?? elements.find(({ name }) => name === "title");
   return {
@@ -43,11 +41,6 @@ export function readBuiltPage(html: string): BuiltPage {
     redirect: redirectOf(elements),
     isSymbol: own.some(({ attribs }) => attribs.class === "button symbol-link"),
   };
-}
-
-function innerOf({ children }: Element): readonly [from: number, to: number] {
-  const [first, last] = [children[0], children.at(-1)];
-  return [first?.startIndex ?? 0, (last?.endIndex ?? -1) + 1];
 }
 
 function sectionsOf(elements: readonly Element[], from: number, end: number): readonly Section[] {

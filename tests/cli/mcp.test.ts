@@ -192,6 +192,15 @@ describe("the process", () => {
     ]);
   });
 
+  it("needs the built site only", async () => {
+    const { child, ended } = start(["mcp", "--root", built().run.out, "--out", ".", "--quiet"], "/");
+    const call = { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "read_page", arguments: { page: "start" } } };
+    child.stdin?.end(`${JSON.stringify({ ...hello, params })}\n${JSON.stringify(call)}\n`);
+    const { code, stdout, stderr } = await ended;
+    expect(stdout).toContain("https://example.org/lib/docs/start");
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+
   it("ends with SIGTERM", async () => {
     const { child, ended, said } = start(["mcp", "--root", built().run.root], "/");
     await said(/Serving/, "stderr");
