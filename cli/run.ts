@@ -11,6 +11,7 @@ import { textOrNull } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
+import { heapFull, watchHeap } from "./heap.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { fromWorkingFolder, github, json, markdown, pretty, type Scene, type Summary } from "./report.ts";
 import type { Result } from "./reportSchema.ts";
@@ -76,6 +77,11 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     stop.abort(new DocsgenError([diagnostic]));
   });
   const endless = terminal.uncaught.end.then(() => failed(uncaught.length > 0 ? [] : [neverSettles()]));
+  // The work is not called off: to end it well would take memory. The next command removes what it leaves.
+  let unwatchHeap = () => {};
+  const full = new Promise<Outcome>((resolve) => {
+    unwatchHeap = watchHeap((use) => resolve(failed([heapFull(use)])));
+  });
   const site = { root: terminal.cwd };
   const begin = async (): Promise<Outcome> => {
     const run = runOf(command, options, terminal);
@@ -83,7 +89,7 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     return work({ run, options, terminal, step: progress.step, signal });
   };
   try {
-    const outcome = await Promise.race([attempt(begin), endless]);
+    const outcome = await Promise.race([attempt(begin), endless, full]);
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
     const diagnostics = joined(outcome.diagnostics, uncaught);
@@ -95,6 +101,8 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
     terminal.log(bugReport(error, options.verbose === true));
     finish(exits.bug);
+  } finally {
+    unwatchHeap();
   }
 }
 

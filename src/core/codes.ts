@@ -18,6 +18,7 @@ const warning = (about: string) => ({ severity: "warning", exit: 1, about }) as 
 export const codes = {
   // command line and configuration
   "cli/usage": usage("an unknown command, flag or value on the command line"),
+  "cli/memory": usage("a site that needs more memory than Node may use"),
   "config/missing": usage("no site.config.ts where one is expected"),
   "config/load": usage("site.config.ts cannot be bundled or throws while it runs"),
   "config/unknown-key": usage("a key that the configuration does not have"),

@@ -14,6 +14,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A command, option, or value is misspelled, is missing, or does not fit together with another one.",
     fix: "Run `docsgen --help` for the commands and `docsgen <command> --help` for the options of one.",
   },
+  "cli/memory": {
+    cause:
+      "Node limits the memory of a program, often to a quarter of the machine's or to 4 GB, and the site, or code of its own, needs more. docsgen stops before Node would end it; the previous output is unchanged.",
+    fix: "Raise the limit in the environment, in megabytes: `NODE_OPTIONS=--max-old-space-size=8192`. If a small site needs so much, look for code of the site that keeps what it reads.",
+  },
   "config/missing": {
     cause:
       "The folder is not a site: docsgen looks for `site.config.ts` in the current folder, or in the one that `--root` names.",

@@ -1,0 +1,37 @@
+/** A build that comes close to the memory that Node may use: it says so, ends with 2, and the site stays. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { put, wholeSite } from "../emit/folder.ts";
+import { docsgen, site, start } from "./docsgen.ts";
+
+/** `pace`: what the site's own code does after each megabyte that it keeps. */
+const hungry = (pace: string) => `import { defineConfig } from "docsgen";
+const kept: unknown[] = [];
+const outputs = [async () => {
+  for (;;) {
+    kept.push(new Array(130_000).fill(kept));
+    ${pace}
+  }
+}];
+export default defineConfig({ title: "Lib", url: "https://example.org", timeLimit: 600, outputs });\n`;
+
+const limited = { node: ["--max-old-space-size=160"] };
+
+test("a heap that is almost full is a problem with its remedy, and the output is unchanged", async () => {
+  const root = site();
+  expect(await docsgen(["build"], root)).toMatchObject({ code: 0 });
+  const before = await wholeSite(join(root, "build"));
+  await put(join(root, "site.config.ts"), hungry("await new Promise(setImmediate);"));
+  const { code, stdout, stderr } = await start(["build"], root, {}, limited).ended;
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr.replace(/, and 1\d\d MB/, ", and # MB")).toBe(
+    `error cli/memory
+  Node may use 160 MB of memory, and # MB are in use.
+  Hint: Allow more, if the machine has it: set NODE_OPTIONS=--max-old-space-size=320 (MB).
+
+Stopped: 1 error.
+`,
+  );
+  expect(await wholeSite(join(root, "build"))).toEqual(before);
+  expect(await docsgen(["clean"], root)).toMatchObject({ code: 0 });
+});
