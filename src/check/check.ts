@@ -58,7 +58,7 @@ export async function check(run: RunOptions, options: CheckOptions, siteCode?: S
   const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
   const planned = await planContent(run, cache, siteCode);
   await cache.save();
-  const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1" });
+  const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1", timeout: null });
   try {
     return await audit({ run, build, planned, options, home: server.url });
   } finally {

@@ -21,14 +21,31 @@ export type Resolve = (occurrence: Pick<Occurrence, "target" | "isMeta">, page: 
 /**
  * Metadata with the public URL of the site (canonical link, link preview) is checked on the local server. Other links to that
  * URL may lead to something that is not part of this site.
+ *
+ * Most links of a site stand on all its pages, so each is parsed once: a hundred thousand URLs cost seconds.
  */
 export function resolver({ url }: FinishedBuild, origin: string): Resolve {
-  return ({ target, isMeta }, page) => {
+  const parse: Resolve = ({ target, isMeta }, page) => {
     if (!URL.canParse(target, page.url)) return null;
     const resolved = new URL(target, page.url);
     if (resolved.protocol !== "http:" && resolved.protocol !== "https:") return null;
     return isMeta && resolved.origin === url ? new URL(resolved.href.slice(resolved.origin.length), origin) : resolved;
   };
+  const known = new Map<string, URL | null>();
+  return (occurrence, page) => {
+    if (!isAbsolute(occurrence.target)) return parse(occurrence, page);
+    const key = `${occurrence.isMeta} ${occurrence.target}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = parse(occurrence, page);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** Whether a target means the same on all pages of a site. */
+function isAbsolute(target: string): boolean {
+  return /^(?:\/|https?:\/\/)/i.test(target);
 }
 
 export function externalTargets(
@@ -90,10 +107,7 @@ function hasAnchor(ids: ReadonlySet<string>, fragment: string): boolean {
 }
 
 export function withoutHash(url: URL | null): string | null {
-  if (url === null) return null;
-  const copy = new URL(url);
-  copy.hash = "";
-  return copy.href;
+  return url === null ? null : url.href.replace(/#.*$/s, "");
 }
 
 function withoutQuery(url: URL): string {

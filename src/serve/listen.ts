@@ -29,7 +29,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
   const { failed = () => {}, timeout = 30_000 } = options;
-  const server = createServer(limits(timeout), (request, response) => {
+  const server = createServer(timeout === null ? unhurried : limits(timeout), (request, response) => {
     // A client that waits for a page or for the next event of a stream may be silent.
     response.on("timeout", (socket: Socket) => {
       if (response.writableLength > 0) socket.destroy();
@@ -40,7 +40,7 @@ export async function openServer(handler: Handler, home: string, options: Server
       failed(problem);
     });
   });
-  server.setTimeout(timeout);
+  server.setTimeout(timeout ?? 0);
   server.on("clientError", (error, socket) => {
     const status = refusals[codeOf(error)] ?? "400 Bad Request";
     // The client may never close its side.
@@ -63,6 +63,14 @@ export async function openServer(handler: Handler, home: string, options: Server
 const refusals: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** Where the client is this process, both wait while it is busy. */
+export const unhurried: NodeServerOptions = {
+  maxHeaderSize: most.bytes,
+  headersTimeout: 0,
+  requestTimeout: 0,
+  keepAliveTimeout: 0,
 };
 
 /** `timeout`: how long a client may be silent, and take for a whole request, in milliseconds. */

@@ -9,8 +9,11 @@ export interface ServerOptions {
   readonly host: string;
   /** Called when a request fails. */
   readonly failed?: (problem: Diagnostic) => void;
-  /** Milliseconds that a client has to send a request, and may pause while it reads a response; 30 s by default. */
-  readonly timeout?: number;
+  /**
+   * Milliseconds that a client has to send a request, and may pause while it reads a response; 30 s by default. Null: no limit, for
+   * a server that only this process asks.
+   */
+  readonly timeout?: number | null;
 }
 
 export interface RunningServer {

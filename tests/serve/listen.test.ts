@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Diagnostic } from "../../src/core/model.ts";
-import { type Handler, limits, openServer } from "../../src/serve/listen.ts";
+import { type Handler, limits, openServer, unhurried } from "../../src/serve/listen.ts";
 
 test("a request that fails is reported to the client and by the server, which keeps running", async () => {
   const reported: Diagnostic[] = [];
@@ -137,4 +137,8 @@ test.each([
 test("pages of other sites may not read any answer", async () => {
   for (const sent of [request("/"), request("/").replace("127.0.0.1", "evil.example"), request("/").replace("GET", "POST")])
     expect((await answerTo(sent)).headers).toContain("cross-origin-resource-policy: same-origin");
+});
+
+test("a client in this process, which may be busy for long, is waited for", () => {
+  expect(unhurried).toMatchObject({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 });
 });
