@@ -10,7 +10,7 @@
  */
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -90,6 +90,8 @@ function onNode(version) {
 }
 
 function unitsOn(version) {
+  // Some tests run Node with the rights of somebody else.
+  chmodSync(folder, 0o755);
   run("npm", ["install", "--no-audit", "--no-fund", "--silent", "--prefix", join(folder, version), `node@${version}`]);
   const bin = join(folder, version, "node_modules/node/bin");
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };

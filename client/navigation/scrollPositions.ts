@@ -16,13 +16,18 @@ export type ScrollPositions = ReturnType<typeof trackScrollPositions>;
 
 /** Milliseconds without scrolling after which a position is stored, for a reload. */
 const pause = 150;
+/** Entries whose positions are kept; browsers keep 50 entries. */
+const mostEntries = 60;
 
 export function trackScrollPositions() {
   const positions = new Map<number, Position>();
   let entry = identify();
   let timer = 0;
   /** Records the position of the current entry; call before the browser goes to an anchor. */
-  const record = () => void positions.set(entry, [scrollX, scrollY]);
+  const record = () => {
+    positions.set(entry, [scrollX, scrollY]);
+    for (const [oldest] of positions) if (positions.size > mostEntries) positions.delete(oldest);
+  };
   const store = () => {
     timer = 0;
     history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
