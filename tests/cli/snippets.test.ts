@@ -155,6 +155,19 @@ describe("docsgen check snippets", () => {
     ]);
   });
 
+  it("reports for programs and pull requests as every command does", async () => {
+    const root = siteOf(js(), page(fence("const b = ;")));
+    const { code, stdout } = await docsgen(["check", "snippets", "--format", "github"], root);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^::error file=content\/docs\/next\/start\.md,line=4,col=11,title=snippets\/failed::js with next: /),
+    ]);
+    const sarif = JSON.parse((await docsgen(["check", "snippets", "--format", "sarif"], root)).stdout) as {
+      readonly runs: readonly { readonly results: readonly { readonly ruleId: string }[] }[];
+    };
+    expect(sarif.runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(["snippets/failed"]);
+  });
+
   it("runs nothing unless that is asked for, and compares what is printed", async () => {
     const marker = "require('node:fs').writeFileSync('ran', '')";
     const output = "```text output\nfirst\n...\nlast\n```\n";

@@ -96,6 +96,13 @@ test("takes the name of its own version for unchanged", () => {
   );
 });
 
+test("takes what is said of code in its own version for no change", () => {
+  const code = (version: string) =>
+    `<div class="code-block"><pre><code>f();</code></pre><div class="code-check">Compiled with the ${version}</div></div>`;
+  expect(changes(`<p>Old.</p>${code("first")}`, `<p>New.</p>${code("latest")}`)).not.toContain("Compiled");
+  expect(changes(code("first"), code("latest"))).toBe("");
+});
+
 test("shows everything that is folded away on the page, and leads to its sections", () => {
   const tabs = (text: string) =>
     `<div class="tabs" data-tabs="os" data-group="os"><section class="tab-panel" data-tab="a"><p class="tab-label">Linux</p><p>${text}</p></section></div>`;

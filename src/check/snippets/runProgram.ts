@@ -25,6 +25,7 @@ const most = 4_000_000;
 /** Null where there is no such program. Rejects with the reason of `signal`. */
 export function runProgram([program = "", ...args]: readonly string[], { cwd, seconds, signal }: Setting): Promise<Ended | null> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const isWindows = process.platform === "win32";
     // A group of its own, so that what the program has started ends with it. Messages in English, whoever calls it.
     const child = spawn(program, args, {
