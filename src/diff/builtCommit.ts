@@ -28,6 +28,7 @@ export async function buildCommit(run: RunOptions, revision: Revision, work: Wor
   const hooks = ["-c", "core.hooksPath=/dev/null"];
   const added = await git(run.root, ...hooks, "worktree", "add", "--detach", "--quiet", tree, revision.commit);
   try {
+    work.signal.throwIfAborted();
     if (added === null) throw failure(revision, "Git could not check it out", 'See what "git worktree add" says.');
     const root = join(tree, prefix);
     if (!existsSync(root)) throw failure(revision, `it has no folder ${prefix.replace(/\/$/, "")}`, "Name a later commit.");
