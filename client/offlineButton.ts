@@ -5,7 +5,7 @@ import { registerWorker } from "./trustedTypes.ts";
 
 export const offline: Feature = (root, { base }) => {
   const button = root.querySelector<HTMLElement>(`[${offlineButton}]`);
-  const status = button?.nextElementSibling ?? null;
+  const status = button?.previousElementSibling ?? null;
   // Browsers have service workers in secure contexts only.
   if (button === null || status === null || navigator.serviceWorker === undefined) {
     button?.remove();
@@ -18,7 +18,8 @@ export const offline: Feature = (root, { base }) => {
     const isBusy = state.progress !== undefined && state.progress < 1;
     isKept = state.kept === version;
     button.textContent = isKept ? remove : keep;
-    button.toggleAttribute("disabled", isBusy);
+    // Not `disabled`, which takes the focus away.
+    button.setAttribute("aria-disabled", String(isBusy));
     const percent = Math.floor((state.progress ?? 0) * 100);
     if (isBusy) status.textContent = keeping.replace("{percent}", String(percent - (percent % 10)));
     else status.textContent = state.failed === undefined ? (isKept ? kept : "") : failed;
@@ -27,6 +28,7 @@ export const offline: Feature = (root, { base }) => {
   const found = navigator.serviceWorker.getRegistration(base);
   found.then((registration) => ask(registration, { type: "status" }, show)).catch(console.warn);
   return listen(button, "click", async () => {
+    if (button.ariaDisabled === "true") return;
     show({ kept: isKept ? version : null, progress: 0 });
     try {
       const registration = await registerWorker(`${base}service-worker.js`, base);

@@ -177,7 +177,7 @@ export const messages = {
   "page.markdown": "View as Markdown",
   "page.copyMarkdown": "Copy as Markdown",
   "offline.keep": "Make {label} available offline",
-  "offline.keeping": "{percent} % of {label}",
+  "offline.keeping": "Storing {label}: {percent} %",
   "offline.kept": "{label} is available offline.",
   "offline.remove": "Remove from this device",
   "offline.failed": "That did not work. Try again later.",

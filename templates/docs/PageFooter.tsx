@@ -59,10 +59,10 @@ function OfflineButton({ view: { version, text } }: { readonly view: View }) {
   const texts = Object.entries(says).map(([key, values]) => [`data-${key}`, text(`offline.${key}`, values)] as const);
   return (
     <p className="needs-js">
+      <span role="status" />{" "}
       <button type="button" {...{ [offlineButton]: name }} {...Object.fromEntries(texts)}>
         {text("offline.keep", { label })}
-      </button>{" "}
-      <span role="status" />
+      </button>
     </p>
   );
 }

@@ -48,7 +48,7 @@ async function publish(build = 1): Promise<Published> {
 }
 
 const button = "[data-offline-version]";
-const status = (page: Page) => page.locator(`${button} + [role=status]`);
+const status = (page: Page) => page.locator(`[role=status]:has(+ ${button})`);
 const isKept = (page: Page) => eventually(async () => expect(await status(page).textContent()).toBe("v2 is available offline."));
 async function keep(page: Page): Promise<void> {
   await quietFeaturesStarted(page);
