@@ -1,6 +1,7 @@
 /** `docsgen export`: one version of the finished site as a zip that is read without a server. */
 import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import type { RunOptions } from "../src/config/config.ts";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
 import { orNull } from "../src/core/once.ts";
 import { readRegularFile } from "../src/core/readFile.ts";
@@ -11,6 +12,7 @@ import { count, size } from "./units.ts";
 
 interface ExportCommandOptions extends SiteOptions {
   readonly output?: string;
+  readonly pdf?: true;
 }
 
 export function addExport(program: DocsgenCommand, context: Context): void {
@@ -18,16 +20,19 @@ export function addExport(program: DocsgenCommand, context: Context): void {
     .command("export")
     .forSite()
     .argument("[version]", "name of the version (default: the latest release)")
-    .description("write one version of the finished build as a zip that is read without a server")
+    .description("write one version of the finished build as a zip that is read without a server, or as a PDF")
     .example("docsgen export v25.05", "write docs-v25.05.zip, with the search")
-    .example("docsgen export --version v25.05 --output offline.zip", "name the version and the file");
+    .example("docsgen export --version v25.05 --output offline.zip", "name the version and the file")
+    .example("docsgen export --pdf", "print the latest release as docs-<version>.pdf");
   withOutput(command)
-    .option("--output <file>", 'file to write, relative to the root (default: "docs-<version>.zip")')
+    .option("--output <file>", 'file to write, relative to the root (default: "docs-<version>.zip", or ".pdf")')
+    .option("--pdf", "print the documents as one PDF, with an installed Chromium, Chrome, or Edge")
     .action((version: string | undefined, _, self: DocsgenCommand) =>
-      perform<ExportCommandOptions>(context, self, async ({ run, options, step }) => {
+      perform<ExportCommandOptions>(context, self, async ({ run, options, step, signal }) => {
+        if (options.pdf === true) return print(run, { version, output: options.output, step, signal });
         step("copying the pages");
         const { exportVersion } = await import("../src/export/exportVersion.ts");
-        const output = (name: string) => allowed(resolve(run.root, options.output ?? `docs-${name}.zip`), run.root);
+        const output = (name: string) => fileFor(name, "zip", run, options.output);
         const { diagnostics, ...done } = await exportVersion(run, { version, output });
         if (diagnostics.length > 0) return { diagnostics };
         const path = relative(run.root, done.file);
@@ -38,17 +43,41 @@ export function addExport(program: DocsgenCommand, context: Context): void {
     );
 }
 
+interface PrintOptions {
+  readonly version: string | undefined;
+  readonly output: string | undefined;
+  readonly step: (what: string) => void;
+  readonly signal: AbortSignal;
+}
+
+async function print(run: RunOptions, { version, output, step, signal }: PrintOptions) {
+  step("printing the pages");
+  const { exportPdf } = await import("../src/export/exportPdf.ts");
+  const { diagnostics, ...done } = await exportPdf(run, { version, output: (name) => fileFor(name, "pdf", run, output) }, signal);
+  if (diagnostics.length > 0) return { diagnostics };
+  const what = `${count(done.pages, "document")} of ${done.version}, ${size(done.bytes)}, ${count(done.links, "link")} checked`;
+  const closing = () => `Wrote ${relative(run.root, done.file)}: ${what}.`;
+  return { diagnostics, summary: { pages: done.pages }, result: { ...done, file: sitePath(run, done.file) }, closing };
+}
+
+function fileFor(name: string, kind: keyof typeof beginnings, { root }: Pick<RunOptions, "root">, output?: string): string {
+  return allowed(resolve(root, output ?? `docs-${name}.${kind}`), kind, root);
+}
+
 /** `--version` of the program prints its own; behind `export` it names one, as an argument does. */
 export function namedVersion(args: readonly string[]): readonly string[] {
   if (args[0] !== "export") return args;
   return args.flatMap((arg) => (arg === "--version" ? [] : [arg.replace(/^--version=/, "")]));
 }
 
+const beginnings = { zip: "PK", pdf: "%PDF" } as const;
+
 /** A file that is something else is not replaced: a typo must not destroy anything. */
-function allowed(file: string, root: string): string {
+function allowed(file: string, kind: keyof typeof beginnings, root: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
-  const isZip = () => orNull(() => readRegularFile(file).subarray(0, 2).toString("latin1")) === "PK";
-  if (found === undefined || (found.isFile() && isZip())) return file;
-  const message = `--output names "${relative(root, file) || "."}", which is not a zip.`;
+  const beginning = beginnings[kind];
+  const isSame = () => orNull(() => readRegularFile(file).subarray(0, beginning.length).toString("latin1")) === beginning;
+  if (found === undefined || (found.isFile() && isSame())) return file;
+  const message = `--output names "${relative(root, file) || "."}", which is not a ${kind === "zip" ? "zip" : "PDF"}.`;
   throw new DocsgenError([diagnose("cli/usage", message, { hint: "Choose another file: this one is not replaced." })]);
 }

@@ -146,6 +146,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/verify/",
   "src/mcp/stdioServer.ts",
   "src/diff/",
+  "src/export/printPdf.ts",
   "src/core/package.ts",
   "src/core/processes.ts",
   "src/core/readFile.ts",

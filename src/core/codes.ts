@@ -123,6 +123,7 @@ export const codes = {
   "drift/text": warning("a sentence that two versions spell or punctuate differently"),
   "cache/changed": content("a cache that was changed while a build was reading it"),
   "export/other-build": usage("a build that another version of docsgen has made"),
+  "export/browser": usage("no browser that could print a PDF, or one that failed"),
   "export/link": content("a link in an exported copy that leads nowhere"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),

@@ -445,6 +445,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "Pages of an exported copy have another script than those of the build, and the build has one that this docsgen does not know.",
     fix: "Run `docsgen build` with the version of docsgen that exports.",
   },
+  "export/browser": {
+    cause:
+      "`docsgen export --pdf` prints with Chromium, Chrome, or Edge, and none is installed, or the one that was found failed.",
+    fix: "Install one of them, version 131 or newer, or name its program in the environment variable `CHROME_PATH`.",
+  },
   "export/link": {
     cause:
       "A page of the copy links to a file or an anchor that the copy does not have: the page of the build has that link, too.",

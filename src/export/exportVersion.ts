@@ -5,81 +5,38 @@
 import { loadExportedScripts } from "../assets/exportedScripts.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import type { RunOptions } from "../config/config.ts";
-import type { SiteCode } from "../config/siteCode.ts";
-import { replaceFile } from "../content/replaceFile.ts";
-import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import { fileError } from "../core/fileError.ts";
-import type { Diagnostic, Url } from "../core/model.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import type { Url } from "../core/model.ts";
 import { once, orNull } from "../core/once.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import { readBuiltPage } from "../mcp/builtPage.ts";
-import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../mcp/builtSite.ts";
+import type { BuiltSite, BuiltVersion } from "../mcp/builtSite.ts";
 import { outputPath, withBase } from "../plan/urls.ts";
-import { type FinishedBuild, findBuild } from "../serve/finished.ts";
+import type { FinishedBuild } from "../serve/finished.ts";
 import { fileIn } from "../serve/serve.ts";
-import { listVersions } from "../version/listVersions.ts";
 import { checkCopy } from "./checkCopy.ts";
 import type { CopySource } from "./copyAddresses.ts";
 import { type CopyContext, copyHtml } from "./copyHtml.ts";
 import { copySearch } from "./copySearch.ts";
 import { copyStyles } from "./copyStyles.ts";
+import { brokenLinks, type Exported, type ExportOptions, openVersion, writeExport } from "./openVersion.ts";
 import { zipFiles } from "./zipFiles.ts";
-
-export interface ExportOptions {
-  /** Name or label; the latest release without it. */
-  readonly version?: string | undefined;
-  /** Name of a version → absolute path of its zip. */
-  readonly output: (version: string) => string;
-  readonly siteCode?: SiteCode;
-}
-
-export interface Exported {
-  readonly file: string;
-  readonly version: string;
-  readonly pages: number;
-  readonly files: number;
-  /** How many links within the copy were followed. */
-  readonly links: number;
-  readonly bytes: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
 export async function exportVersion(
   run: RunOptions,
   { version: asked = "", output, siteCode }: ExportOptions,
 ): Promise<Exported> {
-  const build = await findBuild(run);
-  const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
-  const version = versionNamed(asked, site);
+  const { build, site, version } = await openVersion(run, asked, siteCode);
   const files = await copyFiles(version, build, site);
   const { links, broken } = checkCopy(files);
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
   const zip = zipFiles(files, `docs-${version.name}`);
   const file = output(version.name);
-  if (broken.length === 0) {
-    await replaceFile(file, zip).catch((error: unknown) => {
-      throw fileError(error, { verb: "write", path: file });
-    });
-  }
-  const diagnostics = broken.map((link) =>
-    diagnose("export/link", `A link of the copy leads nowhere: ${link}.`, {
-      hint: 'Run "docsgen check" to see where it is written.',
-    }),
-  );
+  if (broken.length === 0) await writeExport(file, zip);
+  const diagnostics = brokenLinks(broken);
   return { file, version: version.label, pages, files: files.size, links, bytes: zip.length, diagnostics };
-}
-
-function versionNamed(asked: string, site: BuiltSite): BuiltVersion {
-  try {
-    return findVersion(site, asked);
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    const names = site.versions.map(({ name }) => name);
-    const hint = didYouMean(asked, names) ?? `The versions are: ${listNames(asked, names)}.`;
-    throw new DocsgenError([diagnose("version/unknown", `There is no version "${asked}" in the build.`, { hint })]);
-  }
 }
 
 /** The files of the copy by path. */
