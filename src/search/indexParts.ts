@@ -4,7 +4,7 @@ import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import { type PageRecords, withRows } from "./records.ts";
-import { cutShards, type Run } from "./shards.ts";
+import { beginningsOf, cutShards, type Run } from "./shards.ts";
 import {
   keyBytes,
   type PageFacets,
@@ -78,7 +78,7 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
     splits: pages.length > manyPages ? [] : pages.flatMap(({ weight }, page) => splitOf(weight, page)),
-    terms: shards.map(({ from }) => postings.terms[from] ?? ""),
+    terms: beginningsOf(shards, postings.terms),
     spelling: [],
     units: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),

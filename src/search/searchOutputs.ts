@@ -71,7 +71,7 @@ export function newSearchCache(): SearchCache {
 /** A query needs less of a larger index than all of it. */
 const defaultPackBytes = 12_000;
 /** A query loads a few shards. Small ones are cheaper to load, but the root names them all. */
-const defaultShardBytes = { few: 2_500, many: 4_000 } as const;
+const defaultShardBytes = { few: 2_500, many: 6_000 } as const;
 
 /** Empty when the site does not use its own index. */
 export function searchOutputs(

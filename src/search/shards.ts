@@ -44,6 +44,16 @@ export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, 
   return { shards, runs };
 }
 
+/** What tells each shard from the one before: as much of its first item as is not that of the last item before. */
+export function beginningsOf(shards: readonly Pick<Shard, "from">[], items: readonly string[]): readonly string[] {
+  return shards.map(({ from }) => {
+    const [last, first] = [items[from - 1] ?? "", items[from] ?? ""];
+    let shared = 0;
+    while (shared < last.length && last[shared] === first[shared]) shared++;
+    return first.slice(0, shared + 1).isWellFormed() ? first.slice(0, shared + 1) : first;
+  });
+}
+
 function* rangesOf({ length, size }: Sorted, limit: number): Generator<readonly [from: number, to: number]> {
   let from = 0;
   let weight = 0;

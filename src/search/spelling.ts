@@ -5,7 +5,7 @@
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { encodeStrings } from "./encode.ts";
-import { cutShards, type Run } from "./shards.ts";
+import { beginningsOf, cutShards, type Run } from "./shards.ts";
 import { spellingMarks, titleMark } from "./shared/format.ts";
 import { reverse } from "./shared/near.ts";
 
@@ -22,7 +22,5 @@ export function makeSpelling(terms: readonly string[], shardBytes: number, known
     keyOf: (from: number, to: number) => hashOf("spelling", entries.slice(from, to).join("\n")),
   };
   const cut = cutShards(list, shardBytes, known);
-  /** The first entry of each shard. */
-  const beginnings = cut.shards.map(({ from }) => entries[from] ?? "");
-  return { ...cut, beginnings };
+  return { ...cut, beginnings: beginningsOf(cut.shards, entries) };
 }

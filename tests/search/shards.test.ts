@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hashOf } from "../../src/core/hash.ts";
 import { makePostings } from "../../src/search/postings.ts";
-import { cutShards, type Run, type Sorted } from "../../src/search/shards.ts";
+import { beginningsOf, cutShards, type Run, type Sorted } from "../../src/search/shards.ts";
 
 /** Items that do not compress, of 100 bytes each; `encoded` counts. */
 function listOf(items: readonly string[]) {
@@ -73,4 +73,15 @@ test("the key of postings is of terms, sections and impacts", () => {
     ),
   );
   expect(new Set(keys).size).toBe(8);
+});
+
+test("a shard begins with what tells its first item from the last one before", () => {
+  const words = ["ant", "anteater", "anthill", "bee", "beetle", "b😀", "b😁"];
+  const begin = (...froms: readonly number[]) =>
+    beginningsOf(
+      froms.map((from) => ({ from })),
+      words,
+    );
+  expect(begin(0, 2, 3, 4)).toEqual(["a", "anth", "b", "beet"]);
+  expect(begin(6)).toEqual(["b😁"]);
 });

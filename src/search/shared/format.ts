@@ -43,9 +43,9 @@ export interface Root {
   readonly sections: readonly number[];
   /** Pages whose text lies in several parts: page number, and how many sections each of its parts has. */
   readonly splits: readonly (readonly number[])[];
-  /** First term of each posting shard (`terms/0`, `terms/1`, …). */
+  /** Where each posting shard begins (`terms/0`, `terms/1`, …): the beginning of its first term, behind the last one before. */
   readonly terms: readonly string[];
-  /** First entry of each spelling shard; empty in a pack, which holds all terms anyway. */
+  /** The same of each spelling shard; empty in a pack, which holds all terms anyway. */
   readonly spelling: readonly string[];
   /** How many units each of the other parts takes in the segments, in the order of `partsOf`; empty in a pack. */
   readonly units: readonly number[];
