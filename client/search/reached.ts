@@ -27,16 +27,25 @@ function cut(text: string, marks: readonly Mark[]): readonly string[] {
   return marks.map(([from, to]) => text.slice(from, to));
 }
 
-/** Waits for the page that was followed, and tints the words there. `href`: of the followed link, with its path first. */
-export function markWhenReached(root: Document, href: string, words: readonly string[]): Cleanup {
-  if (words.length === 0 || !("highlights" in CSS)) return nothing;
+/**
+ * Waits for the page that was followed, and tints the words there. `href`: of the followed link, with its path first; `words` may
+ * still be looked up while the reader is on the way.
+ */
+export function markWhenReached(root: Document, href: string, words: Promise<readonly string[]>): Cleanup {
+  if (!("highlights" in CSS)) return nothing;
   let isMarked = false;
+  let isStopped = false;
   let place = "";
   const mark = () => {
     isMarked = true;
     place = location.pathname;
-    const ranges = rangesOf(sectionAt(root, location.hash), words);
-    CSS.highlights.set(highlightName, new Highlight(...ranges));
+    words
+      .then((found) => {
+        if (isStopped || found.length === 0 || location.pathname !== place) return;
+        const ranges = rangesOf(sectionAt(root, location.hash), found);
+        CSS.highlights.set(highlightName, new Highlight(...ranges));
+      })
+      .catch(console.warn);
   };
   const stop = all([
     listen(window, events.route, () => {
@@ -53,7 +62,10 @@ export function markWhenReached(root: Document, href: string, words: readonly st
       },
       { capture: true },
     ),
-    () => CSS.highlights.delete(highlightName),
+    () => {
+      isStopped = true;
+      CSS.highlights.delete(highlightName);
+    },
   ]);
   // A step to another place of the page on screen may be the browser's own.
   const isHere = href.split("#", 1)[0] === location.pathname;

@@ -372,6 +372,7 @@ describe("the page that opens", () => {
     await search(page, "aardvark");
     await titlesOf(page);
     const selected = page.locator(`${hits}[aria-selected=true]`);
+    await selected.locator(".search-excerpt mark").first().waitFor();
     const [other] = await Promise.all([context.waitForEvent("page"), selected.click({ modifiers: ["Control"] })]);
     await other.waitForURL("**/docs/guide#shared-words");
     expect(await selected.getAttribute("href")).toMatch(/\/docs\/guide#shared-words:~:text=The-,aardvark,-stands%20in%20every$/);

@@ -147,7 +147,8 @@ function FoundHit({ hit, words, isWide, onFollow }: HitProps) {
           onClick={(event) => {
             onFollow();
             session.unmark();
-            if (!target.isExternal && !hasModifier(event)) session.unmark = markWhenReached(root, target.href, words);
+            if (!target.isExternal && !hasModifier(event))
+              session.unmark = markWhenReached(root, target.href, Promise.resolve(words));
           }}
         >
           <Marked text={hit.title} marks={hit.titleMarks} />

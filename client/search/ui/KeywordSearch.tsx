@@ -37,7 +37,12 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
     choose(at + 1 - (groups[0]?.entries[0]?.at ?? 0));
     addRecent(store, toStored(hit));
     session.unmark();
-    if (!link.isExternal) session.unmark = markWhenReached(root, link.href, markedWords(results?.hits ?? []));
+    if (!link.isExternal)
+      session.unmark = markWhenReached(
+        root,
+        link.href,
+        search.whole().then(({ hits }) => markedWords(hits)),
+      );
     onClose();
   };
   const ask = () => onAsk({ question: query });

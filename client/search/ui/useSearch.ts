@@ -77,5 +77,10 @@ export function useSearch({ query, versions, limit }: Query) {
   const isBehind = wanted !== "" && state.question !== question;
   /** Asks now, because the reader waits. */
   const hurryUp = () => hurry.current();
-  return { results, isWide, isBehind, status, hurry: hurryUp, retry: () => setAttempt(attempt + 1) };
+  /** The complete results of what is asked, also after the search is closed. */
+  const whole = async (): Promise<SearchResults> => {
+    if (results !== null && !isBehind) return results;
+    return backend.search({ query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0, isTyped: true });
+  };
+  return { results, isWide, isBehind, status, whole, hurry: hurryUp, retry: () => setAttempt(attempt + 1) };
 }
