@@ -57,6 +57,7 @@ const order: readonly (readonly string[])[] = [
     "src/init/",
     "src/migrate/",
     "src/verify/",
+    "src/finished/",
     "src/mcp/",
     "src/export/",
     "src/diff/",

@@ -41,7 +41,7 @@ export function markWhenReached(root: Document, href: string, words: Promise<rea
     place = location.pathname;
     words
       .then((found) => {
-        if (isStopped || found.length === 0 || location.pathname !== place) return;
+        if (isStopped || found.length === 0) return;
         const ranges = rangesOf(sectionAt(root, location.hash), found);
         CSS.highlights.set(highlightName, new Highlight(...ranges));
       })

@@ -3,8 +3,8 @@
  * Links between the pages become links within the book, all others lead to the public site. It runs no script and asks no host.
  */
 import { escapeAttribute, escapeText, unescapeHtml } from "../core/escape.ts";
+import type { Section } from "../finished/builtPage.ts";
 import { attributesOf, eachTag } from "../links/htmlTags.ts";
-import type { Section } from "../mcp/builtPage.ts";
 import { decode } from "../plan/urls.ts";
 import type { BookPage } from "./bookPages.ts";
 import { type CopySource, targetOf } from "./copyAddresses.ts";

@@ -1,9 +1,9 @@
 /** A version of the finished build → its documents in the order in which the sidebars list them. */
 import type { Url } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
+import type { BuiltPage } from "../finished/builtPage.ts";
+import { type BuiltSite, type BuiltVersion, pageAt } from "../finished/builtSite.ts";
 import { attributesOf, eachTag } from "../links/htmlTags.ts";
-import type { BuiltPage } from "../mcp/builtPage.ts";
-import { type BuiltSite, type BuiltVersion, pageAt } from "../mcp/builtSite.ts";
 import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../plan/urls.ts";
 
 export interface BookPage extends BuiltPage {

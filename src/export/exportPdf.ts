@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { unescapeHtml } from "../core/escape.ts";
+import { readBuiltPage } from "../finished/builtPage.ts";
 import { attributesOf, eachTag } from "../links/htmlTags.ts";
-import { readBuiltPage } from "../mcp/builtPage.ts";
 import { bookHtml } from "./bookHtml.ts";
 import { bookPages } from "./bookPages.ts";
 import { brokenLinks, type Exported, type ExportOptions, type OpenVersion, openVersion, writeExport } from "./openVersion.ts";

@@ -5,7 +5,7 @@ import { replaceFile } from "../content/replaceFile.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
 import type { Diagnostic } from "../core/model.ts";
-import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../mcp/builtSite.ts";
+import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../finished/builtSite.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { listVersions } from "../version/listVersions.ts";
 

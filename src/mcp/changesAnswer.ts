@@ -1,8 +1,16 @@
 /** Two versions → what changed between them, as Markdown: in one page, or in all pages. Any two versions of a build can be compared. */
 import { type ChangeTexts, changesHtml } from "../compare/changesHtml.ts";
+import type { Section } from "../finished/builtPage.ts";
+import {
+  type BuiltSite,
+  type BuiltVersion,
+  type FoundPage,
+  findPage,
+  findVersion,
+  NotFound,
+  pageAt,
+} from "../finished/builtSite.ts";
 import { htmlToMarkdown } from "../render/htmlToMarkdown.ts";
-import type { Section } from "./builtPage.ts";
-import { type BuiltSite, type BuiltVersion, type FoundPage, findPage, findVersion, NotFound, pageAt } from "./builtSite.ts";
 
 export interface ChangesQuestion {
   readonly page?: string | undefined;

@@ -1,9 +1,9 @@
 /** A page or a section of one → its Markdown, behind its title, version, and address; what may be cited ends with the addresses of its sections. */
 import { didYouMean } from "../core/diagnostic.ts";
+import { findSection, type Section } from "../finished/builtPage.ts";
+import { type BuiltSite, type FoundPage, findPage, NotFound } from "../finished/builtSite.ts";
 import { outputPath } from "../plan/urls.ts";
 import { htmlToMarkdown } from "../render/htmlToMarkdown.ts";
-import { findSection, type Section } from "./builtPage.ts";
-import { type BuiltSite, type FoundPage, findPage, NotFound } from "./builtSite.ts";
 
 export interface PageQuestion {
   readonly page: string;

@@ -4,8 +4,8 @@ import { type Fetch, LoadError } from "../../client/search/engine/fetchIndex.ts"
 import type { Hit } from "../../client/search/engine/protocol.ts";
 import { orNull } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
+import { type BuiltSite, findVersion } from "../finished/builtSite.ts";
 import { fileIn } from "../serve/serve.ts";
-import { type BuiltSite, findVersion } from "./builtSite.ts";
 
 /** Reads the index files of a build in `out`. */
 export function openSearch(out: string): Engine {

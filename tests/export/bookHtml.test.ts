@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { type Book, bookHtml } from "../../src/export/bookHtml.ts";
 import type { BookPage } from "../../src/export/bookPages.ts";
-import { readBuiltPage } from "../../src/mcp/builtPage.ts";
+import { readBuiltPage } from "../../src/finished/builtPage.ts";
 
 const page = (path: string, title: string, content: string): BookPage => ({
   ...readBuiltPage(`<main><h1>${title}</h1><div class="prose">${content}</div></main>`),
