@@ -32,6 +32,7 @@ export function useSearch({ query, versions, limit }: Query) {
   const wanted = query.trim();
   const where = versions === "all" ? "all" : versions.join("\n");
   const question = `${where}\n${wanted}`;
+  const asked = { query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0, isTyped: true };
   const hurry = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: versions are compared by name; a retry repeats the same query
   useEffect(() => {
@@ -44,7 +45,6 @@ export function useSearch({ query, versions, limit }: Query) {
       timers.map(clearTimeout);
     };
     const isWide = where === "all";
-    const asked = { query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0, isTyped: true };
     const settleWith = (results: SearchResults) => settle({ results, isWide, status: "done", question });
     const ask = () => {
       hurry.current = () => {};
@@ -78,9 +78,6 @@ export function useSearch({ query, versions, limit }: Query) {
   /** Asks now, because the reader waits. */
   const hurryUp = () => hurry.current();
   /** The complete results of what is asked, also after the search is closed. */
-  const whole = async (): Promise<SearchResults> => {
-    if (results !== null && !isBehind) return results;
-    return backend.search({ query: wanted, versions, preferred: version()?.name ?? null, limit, offset: 0, isTyped: true });
-  };
+  const whole = async () => (results === null || isBehind ? backend.search(asked) : results);
   return { results, isWide, isBehind, status, whole, hurry: hurryUp, retry: () => setAttempt(attempt + 1) };
 }
