@@ -1,7 +1,7 @@
 /**
  * The addresses and headings that are public, beside those that `content/routes.lock` records: which ones are lost, and what the file
  * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get. Pages
- * about classes and changes are made of others, and come and go with what these say: they are not recorded.
+ * about classes and changes are made of others, and come and go with what these say: they are not recorded. What is new in a release is.
  */
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
