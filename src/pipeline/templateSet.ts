@@ -18,6 +18,8 @@ import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts
 
 export interface TemplateSet {
   readonly templates: Templates;
+  /** Names of those of the site. */
+  readonly ownTemplates: ReadonlySet<string>;
   /** By the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
   /** Those of the site, by name. */
@@ -44,6 +46,7 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
   const named = [...Object.entries(packaged.directives), ...added];
   return {
     templates: { ...packaged.templates, ...own.templates },
+    ownTemplates: new Set(Object.keys(own.templates)),
     directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
     ownDirectives: new Set(Object.keys(own.directives).map(directiveName)),
     messages: packaged.messages,
