@@ -136,7 +136,7 @@ function readPages(
     try {
       const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
       const url = home + encodePath(urlPath(file));
-      const path = decodeURI(new URL(url).pathname);
+      const path = decodeURIComponent(new URL(url).pathname);
       const page = { file, url, path, plan: planned.get(file) ?? null, ...scan(tree) };
       pages.push(page);
       look(page, tree);

@@ -83,13 +83,13 @@ export function brokenAnchors(
   broken: ReadonlyMap<string, Failure>,
   isIncluded: (url: string) => boolean,
 ): ReadonlySet<string> {
-  const ids = new Map(pages.map((page) => [page.url, page.ids]));
+  const ids = new Map(pages.map((page) => [pageKey(page.url), page.ids]));
   const found = new Set<string>();
   for (const page of pages) {
     for (const occurrence of page.occurrences) {
       const url = occurrence.target.includes("#") ? resolve(occurrence, page) : null;
       if (url === null || url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) continue;
-      const known = ids.get(withoutQuery(url));
+      const known = ids.get(pageKey(url.href));
       if (known !== undefined && !hasAnchor(known, url.hash.slice(1))) found.add(url.href);
     }
   }
@@ -110,6 +110,15 @@ export function withoutHash(url: URL | null): string | null {
   return url === null ? null : url.href.replace(/#.*$/s, "");
 }
 
-function withoutQuery(url: URL): string {
-  return url.origin + url.pathname;
+/** The same for all addresses of a page: `/docs/a%2B.html?x`, `/docs/a+/index.html` and `/docs/a+/` are `/docs/a+`. */
+export function pageKey(url: string): string {
+  const bare = url
+    .replace(/[?#].*$/s, "")
+    .replace(/(?:\/index)?\.html$/, "")
+    .replace(/\/$/, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
 }

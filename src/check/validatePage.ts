@@ -28,10 +28,13 @@ export function openValidator(): (html: string) => readonly Fault[] {
   });
   const validator = new HtmlValidate(loader);
   return (html) =>
-    validator.validateStringSync(html).results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, offset }) => {
+    validator.validateStringSync(html).results.flatMap(({ messages }) => {
+      const deprecated = new Set(messages.filter(({ ruleId }) => ruleId === "deprecated").map(({ offset }) => offset));
+      // An element that is to be replaced need not be permitted where it stands, too.
+      const own = messages.filter(({ ruleId, offset }) => ruleId !== "element-permitted-content" || !deprecated.has(offset));
+      return own.map(({ ruleId, message, offset }) => {
         const [clue = null] = /^<?[a-z][^<>]*>?/i.exec(html.slice(html[offset - 1] === "<" ? offset - 1 : offset)) ?? [];
         return { rule: ruleId, message, offset, clue };
-      }),
-    );
+      });
+    });
 }

@@ -86,6 +86,17 @@ describe("check", () => {
     ]);
   });
 
+  it("knows a page by every spelling of its address", async () => {
+    const links = ["/docs/operator+=", "/docs/operator%2B%3D", "/docs/operator+%3d.html?q=1", "docs/../docs/operator+=.html"];
+    const files = {
+      "index.html": page(links.map((link) => `<a href="${link}#own">x</a><a href="${link}#no">x</a>`).join("")),
+      "docs/operator+=.html": page('<h2 id="own">O</h2>'),
+    };
+    const found = await problems(files, { rules: ["check/broken", "check/orphans"] });
+    expect(found).toHaveLength(4);
+    for (const problem of found) expect(problem).toMatch(/#no points to a page that has no such anchor\.$/);
+  });
+
   it("finds missing pictures, scripts, fonts of style sheets and targets of redirects", async () => {
     const files = {
       "index.html": page('<link rel="stylesheet" href="/s.css"><img alt="" src="/p.png"><script src="/x.js"></script>'),

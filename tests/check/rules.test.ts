@@ -16,8 +16,8 @@ const pixels = "x".repeat(3000);
 /** Rule → the page that breaks it, what is said, and the page that does not. */
 const cases: Partial<Record<RuleCode, { readonly bad: string; readonly says: readonly string[]; readonly good: string }>> = {
   "check/html": {
-    bad: page("<p><div>block</div></p>"),
-    says: ["5:21 Stray end tag '</p>' (close-order)."],
+    bad: page("<p><div>block</div></p>\n<div><center>old</center></div>"),
+    says: ["5:21 Stray end tag '</p>' (close-order).", "6:7 <center> is deprecated: use CSS instead (deprecated)."],
     good: page("<div><p>block</p></div>"),
   },
   "check/names": {

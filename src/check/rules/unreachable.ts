@@ -2,13 +2,13 @@
  * Pages that no path of links leads to from the home page, or from the root of a version: readers find them by the search or by chance. A
  * version itself may be known by its address only.
  */
-import { type CheckedPage, withoutHash } from "../targets.ts";
+import { type CheckedPage, pageKey } from "../targets.ts";
 import type { Rule } from "./rule.ts";
 
 export const unreachable: Rule = {
   code: "check/orphans",
   *findAcross(pages, { resolve, home }) {
-    const byUrl = new Map(pages.map((page) => [bare(page.url), page]));
+    const byUrl = new Map(pages.map((page) => [pageKey(page.url), page]));
     const reached = new Set<CheckedPage>();
     const starts = pages.filter(({ url, plan }) => url === home || plan?.kind === "root");
     const waiting = [...starts];
@@ -16,8 +16,8 @@ export const unreachable: Rule = {
       reached.add(page);
       for (const occurrence of page.occurrences) {
         if (occurrence.isMeta && !page.isRedirect) continue;
-        const target = withoutHash(resolve(occurrence, page));
-        const found = target === null ? undefined : byUrl.get(bare(target));
+        const target = resolve(occurrence, page);
+        const found = target === null ? undefined : byUrl.get(pageKey(target.href));
         if (found !== undefined && !reached.has(found)) waiting.push(found);
       }
     }
@@ -29,14 +29,6 @@ export const unreachable: Rule = {
     }
   },
 };
-
-/** `/docs/api.html?x`, `/docs/api/index.html` and `/docs/api/` are `/docs/api`. */
-function bare(url: string): string {
-  return url
-    .replace(/\?.*$/, "")
-    .replace(/(?:\/index)?\.html$/, "")
-    .replace(/\/$/, "");
-}
 
 function isForReaders({ isRedirect, plan, file }: CheckedPage): boolean {
   // The root of a version shows its main document, which has an address of its own.
