@@ -3,7 +3,7 @@
  */
 
 import { distance } from "fastest-levenshtein";
-import { clip } from "./clip.ts";
+import { clip, wholeAt } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
 import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
 
@@ -165,6 +165,9 @@ export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
+/** How much of a long line a frame shows. */
+const frameWidth = 160;
+
 /** The diagnostic's line with one line around it and a marker under the place; empty when there is no position. */
 export function codeFrame(diagnostic: Diagnostic, lines: readonly string[]): string {
   const { line, column = 1, length = 1 } = diagnostic;
@@ -174,19 +177,24 @@ export function codeFrame(diagnostic: Diagnostic, lines: readonly string[]): str
   const width = String(to).length;
   const rows: string[] = [];
   for (let number = from; number <= to; number++) {
+    const isPlace = number === line;
     const source = (lines[number - 1] ?? "").replace(/\t/g, " ");
-    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${clipLine(source)}`.trimEnd());
-    if (number === line && column <= 160) {
-      rows.push(
-        `  ${" ".repeat(width)} | ${" ".repeat(column - 1)}${"^".repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`,
-      );
-    }
+    const { shown, left } = cut(source, isPlace ? column : 1);
+    rows.push(`${isPlace ? ">" : " "} ${String(number).padStart(width)} | ${shown}`.trimEnd());
+    const marks = Math.max(1, Math.min(length, shown.length - (column - left) + 1));
+    if (isPlace) rows.push(`  ${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - left - 1))}${"^".repeat(marks)}`);
   }
   return rows.join("\n");
 }
 
-function clipLine(line: string): string {
-  return line.length > 160 ? `${clip(line, 159)}…` : line;
+/** Of a long line what is around the column; `left` is how many columns the rest of the line has moved to the left. */
+function cut(line: string, column: number): { readonly shown: string; readonly left: number } {
+  // The beginning of the line says most, unless the place is far from it.
+  const from = column <= frameWidth * 0.75 || line.length <= frameWidth ? 0 : wholeAt(line, column - frameWidth / 4);
+  const begin = from === 0 ? "" : "…";
+  const rest = line.slice(from);
+  const room = frameWidth - begin.length;
+  return { shown: begin + (rest.length > room ? `${clip(rest, room - 1)}…` : rest), left: Math.max(0, from - begin.length) };
 }
 
 /** Gives a problem of a compiled body its file and its line there. */

@@ -30,6 +30,7 @@ describe("at every offset of a long text", () => {
   test.each(offsets)("code frames, %i", (offset) => {
     const problem = { ...diagnose("link/page", "x"), line: 1, column: 1 };
     expect(codeFrame(problem, [text(offset)]).isWellFormed()).toBe(true);
+    expect(codeFrame({ ...problem, column: 300 + offset }, [text(offset)]).isWellFormed()).toBe(true);
   });
 
   test.each(offsets)("terms of the search, %i", (offset) => {
