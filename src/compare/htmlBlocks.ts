@@ -111,6 +111,11 @@ function textOf(node: Node): string {
   return isBlock(node) ? `${inner} ` : inner;
 }
 
+/** Whether a `pre` begins with the line feed that browsers drop. htmlparser2 keeps it. */
+export function hasIdleLineFeed({ children: [first] }: Element): boolean {
+  return first !== undefined && DomUtils.isText(first) && first.data.startsWith("\n");
+}
+
 export function openTag({ name, attribs }: Element): string {
   const written = Object.entries(attribs).map(([key, value]) =>
     value === "" ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,

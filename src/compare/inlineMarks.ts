@@ -1,7 +1,7 @@
 /** Two versions of a text with its inline elements, or of a piece of code → one text in which words, or lines, are marked. */
 import { DomUtils } from "htmlparser2";
 import { escapeText } from "../core/escape.ts";
-import { closeTag, type Element, isElement, type Node, openTag, outerHtml } from "./htmlBlocks.ts";
+import { closeTag, type Element, hasIdleLineFeed, isElement, type Node, openTag, outerHtml } from "./htmlBlocks.ts";
 import { align, type Step } from "./sequence.ts";
 
 export type Mark = "same" | "inserted" | "removed";
@@ -185,6 +185,7 @@ function linesOf(element: Element): readonly Line[] {
     }
   };
   add(element.children, []);
+  if (hasIdleLineFeed(element)) lines.shift();
   if (lines.at(-1)?.length === 0) lines.pop();
   const asIs = { cue: () => "" };
   return lines.map((tokens) => {

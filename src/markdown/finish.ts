@@ -157,7 +157,10 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       break;
     case "pre":
       node.properties.tabIndex ??= 0;
-      break;
+      attributes(node, draft);
+      walk(node, scope, draft);
+      keepFirstLineFeed(node);
+      return node;
     default:
       if (isSymbol(node.tagName)) return symbolCode(node, scope, draft);
       if (node.tagName.startsWith(mark)) return directiveElement(node, scope, draft);
@@ -165,6 +168,15 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
   attributes(node, draft);
   walk(node, pressed.has(node.tagName) ? { ...inside(node, scope), inLabel: true } : inside(node, scope), draft);
   return node;
+}
+
+/**
+ * HTML parsers drop a line feed that follows the tag, so one that is meant needs another before it. A variable may begin with one.
+ * `textarea` and `listing`, of which the same holds, are not possible here.
+ */
+function keepFirstLineFeed({ children }: Element): void {
+  const [first] = children;
+  if (first?.type === "text" && (first.value.startsWith("\n") || first.value.startsWith(mark))) first.value = `\n${first.value}`;
 }
 
 const pressed = new Set(["summary", "button", "label"]);
@@ -195,7 +207,8 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   draft.heading = typeof id === "string" ? id : null;
   walk(node, { ...scope, where: "heading", isMuted: true }, draft);
   draft.heading = null;
-  if (heading !== null) closeHeading(node, heading, draft);
+  // A link must not stand inside another one.
+  if (heading !== null && !scope.inLink) closeHeading(node, heading, draft);
   return node;
 }
 

@@ -4,6 +4,7 @@
  * a diagram is its title.
  */
 import { parseDocument } from "htmlparser2";
+import { hasIdleLineFeed } from "../compare/htmlBlocks.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<Node, { readonly attribs: unknown }>;
@@ -106,7 +107,7 @@ function isMarkedBlock(element: Element): boolean {
 
 function fence(pre: Element): string {
   const isDiff = hasClass(pre, "changes-code");
-  const code = (isDiff ? diffOf(pre) : textOf(pre)).replace(/\n$/, "");
+  const code = (isDiff ? diffOf(pre) : textOf(pre).slice(hasIdleLineFeed(pre) ? 1 : 0)).replace(/\n$/, "");
   const marks = marksAround(code, 3);
   if (isDiff) return `${marks}diff\n${code}\n${marks}`;
   const classes = childElements(pre).find(({ name }) => name === "code")?.attribs.class ?? "";

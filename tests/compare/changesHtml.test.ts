@@ -162,3 +162,11 @@ test("shows the words of cells that a page shows as ticks", () => {
     "<table><tbody><tr><td>SSL</td>\n<td><del>Yes</del><ins>No</ins></td></tr></tbody></table>",
   );
 });
+
+test("the line feed that HTML parsers drop after <pre> is no line of the code", () => {
+  const code = '<pre tabindex="0" class="changes-code"><code class="hljs">';
+  expect(changes("<pre>\n\na\nb</pre>", "<pre>\n\na\nc</pre>")).toBe(
+    `${code}<span class="changes-line"></span>\n<span class="changes-line">a</span>\n` +
+      '<del class="changes-line">b</del>\n<ins class="changes-line">c</ins>\n</code></pre>',
+  );
+});

@@ -134,3 +134,9 @@ test.each(['{#id alias="old"}', "{alias=old}", '{#id aliases="old"  }', "{#id ol
     '1:10 markdown/foreign-syntax "{#id …}" is not docsgen syntax and is shown as text. — Write the id and former ids of a heading as ## Heading {#id aliases="old-id older-id"}.',
   ]);
 });
+
+test("a heading inside a link has no link of its own", async () => {
+  const { html, headings } = await compile('<a href="/docs/view">\n  <h3>View</h3>\n  <p>Text</p>\n</a>\n');
+  expect(show(html)).toBe('<a href="⟦link /docs/view⟧">\n  <h3 id="view">View</h3>\n  <p>Text</p>\n</a>');
+  expect(headings).toMatchObject([{ id: "view", depth: 3 }]);
+});

@@ -28,6 +28,21 @@ function namesIn(node: Nodes): readonly string[] {
   return [node.tagName, ...Object.keys(node.properties), ...addresses.map(() => "onrun"), ...inner];
 }
 
+/** The writer leaves out the line feed that parsers drop after `<pre>`. */
+function write(tree: Root): string {
+  const copy = structuredClone(tree);
+  keepLineFeeds(copy);
+  return processor.stringify(copy);
+}
+
+function keepLineFeeds(node: Nodes): void {
+  if (!("children" in node)) return;
+  const [first] = node.children;
+  if (node.type === "element" && node.tagName === "pre" && first?.type === "text" && first.value.startsWith("\n"))
+    first.value = `\n${first.value}`;
+  node.children.forEach(keepLineFeeds);
+}
+
 const tablePart = /<(?:caption|col|colgroup|tbody|td|tfoot|th|thead|tr)\b/;
 
 test("what is written parses to what was checked, and is written alike again", { timeout: 600_000 }, async () => {
@@ -36,8 +51,8 @@ test("what is written parses to what was checked, and is written alike again", {
       const written = show((await compile(markdown)).html);
       const once = parse(`<main>${written}</main>`);
       expect(namesIn(once).filter((name) => unsafeName.test(name))).toEqual([]);
-      const again = processor.stringify(once);
-      expect(processor.stringify(parse(again))).toBe(again);
+      const again = write(once);
+      expect(write(parse(again))).toBe(again);
       // Parts of tables that stand outside of one are there for the parser of fragments, and nowhere for that of pages.
       if (!tablePart.test(written)) expect(again).toBe(`<main>${written}</main>`);
     }),

@@ -138,3 +138,14 @@ test("text beside raw HTML knows its place, whatever the parser joins it with", 
   const { html } = await compile("# \n<td>{{version.name}}\n");
   expect(html.slots).toMatchObject([{ place: { line: 2, column: 1 } }]);
 });
+
+test.each([
+  ["<pre>\n\nfoo\n</pre>\n", "\n\nfoo\n"],
+  ["Text.\n\n<pre>\n\n</pre>\n", "\n\n"],
+  ["<pre>&#10;&#10;foo</pre>\n", "\n\nfoo"],
+  ["<pre>{{version.name}}</pre>\n", "\n⟦version.name⟧"],
+  ["<pre>\nfoo</pre>\n", "foo"],
+  ["<pre><b>\nfoo</b></pre>\n", "<b>\nfoo</b>"],
+])("the line feed that HTML parsers drop after <pre> stands before what %j means", async (body, written) => {
+  expect(await html(body)).toContain(`<pre tabindex="0">${written}</pre>`);
+});

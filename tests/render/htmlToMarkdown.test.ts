@@ -38,6 +38,12 @@ test("code keeps its text, its language, and whatever backticks are in it", () =
   expect(markdown("<p><code>a`b</code> <code>`</code></p>")).toBe("``a`b`` `` ` ``");
 });
 
+test("the line feed that HTML parsers drop after <pre> is no line of the code", () => {
+  expect(markdown("<pre>\n\nfoo\n</pre>")).toBe("```\n\nfoo\n```");
+  expect(markdown("<pre>\nfoo</pre>")).toBe("```\nfoo\n```");
+  expect(markdown("<pre><code>\nfoo\n</code></pre>")).toBe("```\n\nfoo\n```");
+});
+
 test("lists keep numbers, depth, and what stands in an item", () => {
   expect(
     markdown('<ol start="3"><li>a<ul><li>b</li><li><input type="checkbox" checked disabled> c</li></ul></li><li>d</li></ol>'),

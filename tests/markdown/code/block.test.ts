@@ -14,6 +14,13 @@ test("plain, highlighted and indented code", async () => {
   expect(await html("```\n```\n")).toContain('<code class="hljs language-text"></code>');
 });
 
+test.each(["", "<b>x</b>\n\n", "[x]: /y\n\n"])("code that begins with an empty line keeps it, after %j", async (before) => {
+  // A line feed is dropped right after <pre> only.
+  expect(await html(`${before}${fence("", "\nfoo")}`)).toContain(
+    '<pre tabindex="0"><code class="hljs language-text">\nfoo\n</code></pre>',
+  );
+});
+
 test("title, line numbers and highlighted lines", async () => {
   expect(await html(fence('text title="a <b>.txt" {2} showLineNumbers=9', "one\ntwo"))).toBe(
     '<div class="code-block code-numbers" data-language="text" data-start="9"><div class="code-title">a &lt;b>.txt</div><pre tabindex="0"><code class="hljs language-text"><span class="line" data-line="9">one</span>\n<span class="line line-highlight" data-line="10">two</span>\n</code></pre></div>',
