@@ -86,7 +86,8 @@ function sectionStart(offset: number, tree: PageTree, source: string): number {
   const last = own.at(-1);
   if (last === undefined) return 0;
   const heading = own.filter((text) => text === last).length - 1;
-  return placesOf({ text: last, heading }, source, 0)[0]?.offset ?? 0;
+  const [found] = placesOf({ text: last, heading }, source, 0);
+  return found === undefined ? 0 : source.lastIndexOf("\n", found.offset) + 1;
 }
 
 interface Match {
@@ -112,6 +113,9 @@ function placesOf(clue: Clue, text: string, from: number): readonly Match[] {
   return matches.sort((a, b) => b.score - a.score || Number(a.offset < from) - Number(b.offset < from) || a.offset - b.offset);
 }
 
+/** What may stand between the words of a heading: marks and tags. */
+const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>\n]*>)`;
+
 /** The words of a text, whatever marks stand between them. */
 function patternOf({ text, isProse, heading }: Clue): RegExp | null {
   const bounded = (source: string) => `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])`;
@@ -119,10 +123,10 @@ function patternOf({ text, isProse, heading }: Clue): RegExp | null {
   if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escaped(text)}`, "gu");
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.slice(0, 12) ?? [];
   if (words.length === 0) return null;
-  const source = bounded(words.map(escaped).join("[^\\p{L}\\p{N}]{1,16}"));
+  const joined = (between: string) => bounded(words.map(escaped).join(`${between}{1,16}`));
   return heading !== undefined
-    ? new RegExp(`^([ >]*(?:#{1,6}[ \\t]+|<h[1-6][^>]*>|title:)[^\\p{L}\\p{N}\\n]*)${source}`, "gmu")
-    : new RegExp(`()${source}`, "gu");
+    ? new RegExp(`^([ >]*(?:#{1,6}[ \\t]+|<h[1-6][^>]*>|title:)${besideWords}*)${joined(besideWords)}`, "gmu")
+    : new RegExp(`()${joined("[^\\p{L}\\p{N}]")}`, "gu");
 }
 
 function escaped(text: string): string {

@@ -32,9 +32,17 @@ export function openValidator(): (html: string) => readonly Fault[] {
       const deprecated = new Set(messages.filter(({ ruleId }) => ruleId === "deprecated").map(({ offset }) => offset));
       // An element that is to be replaced need not be permitted where it stands, too.
       const own = messages.filter(({ ruleId, offset }) => ruleId !== "element-permitted-content" || !deprecated.has(offset));
-      return own.map(({ ruleId, message, offset }) => {
-        const [clue = null] = /^<?[a-z][^<>]*>?/i.exec(html.slice(html[offset - 1] === "<" ? offset - 1 : offset)) ?? [];
-        return { rule: ruleId, message, offset, clue };
-      });
+      return own.map(({ ruleId, message, offset }) => ({ rule: ruleId, message, offset, clues: cluesAt(offset, html) }));
     });
+}
+
+function cluesAt(offset: number, html: string): readonly string[] {
+  const value = /[\w:-]+="$/.exec(html.slice(Math.max(0, offset - 80), offset))?.index;
+  const begin = value !== undefined ? Math.max(0, offset - 80) + value : html[offset - 1] === "<" ? offset - 1 : offset;
+  const rest = html.slice(begin);
+  const [tag] = /^<?[a-z][^<>]*>?/i.exec(rest) ?? [];
+  // Pages have other addresses in their tags than sources, and other names of attributes than JSX.
+  const [attribute] = /^[a-z][\w:-]*="[^"<>]*"/i.exec(rest) ?? [];
+  const jsx = tag?.replace(/ class="/, ' className="');
+  return [...new Set([tag, jsx, attribute])].filter((clue) => clue !== undefined);
 }

@@ -8,8 +8,8 @@ export interface Fault {
   readonly message: string;
   /** Where in the page. */
   readonly offset: number;
-  /** What is likely to stand in the source, too: the opening tag. */
-  readonly clue: string | null;
+  /** What is likely to stand in the source, too, the surest first: the opening tag, or the attribute. */
+  readonly clues: readonly string[];
 }
 
 /** Loaded where it is needed: html-validate is large, and nothing else needs it. */

@@ -54,6 +54,21 @@ describe("a finding stands", () => {
     ]);
   });
 
+  it("at the attribute that HTML does not allow so, and at a tag with the names of JSX", async () => {
+    const text =
+      '# Start\n\nText.\n\n<img src="x.svg" alt="X" height="75%">\n\n| A | <div className="label">B</div> |\n|---|---|\n\n### A <div className="label">B</div>\n\n### <div className="label">B</div> C\n\n<table border="1" width="50%"><tr><th>a</th></tr></table>\n';
+    const files = {
+      "content/docs/next/start.md": text,
+      "content/docs/next/x.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>",
+    };
+    expect(brief(await audit(files, ["check/html"]))).toEqual([
+      "error check/html content/docs/next/start.md:10:7 <div> element is not permitted as content under <h3> (element-permitted-content).",
+      "error check/html content/docs/next/start.md:12:5 <div> element is not permitted as content under <h3> (element-permitted-content).",
+      'error check/html content/docs/next/start.md:14:19 Attribute "width" is deprecated on <table> element (no-deprecated-attr).',
+      'error check/html content/docs/next/start.md:5:26 Attribute "height" has invalid value "75%" (attribute-allowed-values).',
+    ]);
+  });
+
   it("in raw HTML, and in the code of components", async () => {
     const files = {
       "content/docs/next/start.md":

@@ -28,11 +28,11 @@ export const validity: Rule = {
     return pages.flatMap((page, at): FoundOnPage[] => {
       const key = keys[at] as Hash;
       const faults = fresh.get(key) ?? table.find(key, { inputs: {} }) ?? [];
-      return faults.map(({ rule, message, offset, clue }) => ({
+      return faults.map(({ rule, message, offset, clues }) => ({
         page,
         message: `${message.replace(/\.?$/, "")} (${rule}).`,
         offset,
-        clues: clue === null ? [] : [{ text: clue }],
+        clues: clues.map((text) => ({ text })),
       }));
     });
   },
