@@ -36,8 +36,9 @@ export interface WorkerPool<Named extends Calls> {
 }
 
 /**
- * Megabytes of values made just now, as on Node 20. On Node 24 they may be more than the reserve with which a worker that has no memory left
- * is ended; V8 then ends the process.
+ * Megabytes that values made just now may take: what V8 of Node 20 and 22 allows by itself. Node ends a worker at its limit by giving it 16 MB more
+ * to come to an end with. Node 24 allows 192 MB of such values; where many of them turn out to be kept, 16 MB are too few, and V8 ends
+ * the process. Less than 48 only costs time.
  */
 const young = 48;
 

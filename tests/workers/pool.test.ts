@@ -49,7 +49,11 @@ await serveCalls({
       Atomics.notify(started, 0);
       for (;;) compressedSize(new Uint8Array(10));
     },
-    fill: () => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); },
+    fill: () => {
+      const all = [];
+      const node = () => new Map([[all.length, all]]);
+      for (;;) all.push(node());
+    },
   }),
 });`;
 
