@@ -3,6 +3,7 @@
  * the report must come a little earlier: after a collection that has left little.
  */
 import { constants, PerformanceObserver } from "node:perf_hooks";
+import process from "node:process";
 import { getHeapStatistics } from "node:v8";
 import { diagnose } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
@@ -13,8 +14,8 @@ export interface HeapUse {
   readonly limit: number;
 }
 
-/** Bytes of V8's limit that only values made just now may take. */
-const young = 48 * 2 ** 20;
+/** Bytes of V8's limit that only values made just now may take: more since Node 24. */
+const young = (Number.parseInt(process.versions.v8, 10) < 13 ? 48 : 192) * 2 ** 20;
 /** What must be left: a twentieth, and what a few large pages take before this thread gets a turn to look. */
 const spare = (limit: number) => Math.max(limit / 20, 16 * 2 ** 20);
 
