@@ -15,7 +15,10 @@ export default function Document({ view, children }: { readonly view: View; read
       <body>
         <SkipLink view={view} />
         <AnnouncementBar view={view} />
+        {/* Browsers that know this paint nothing before the whole bar is read: half of it would move when the rest comes. It goes into the head. */}
+        <link rel="expect" href={`#${ids.announcer}`} blocking="render" />
         <Navbar view={view} />
+        <div id={ids.announcer} className="visually-hidden" role="status" />
         <div className={view.page.sidebar === null ? "layout" : "layout layout-sidebar"} {...region("layout")}>
           <Drawer view={view} />
           <main id={ids.content} tabIndex={-1}>
@@ -23,7 +26,6 @@ export default function Document({ view, children }: { readonly view: View; read
           </main>
         </div>
         <Footer view={view} />
-        <div id={ids.announcer} className="visually-hidden" role="status" />
         {view.config.search.backend !== false && view.once("search", () => <SearchDialog view={view} />)}
         {view.once("texts", () => (
           <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />

@@ -1,9 +1,12 @@
 /** The bar at the top: items, menus, versions, hiding (specification 2.3, 4; reference 2.2, 2.4). */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, visit } from "./visit.ts";
+import { eventually, urlOf, visit } from "./visit.ts";
 
 const others = ownSite({
   ...content,
@@ -296,4 +299,34 @@ describe("a bar that hides", () => {
     await scroll(page, 900);
     expect(await hidden(page)).toBe(false);
   });
+});
+
+test("a bar whose end arrives late is not painted before, so nothing in it moves", async () => {
+  const split = createServer(async ({ url = "/" }, answer) => {
+    const file = await fetch(urlOf(url));
+    answer.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
+    const body = Buffer.from(await file.arrayBuffer());
+    const at = body.indexOf('class="search-button"');
+    answer.write(body.subarray(0, body.lastIndexOf("<", Math.max(at, 0))));
+    if (at > 0) await pause(300);
+    answer.end(body.subarray(body.lastIndexOf("<", Math.max(at, 0))));
+  });
+  await new Promise<void>((resolve) => split.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void split.close());
+  const { port } = split.address() as AddressInfo;
+  const { page } = await visit("/docs/start", { own: (path) => `http://127.0.0.1:${port}${path}`, width: 1000 });
+  const moved = await page.evaluate(
+    () =>
+      new Promise<readonly number[]>((resolve) => {
+        const found: number[] = [];
+        new PerformanceObserver((list) =>
+          found.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
+        ).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        requestAnimationFrame(() => setTimeout(() => resolve(found)));
+      }),
+  );
+  expect(moved).toEqual([]);
 });
