@@ -1,10 +1,11 @@
 /** `docsgen export`: one version of the finished site as a zip that is read without a server. */
 import { statSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import type { RunOptions } from "../src/config/config.ts";
+import { isInside } from "../src/content/guard.ts";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
 import { orNull } from "../src/core/once.ts";
-import { readRegularFile } from "../src/core/readFile.ts";
+import { isThere, readRegularFile } from "../src/core/readFile.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -60,8 +61,12 @@ async function print(run: RunOptions, { version, output, step, signal }: PrintOp
   return { diagnostics, summary: { pages: done.pages }, result: { ...done, file: sitePath(run, done.file) }, closing };
 }
 
-function fileFor(name: string, kind: keyof typeof beginnings, { root }: Pick<RunOptions, "root">, output?: string): string {
-  return allowed(resolve(root, output ?? `docs-${name}.${kind}`), kind, root);
+function fileFor(name: string, kind: keyof typeof beginnings, run: RunOptions, output = `docs-${name}.${kind}`): string {
+  const file = resolve(run.root, output);
+  const problem = problemOf(file, kind, run);
+  if (problem === null) return file;
+  const [what, hint] = problem;
+  throw new DocsgenError([diagnose("cli/usage", `--output names "${output}", ${what}.`, { hint })]);
 }
 
 /** `--version` of the program prints its own; behind `export` it names one, as an argument does. */
@@ -72,12 +77,24 @@ export function namedVersion(args: readonly string[]): readonly string[] {
 
 const beginnings = { zip: "PK", pdf: "%PDF" } as const;
 
-/** A file that is something else is not replaced: a typo must not destroy anything. */
-function allowed(file: string, kind: keyof typeof beginnings, root: string): string {
-  const found = statSync(file, { throwIfNoEntry: false });
+/** Why the file must not be written, and what to do; null: it may. What is something else is not replaced: a typo must not destroy anything. */
+function problemOf(
+  file: string,
+  kind: keyof typeof beginnings,
+  { out }: RunOptions,
+): readonly [what: string, hint: string] | null {
+  if (isInside(out, file))
+    return [
+      "which is in the output folder",
+      "Choose another folder: builds replace this one. Files for readers are in content/static.",
+    ];
+  if (!isFolder(dirname(file))) return ["whose folder does not exist", "Create the folder, or choose another file."];
   const beginning = beginnings[kind];
   const isSame = () => orNull(() => readRegularFile(file).subarray(0, beginning.length).toString("latin1")) === beginning;
-  if (found === undefined || (found.isFile() && isSame())) return file;
-  const message = `--output names "${relative(root, file) || "."}", which is not a ${kind === "zip" ? "zip" : "PDF"}.`;
-  throw new DocsgenError([diagnose("cli/usage", message, { hint: "Choose another file: this one is not replaced." })]);
+  if (!isThere(file) || isSame()) return null;
+  return [`which is not a ${kind === "zip" ? "zip" : "PDF"}`, "Choose another file: this one is not replaced."];
+}
+
+function isFolder(path: string): boolean {
+  return orNull(() => statSync(path).isDirectory()) === true;
 }

@@ -6,8 +6,9 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { RunOptions } from "../src/config/config.ts";
 import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/core/diagnostic.ts";
+import { displayPath } from "../src/core/fileError.ts";
 import type { Diagnostic } from "../src/core/model.ts";
-import { textOrNull } from "../src/core/readFile.ts";
+import { causeOf, textOrNull } from "../src/core/readFile.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
@@ -89,7 +90,7 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     return work({ run, options, terminal, step: progress.step, signal });
   };
   try {
-    const outcome = await Promise.race([attempt(begin), endless, full]);
+    const outcome = await Promise.race([attempt(begin, site), endless, full]);
     progress.stop();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
     const diagnostics = joined(outcome.diagnostics, uncaught);
@@ -121,13 +122,24 @@ function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, 
 }
 
 /** A DocsgenError is a result like any other: its problems are what the run has to say. */
-async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
+async function attempt(work: () => Promise<Outcome>, site: { readonly root: string }): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DocsgenError) return failed(error.diagnostics);
-    throw error;
+    const told = error instanceof DocsgenError ? error.diagnostics : systemProblem(error, site.root);
+    if (told === null) throw error;
+    return failed(told);
   }
+}
+
+/** What the system did not let docsgen do, where nothing nearer to it said so: no bug of docsgen. Null for other errors. */
+function systemProblem(error: unknown, root: string): readonly Diagnostic[] | null {
+  const cause = causeOf(error);
+  if (cause === null) return null;
+  const { path, syscall = "" } = error as NodeJS.ErrnoException;
+  const what = path === undefined ? syscall.replace(/^spawn /, "") : displayPath(path, root);
+  const message = `Cannot use ${what}: ${cause}.`;
+  return [diagnose("system/refused", message, { hint: "Fix the cause, and run the command again." })];
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Outcome {

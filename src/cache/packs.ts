@@ -3,11 +3,13 @@
  * takes longer than to compile a small body. A piece is named by its pack, its place there and its hash.
  */
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
 import { isAbandoned, processTag } from "../core/processes.ts";
+import { entriesOrNull } from "../core/readFile.ts";
 import { discard } from "./store.ts";
 
 export interface Piece {
@@ -66,8 +68,8 @@ export function readPiece(folder: string, { pack, offset, bytes, hash }: Piece):
 /** Those that are there. */
 export function lookAt(folder: string, names: Iterable<string>): Packs {
   const packs = [...new Set(names)].flatMap((name) => {
-    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-    return stat === undefined ? [] : [[name, stat.size] as const];
+    const stat = orNull(() => statSync(join(folder, name)));
+    return stat === null ? [] : [[name, stat.size] as const];
   });
   return Object.fromEntries(packs);
 }
@@ -93,8 +95,7 @@ export function joinPacks(folder: string, name: string, pieces: readonly Piece[]
 
 /** Removes packs that are not in use, unless another build may be about to use them. */
 export function removeOthers(folder: string, name: string, used: Packs): void {
-  const packs = existsSync(folder)
-    ? readdirSync(folder).filter((file) => file.startsWith(`${name}.`) && file.endsWith(".pack"))
-    : [];
+  const names = (entriesOrNull(folder) ?? []).map((entry) => entry.name);
+  const packs = names.filter((file) => file.startsWith(`${name}.`) && file.endsWith(".pack"));
   for (const pack of packs) if (!(pack in used) && isAbandoned(join(folder, pack))) discard(join(folder, pack));
 }

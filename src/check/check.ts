@@ -16,6 +16,7 @@ import { once, orNull } from "../core/once.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, readRegularFile } from "../core/readFile.ts";
 import { graded } from "../core/severity.ts";
+import { type DamagedFile, damagedFiles } from "../finished/wholeBuild.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { startServer } from "../serve/serve.ts";
@@ -84,7 +85,8 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
     config.diagnostics,
     openLocator(run, (file) => planned.site.bySource.has(file)),
   );
-  const { pages, unreadable } = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
+  const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
+  const { pages } = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
   for (const rule of rules.filter(({ code }) => chosen.has(code))) {
     for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
   }
@@ -93,7 +95,7 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
     ? await checkLinks(pages, { ...scene, options: { ...options, external: options.external && chosen.has("check/external") } })
     : { diagnostics: [], links: 0, remembered: 0 };
   const { diagnostics, ...counts } = crawled;
-  const found = [...unreadable, ...report.diagnostics(), ...diagnostics].filter(({ code }) => chosen.has(code as RuleCode));
+  const found = [...damaged, ...report.diagnostics(), ...diagnostics].filter(({ code }) => chosen.has(code as RuleCode));
   const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
   return {
     diagnostics: sortDiagnostics(graded(found, config.diagnostics, run.strict)),
@@ -118,20 +120,19 @@ function lookAt(page: CheckedPage, tree: PageTree, { scene, report, chosen }: Lo
   }
 }
 
-interface Read {
-  readonly pages: readonly CheckedPage[];
-  readonly unreadable: readonly Diagnostic[];
+function brokenFile({ path, cause }: DamagedFile): Diagnostic {
+  const what = path.endsWith(".html") ? "page" : "file";
+  return diagnose("check/broken", `Cannot read the ${what} ${path}: ${cause}.`, { hint: 'Run "docsgen build" again.' });
 }
 
-/** Reads one page after the other: the trees of all would not fit into memory. One that cannot be read is reported. */
+/** Reads one page after the other: the trees of all would not fit into memory. Those that cannot be read are left out. */
 function readPages(
   { site }: PlannedContent,
   { build, home }: AuditScene,
   look: (page: CheckedPage, tree: PageTree) => void,
-): Read {
+): { readonly pages: readonly CheckedPage[] } {
   const planned = new Map(site.pages.map((page) => [outputPath(page.url), page]));
   const pages: CheckedPage[] = [];
-  const unreadable: Diagnostic[] = [];
   for (const file of build.files.filter((each) => each.endsWith(".html"))) {
     try {
       const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
@@ -141,13 +142,10 @@ function readPages(
       pages.push(page);
       look(page, tree);
     } catch (error) {
-      const cause = causeOf(error);
-      if (cause === null) throw error;
-      const hint = 'Run "docsgen build" again.';
-      unreadable.push(diagnose("check/broken", `Cannot read the page ${file}: ${cause}.`, { hint }));
+      if (causeOf(error) === null) throw error;
     }
   }
-  return { pages, unreadable };
+  return { pages };
 }
 
 /** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */

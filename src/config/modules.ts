@@ -64,7 +64,7 @@ export async function loadModules(
 ): Promise<LoadedModules> {
   const none = { modules: new Map(), diagnostics: [], inputs: [], texts: new Map(), hash: hashOf(""), place: () => null };
   if (files.length === 0) return { ...none, graph: noGraph };
-  const kept = findBundle(files, cache);
+  const kept = findBundle(root, files, cache);
   const reused = kept === null ? null : await reuse(root, host, kept);
   const made = reused ?? (await make(root, files, host));
   if ("failures" in made) {
@@ -99,8 +99,9 @@ interface PlainBundle extends Omit<CodeBundle, "graph"> {
 
 const bundles = derivation<PlainBundle>("site-code");
 
-function findBundle(files: readonly SourcePath[], cache: Cache): CodeBundle | null {
-  const found = cache.table(bundles).find(files.join(), { inputs: {}, stateOf: readState(cache) });
+/** What it loads is known by absolute paths, so in a copied cache it is the bundle of another site. */
+function findBundle(root: string, files: readonly SourcePath[], cache: Cache): CodeBundle | null {
+  const found = cache.table(bundles).find(files.join(), { inputs: { root }, stateOf: readState(cache) });
   return found === undefined ? null : { ...found, graph: { ...found.graph, impure: new Map(found.graph.impure) } };
 }
 
@@ -111,7 +112,7 @@ function keepBundle(root: string, files: readonly SourcePath[], { graph, ...bund
   const impure = cache.areSettled(loaded) ? null : "a file changed just now";
   const stateOf = readState(cache);
   const value = { ...bundle, graph: { ...graph, impure: [...graph.impure] } };
-  cache.table(bundles).keep(files.join(), { inputs: {}, impure }, value, statesOf(codeReads(loaded), { stateOf }));
+  cache.table(bundles).keep(files.join(), { inputs: { root }, impure }, value, statesOf(codeReads(loaded), { stateOf }));
 }
 
 interface Ready {

@@ -1,8 +1,10 @@
 /**
  * Asks git for the last commit of every content file, once for each commit of the repository. Days are UTC. Without git, or
- * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, which is one warning.
+ * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, and a repository of another user
+ * is not trusted by git: either is one warning.
  */
 import { execFile, spawn } from "node:child_process";
+import process from "node:process";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { type Cache, derivation, noCache } from "../cache/cache.ts";
@@ -26,8 +28,11 @@ export interface Commit {
   readonly id: string;
   /** The folder, relative to the repository's root. */
   readonly folder: string;
-  readonly isShallow: boolean;
+  /** Why it has no dates that can be used. */
+  readonly obstacle: Obstacle | null;
 }
+
+type Obstacle = "shallow" | "untrusted";
 
 const unknown: History = { history: null, diagnostics: [] };
 
@@ -35,13 +40,22 @@ const unknown: History = { history: null, diagnostics: [] };
 export async function findCommit(root: string): Promise<Commit | null> {
   try {
     const args = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
-    const { stdout } = await promisify(execFile)("git", args, { cwd: root });
+    const { stdout } = await promisify(execFile)("git", args, { cwd: root, env: { ...process.env, LC_ALL: "C" } });
     const [isShallow, folder = "", id = ""] = stdout.split("\n");
-    return { id, folder, isShallow: isShallow === "true" };
-  } catch {
-    return null;
+    return { id, folder, obstacle: isShallow === "true" ? "shallow" : null };
+  } catch (error) {
+    const isUntrusted = String((error as { readonly stderr?: unknown }).stderr).includes("dubious ownership");
+    return isUntrusted ? { id: "", folder: "", obstacle: "untrusted" } : null;
   }
 }
+
+const obstacles: Readonly<Record<Obstacle, readonly [why: string, hint: string]>> = {
+  shallow: ["the git clone is shallow", "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout."],
+  untrusted: [
+    "git does not trust the repository, which another user owns",
+    'Run: git config --global --add safe.directory "$PWD", with the folder of the repository for $PWD.',
+  ],
+};
 
 /** The last change of each of `paths`; files that were never committed are left out. */
 export async function readHistory(
@@ -51,11 +65,13 @@ export async function readHistory(
   cache: Cache = noCache(),
 ): Promise<History> {
   if (commit === null) return unknown;
-  if (commit.isShallow) {
-    const message = "Last-updated dates are left out because the git clone is shallow.";
-    const hint =
-      "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout. Or set docs.lastUpdated to false.";
-    return { history: null, diagnostics: [diagnose("content/shallow-git", message, { hint })] };
+  if (commit.obstacle !== null) {
+    const [why, hint] = obstacles[commit.obstacle];
+    const message = `Last-updated dates are left out because ${why}.`;
+    return {
+      history: null,
+      diagnostics: [diagnose("content/shallow-git", message, { hint: `${hint} Or set docs.lastUpdated to false.` })],
+    };
   }
   const table = cache.table(logs);
   const dependencies = { inputs: { commit: commit.id, folder: commit.folder, paths: hashOf(...paths) } };

@@ -1,5 +1,6 @@
 /** Questions to the Git repository that a folder is in. */
 import { execFile } from "node:child_process";
+import process from "node:process";
 import { promisify } from "node:util";
 
 export interface Revision {
@@ -11,12 +12,43 @@ export interface Revision {
 
 /** What git prints; null where it fails: no repository, no such thing, no git. */
 export async function git(folder: string, ...args: readonly string[]): Promise<string | null> {
+  const answer = await askGit(folder, ...args);
+  return "text" in answer ? answer.text : null;
+}
+
+/** What git prints, or what it complains about, in one line. */
+export async function askGit(
+  folder: string,
+  ...args: readonly string[]
+): Promise<{ readonly text: string } | { readonly complaint: string }> {
   try {
-    const { stdout } = await promisify(execFile)("git", args, { cwd: folder, maxBuffer: 1 << 28 });
-    return stdout;
-  } catch {
-    return null;
+    const { stdout } = await promisify(execFile)("git", args, {
+      cwd: folder,
+      maxBuffer: 1 << 28,
+      env: { ...process.env, LC_ALL: "C" },
+    });
+    return { text: stdout };
+  } catch (error) {
+    const { stderr, code } = error as { readonly stderr?: string; readonly code?: unknown };
+    if (code === "ENOENT") return { complaint: "Git is not installed" };
+    const lines = (stderr ?? "").trim().split("\n");
+    const fatal = lines.find((line) => line.startsWith("fatal: ")) ?? lines.at(-1) ?? "";
+    return { complaint: fatal.replace(/^fatal: /, "").replace(/\.$/, "") };
   }
+}
+
+/** Why git can name no commit of the folder: what is wrong, and what to do. Null where nothing is. */
+export async function noHistory(folder: string): Promise<{ readonly why: string; readonly hint: string } | null> {
+  const answer = await askGit(folder, "rev-parse", "--verify", "HEAD");
+  if ("text" in answer) return null;
+  const { complaint } = answer;
+  if (complaint === "Git is not installed") return { why: complaint, hint: "Install it, so that it is found on the PATH." };
+  if (complaint.includes("dubious ownership"))
+    return {
+      why: "Git does not trust the site's repository, because another user owns it",
+      hint: 'Run: git config --global --add safe.directory "$PWD", with the folder of the repository for $PWD.',
+    };
+  return { why: "The site is in no Git repository with a commit", hint: "Commit the site first." };
 }
 
 /** Null where nothing of that name is a commit. */

@@ -68,6 +68,8 @@ export async function scan(
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
+  const isChecked = Object.keys(loaded.config.snippets).length > 0;
+  const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const api = readSymbols(loaded, listed.names, reading);
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const paths = sources.map(({ path }) => path);
@@ -84,6 +86,7 @@ export async function scan(
     ...api.diagnostics,
     ...dated.diagnostics,
     ...routes.diagnostics,
+    ...passed.diagnostics,
   ];
   return {
     content: {
@@ -93,7 +96,7 @@ export async function scan(
       symbols: api.symbols,
       history: dated.history,
       routes: routes.routes,
-      snippets: Object.keys(loaded.config.snippets).length === 0 ? new Set() : readSnippets(root),
+      snippets: passed.snippets,
     },
     diagnostics: sources.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };

@@ -18,6 +18,7 @@ const warning = (about: string) => ({ severity: "warning", exit: 1, about }) as 
 export const codes = {
   // command line and configuration
   "cli/usage": usage("an unknown command, flag or value on the command line"),
+  "system/refused": content("something that the system does not let docsgen do"),
   "cli/memory": usage("a site that needs more memory than Node may use"),
   "config/missing": usage("no site.config.ts where one is expected"),
   "config/load": usage("site.config.ts cannot be bundled or throws while it runs"),
@@ -55,7 +56,7 @@ export const codes = {
   "content/read-twice": warning("a symbolic link to a folder that is read at another place"),
   "content/outside": content("a path that leaves the folders it may name"),
   "content/symbols": content("a list of API symbols that cannot be read"),
-  "content/shallow-git": warning("last-updated dates left out because the clone is shallow"),
+  "content/shallow-git": warning("last-updated dates left out because the clone is shallow, or git does not trust it"),
   "front-matter/syntax": content("front matter that is not valid YAML"),
   "front-matter/language": content("front matter in another language than plain YAML"),
   "front-matter/limit": content("front matter beyond the limits of size, depth or aliases"),
@@ -125,6 +126,7 @@ export const codes = {
   "export/other-build": usage("a build that another version of docsgen has made"),
   "export/browser": usage("no browser that could print a PDF, or one that failed"),
   "export/link": content("a link in an exported copy that leads nowhere"),
+  "finished/damaged": content("a finished build whose files are missing or cannot be read"),
   "serve/no-build": usage("nothing to serve: no finished build"),
   "serve/rebuild": usage("a rebuild that failed while the site is being written"),
   "serve/request": usage("a request that the local server could not answer"),

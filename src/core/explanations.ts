@@ -14,6 +14,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A command, option, or value is misspelled, is missing, or does not fit together with another one.",
     fix: "Run `docsgen --help` for the commands and `docsgen <command> --help` for the options of one.",
   },
+  "system/refused": {
+    cause:
+      "A file or folder cannot be used, or a program cannot be started: for want of a permission, space, memory, or something that is not there.",
+    fix: "Fix the cause that the message names, and run the command again. If the file belongs to docsgen itself, install docsgen again.",
+  },
   "cli/memory": {
     cause:
       "Node limits the memory of a program, often to a quarter of the machine's or to 4 GB, and the site, or code of its own, needs more. docsgen stops before Node would end it; the previous output is unchanged.",
@@ -173,8 +178,9 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Name a tag file of Doxygen (`GENERATE_TAGFILE`) or an `objects.inv` of Sphinx by its path inside `content/`.",
   },
   "content/shallow-git": {
-    cause: "The repository was cloned without its history, so Git would name one date for all pages.",
-    fix: "Fetch the history, in GitHub Actions with `fetch-depth: 0`, or set `docs.lastUpdated: false`.",
+    cause:
+      "The repository was cloned without its history, so Git would name one date for all pages. Or it belongs to another user than the one who builds, as in many containers, and Git does not answer then.",
+    fix: "Fetch the history, in GitHub Actions with `fetch-depth: 0`; tell Git to trust the folder, with `git config --global --add safe.directory`; or set `docs.lastUpdated: false`.",
   },
   "front-matter/syntax": {
     cause: "The block between the `---` lines is not valid YAML, is never closed, or is not made of keys and values.",
@@ -454,6 +460,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause:
       "A page of the copy links to a file or an anchor that the copy does not have: the page of the build has that link, too.",
     fix: "Run `docsgen check` for the place of the link, fix it, build again, and export again.",
+  },
+  "finished/damaged": {
+    cause: "Files were removed from the output folder after the build, or their permissions were changed.",
+    fix: "Run `docsgen build` again, or copy the whole folder again.",
   },
   "serve/no-build": {
     cause: "The output folder holds no finished build, or `--out` names another one.",

@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { cacheFolder } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import { git, type Revision } from "../content/repository.ts";
+import { askGit, git, type Revision } from "../content/repository.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
@@ -26,10 +26,11 @@ export async function buildCommit(run: RunOptions, revision: Revision, work: Wor
   const places = (await git(run.root, "rev-parse", "--show-prefix", "--show-toplevel"))?.split("\n") ?? [];
   const [prefix = "", top = run.root] = places;
   const hooks = ["-c", "core.hooksPath=/dev/null"];
-  const added = await git(run.root, ...hooks, "worktree", "add", "--detach", "--quiet", tree, revision.commit);
+  const added = await askGit(run.root, ...hooks, "worktree", "add", "--detach", "--quiet", tree, revision.commit);
   try {
     work.signal.throwIfAborted();
-    if (added === null) throw failure(revision, "Git could not check it out", 'See what "git worktree add" says.');
+    if ("complaint" in added)
+      throw failure(revision, `Git could not check it out: ${added.complaint}`, "Fix the cause, and run the command again.");
     const root = join(tree, prefix);
     if (!existsSync(root)) throw failure(revision, `it has no folder ${prefix.replace(/\/$/, "")}`, "Name a later commit.");
     linkPackages(top, tree, prefix);

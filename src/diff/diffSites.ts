@@ -1,14 +1,15 @@
 /** What a person names, folders of finished builds and commits → the two builds, and how they differ. */
 import { statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
-import { findRevision, type Revision, revisionNames } from "../content/repository.ts";
+import { findRevision, noHistory, type Revision, revisionNames } from "../content/repository.ts";
 import { DocsgenError, diagnose, didYouMean } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import { type Built, manifestFile, readBuilt } from "../emit/buildManifest.ts";
+import { temporaryFolder } from "../emit/temporaryFolder.ts";
+import { expectWhole } from "../finished/wholeBuild.ts";
 import { findBuild } from "../serve/finished.ts";
 import type { BuildsDiff } from "./buildsDiff.ts";
 import { buildCommit } from "./builtCommit.ts";
@@ -55,12 +56,13 @@ export async function diffSites(run: RunOptions, options: DiffOptions): Promise<
       if (built !== null) builds.push(built);
       if (revision === null) continue;
       options.progress(`building ${revision.name}`);
-      const place = await mkdtemp(join(tmpdir(), "docsgen-diff-"));
+      const place = await temporaryFolder("diff");
       places.push(place);
       builds.push(await buildCommit(wanted, revision, { place, signal: options.signal, siteCode: options.siteCode }));
     }
     options.signal.throwIfAborted();
     options.progress("comparing");
+    for (const { folder, files } of builds) expectWhole(folder, files.keys(), run.root);
     const [before, after] = builds as [Built, Built];
     return { old: old.side, fresh: fresh.side, diff: compareBuilds(before, after), notes: notesOn(before, after) };
   } finally {
@@ -79,22 +81,26 @@ async function present(run: RunOptions): Promise<Found> {
   return { side: { name: displayPath(run.out, run.root), commit: null }, built: await readBuilt(run.out), revision: null };
 }
 
+const nameOne = "Name the output folder of a build, a branch, a tag, or a commit.";
+
 /** A folder with a build goes before a commit of the same name. */
 async function findSide({ root }: RunOptions, name: string, cwd: string): Promise<Found> {
   const folder = resolve(cwd, name);
+  if (name === "")
+    throw new DocsgenError([diagnose("cli/usage", "The name of a build or a commit is empty.", { hint: nameOne })]);
   const built = await readBuilt(folder).catch(() => null);
   if (built !== null) return { side: { name, commit: null }, built, revision: null };
   const revision = await findRevision(root, name);
   if (revision !== null) return { side: { name, commit: revision.commit }, built: null, revision };
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) {
     const hint = `Build the site with "docsgen build --out ${name}", or name another folder or a commit.`;
-    throw new DocsgenError([diagnose("diff/unknown", `${name} is no finished build: it has no ${manifestFile}.`, { hint })]);
+    throw new DocsgenError([diagnose("diff/unknown", `"${name}" is no finished build: it has no ${manifestFile}.`, { hint })]);
   }
   const names = await revisionNames(root);
   const hint =
     names === null
-      ? "Name the output folder of a build: the site is in no Git repository whose commits could be named."
-      : (didYouMean(name, names) ?? "Name the output folder of a build, a branch, a tag, or a commit.");
+      ? `${(await noHistory(root))?.why ?? "The site is in no Git repository"}, so only the output folders of builds can be compared.`
+      : (didYouMean(name, names) ?? nameOne);
   throw new DocsgenError([diagnose("diff/unknown", `"${name}" is neither a folder with a build nor a commit.`, { hint })]);
 }
 

@@ -58,9 +58,10 @@ async function create(file: string, mine: string): Promise<"created" | "taken" |
     return "created";
   } catch (error) {
     const code = errorCode(error);
-    if (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open") return "taken";
+    const isAboutFolder = (error as NodeJS.ErrnoException).syscall === "mkdir";
+    if (code === "EEXIST" && !isAboutFolder) return "taken";
     if (code === "EROFS" || code === "EACCES" || code === "EPERM") return "impossible";
-    if (code === "EEXIST" || code === "ENOTDIR") throw noFolder(code);
+    if (code === "EEXIST" || code === "ENOTDIR" || (code === "ENOENT" && isAboutFolder)) throw noFolder(code);
     throw fileError(error, { verb: "lock", path: ".docsgen/lock" });
   }
 }
@@ -102,7 +103,7 @@ async function touch(file: string): Promise<void> {
 }
 
 function locked(holder: string | null): DocsgenError {
-  const pid = holder?.split(" ")[0] || "unknown";
+  const pid = holder?.trim().split(" ")[0] || "unknown";
   return new DocsgenError([
     diagnose("output/locked", `Another build of this project is running (process ${pid}).`, {
       hint: "Wait for it to finish. If no build is running, delete .docsgen/lock.",

@@ -35,7 +35,9 @@ export async function checkOutputPath(run: OutputRun): Promise<void> {
     const out = await realOut(run.out);
     refuse({ run, out, verb: "replace" }, await misplaced(run, out));
   } catch (error) {
-    throw fileError(error, { verb: "replace", path: displayPath(run.out, run.root) });
+    const { path = run.out } = error as NodeJS.ErrnoException;
+    const verb = resolve(path) === resolve(run.out) ? "replace" : "read";
+    throw fileError(error, { verb, path: displayPath(path, run.root) });
   }
 }
 

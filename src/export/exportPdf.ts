@@ -17,10 +17,10 @@ export async function exportPdf(
 ): Promise<Exported> {
   const browser = findBrowser();
   const open = await openVersion(run, asked, siteCode);
+  const file = output(open.version.name);
   const { html, pages } = printedBook(open);
   const { links, broken } = linksWithin(html);
   const pdf = broken.length === 0 ? await printPdf(html, browser, signal) : new Uint8Array();
-  const file = output(open.version.name);
   if (broken.length === 0) await writeExport(file, pdf);
   return { file, version: open.version.label, pages, files: 1, links, bytes: pdf.length, diagnostics: brokenLinks(broken) };
 }

@@ -29,11 +29,11 @@ export async function exportVersion(
   { version: asked = "", output, siteCode }: ExportOptions,
 ): Promise<Exported> {
   const { build, site, version } = await openVersion(run, asked, siteCode);
+  const file = output(version.name);
   const files = await copyFiles(version, build, site);
   const { links, broken } = checkCopy(files);
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
   const zip = zipFiles(files, `docs-${version.name}`);
-  const file = output(version.name);
   if (broken.length === 0) await writeExport(file, zip);
   const diagnostics = brokenLinks(broken);
   return { file, version: version.label, pages, files: files.size, links, bytes: zip.length, diagnostics };

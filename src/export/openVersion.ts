@@ -6,6 +6,7 @@ import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnosti
 import { fileError } from "../core/fileError.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../finished/builtSite.ts";
+import { expectWhole } from "../finished/wholeBuild.ts";
 import { type FinishedBuild, findBuild } from "../serve/finished.ts";
 import { listVersions } from "../version/listVersions.ts";
 
@@ -34,9 +35,10 @@ export interface OpenVersion {
   readonly version: BuiltVersion;
 }
 
-/** Throws a `DocsgenError` without a build, or for an unknown version. */
+/** Throws a `DocsgenError` without a whole build, or for an unknown version. */
 export async function openVersion(run: RunOptions, asked: string, siteCode?: SiteCode): Promise<OpenVersion> {
   const build = await findBuild(run);
+  expectWhole(build.out, build.files, run.root);
   const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
   return { build, site, version: versionNamed(asked, site) };
 }

@@ -1,16 +1,14 @@
 /** An HTML file → a PDF with outline, tags and page numbers, printed by an installed Chromium, Chrome or Edge. */
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
+import { type Ended, runProgram } from "../check/snippets/runProgram.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { orNull } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
-
-const run = promisify(execFile);
+import { temporaryFolder } from "../emit/temporaryFolder.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge"];
 
@@ -22,25 +20,35 @@ const elsewhere = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Milliseconds. */
-const patience = 300_000;
+/** Seconds. */
+const patience = 300;
 
 /** `CHROME_PATH`, or the first browser that is installed. Throws a `DocsgenError` where there is none. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string {
   const named = environment.CHROME_PATH ?? "";
   if (named !== "") {
-    if (existsSync(named)) return named;
-    throw new DocsgenError([diagnose("export/browser", `CHROME_PATH names "${named}", which does not exist.`)]);
+    if (isProgram(named)) return named;
+    const what = existsSync(named) ? "is no program" : "does not exist";
+    const hint = "Name the program of Chromium, Chrome, or Edge, or unset it to take the one that is installed.";
+    throw new DocsgenError([diagnose("export/browser", `CHROME_PATH names "${named}", which ${what}.`, { hint })]);
   }
   const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const installed = folders.flatMap((folder) => names.flatMap((name) => [join(folder, name), join(folder, `${name}.exe`)]));
-  const found = [...installed, ...elsewhere].find((file) => existsSync(file));
+  const found = [...installed, ...elsewhere].find(isProgram);
   if (found !== undefined) return found;
   throw new DocsgenError([
     diagnose("export/browser", "No Chromium, Chrome, or Edge is installed, which --pdf prints with.", {
       hint: "Install one, or name its program in the environment variable CHROME_PATH.",
     }),
   ]);
+}
+
+function isProgram(file: string): boolean {
+  const isAllowed = () => {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  };
+  return orNull(isAllowed) === true;
 }
 
 /** The `file:` address of an absolute path. */
@@ -50,20 +58,18 @@ export function fileAddress(path: string): string {
 
 /** The bytes of the PDF. `html` names files of this machine by their `file:` addresses. */
 export async function printPdf(html: string, browser: string, signal: AbortSignal): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), "docsgen-print-"));
+  const folder = await temporaryFolder("print");
   try {
     const [page, pdf] = [join(folder, "book.html"), join(folder, "book.pdf")];
     await writeFile(page, html);
-    await run(browser, [...flags(folder), `--print-to-pdf=${pdf}`, fileAddress(page)], {
-      timeout: patience,
-      signal,
-      maxBuffer: 64_000_000,
-    }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw failed(browser, error);
-    });
-    if (!existsSync(pdf)) throw failed(browser, new Error("it wrote no file"));
-    return readRegularFile(pdf);
+    const call = [browser, ...flags(folder), `--print-to-pdf=${pdf}`, fileAddress(page)];
+    const ended = await runProgram(call, { cwd: folder, seconds: patience, signal });
+    if (ended?.ok !== true) throw failed(browser, ended === null ? "it cannot be started" : reasonOf(ended));
+    if (!existsSync(pdf)) throw failed(browser, "it wrote no file");
+    const bytes = readRegularFile(pdf);
+    // Chromium takes no notice of a full disk.
+    if (!bytes.subarray(-endMark.length - 2).includes(endMark)) throw failed(browser, "the file that it wrote is not whole");
+    return bytes;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -85,14 +91,15 @@ function flags(folder: string): readonly string[] {
   ];
 }
 
-function failed(browser: string, error: unknown): DocsgenError {
-  const { killed, message, stderr } = error as Partial<Record<"killed" | "message" | "stderr", unknown>>;
-  const said =
-    String(stderr ?? "")
-      .trim()
-      .split("\n")
-      .at(-1) ?? "";
-  const reason = killed === true ? `it took longer than ${patience / 60_000} minutes` : said || String(message).split("\n")[0];
+/** What a PDF ends with. */
+const endMark = "%%EOF";
+
+/** The last line that it printed. */
+function reasonOf({ stderr, end }: Ended): string {
+  return stderr.trim().split("\n").at(-1) || end;
+}
+
+function failed(browser: string, reason: string): DocsgenError {
   return new DocsgenError([
     diagnose("export/browser", `${browser} did not print the PDF: ${reason}.`, {
       hint: "Use Chrome or Chromium 131 or newer; CHROME_PATH names another one.",

@@ -39,23 +39,32 @@ export async function serveMcp(run: RunOptions, { signal, log, siteCode }: McpOp
   addTools(server, site.hasSearch, (work) => {
     const answer = current().then(work).then(text, problem);
     running.add(answer);
-    void answer.finally(() => running.delete(answer));
+    // Who asked is told of an error; it ends nothing.
+    const done = () => void running.delete(answer);
+    answer.then(done, done);
     return answer;
   });
-  const ended = endOf(signal);
+  const ended = endOf(signal, (close) => {
+    server.server.onclose = close;
+  });
+  server.server.onerror = ({ message }) => {
+    if (message.includes("exceeded maximum size")) log("A message is longer than 10 MB, so the connection ends.\n");
+  };
   await server.connect(new StdioServerTransport());
   log(`Serving the documentation at ${site.addressOf("/")} to a program on stdin and stdout.\n`);
   await ended;
   // What was asked before the end is answered; the protocol starts work in later turns.
   for (let turn = 0; turn < 3 && !signal.aborted; turn++) {
     await setImmediate();
-    await Promise.all(running);
+    await Promise.allSettled(running);
   }
   await server.close();
 }
 
-function endOf(signal: AbortSignal): Promise<void> {
+/** The protocol closes the connection after a message that is too long. */
+function endOf(signal: AbortSignal, whenClosed: (close: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
+    whenClosed(resolve);
     for (const event of ["end", "close"]) process.stdin.once(event, () => resolve());
     signal.addEventListener("abort", () => resolve(), { once: true });
     if (signal.aborted) resolve();

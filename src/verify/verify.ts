@@ -2,8 +2,7 @@
  * The finished site → whether another machine would build the same: builds it once more elsewhere, in other surroundings and without
  * a cache, and compares every byte. What differs becomes a diagnostic with its likely cause.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
@@ -11,6 +10,7 @@ import { displayPath, fileError } from "../core/fileError.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { readBuilt } from "../emit/buildManifest.ts";
+import { temporaryFolder } from "../emit/temporaryFolder.ts";
 import type { BuildResult } from "../pipeline/build.ts";
 import { outputPath } from "../plan/urls.ts";
 import { type Difference, differencesOf } from "./differences.ts";
@@ -29,7 +29,7 @@ const reported = 8;
 export async function verify(run: RunOptions, rendered: BuildResult["rendered"], signal: AbortSignal): Promise<Verification> {
   const first = await readBuilt(run.out);
   if (first === null) return { files: 0, diagnostics: [] };
-  const place = await mkdtemp(join(tmpdir(), "docsgen-verify-"));
+  const place = await temporaryFolder("verify");
   try {
     const second = await buildAgain(run, place, signal);
     if (second.report?.ok !== true) return { files: 0, diagnostics: [failure(second)] };

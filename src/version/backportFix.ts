@@ -11,16 +11,18 @@ import { type Conflict, mergeTexts } from "../compare/threeWay.ts";
 import { unifiedDiff } from "../compare/unifiedDiff.ts";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
+import { readText } from "../content/read.ts";
 import { replaceFile } from "../content/replaceFile.ts";
-import { findRevision, git, revisionNames } from "../content/repository.ts";
+import { findRevision, git, noHistory, revisionNames } from "../content/repository.ts";
 import { docsFolder } from "../content/versionFolders.ts";
+import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { findPackage } from "../core/package.ts";
-import { textOrNull } from "../core/readFile.ts";
+import { readRegularText, textOrNull } from "../core/readFile.ts";
 import { type PlannedContent, planContent } from "./planContent.ts";
 
 export interface BackportOptions {
@@ -67,6 +69,8 @@ export interface Backport {
 export async function backportFix(run: RunOptions, options: BackportOptions, siteCode?: SiteCode): Promise<Backport> {
   const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
   const planned = await planContent(run, cache, siteCode);
+  const unread = planned.diagnostics.filter(({ code }) => unreadable.includes(code));
+  if (unread.length > 0) throw new DocsgenError(unread);
   const subject = findSubject(run, planned, options);
   const versions = targets(planned, subject, options.to);
   const { commit, fixes } = await findFix(run.root, subject, options.from);
@@ -87,6 +91,9 @@ export async function backportFix(run: RunOptions, options: BackportOptions, sit
   }
   return { fixed: fixes.map(({ file }) => file), commit, files, diagnostics };
 }
+
+/** Problems of files that cannot be compared: nothing is known of their text, or it is no text. */
+const unreadable: readonly Code[] = ["content/read", "content/encoding", "content/outside"];
 
 // ------------------------------------------------------------------ what is fixed, and where
 
@@ -158,12 +165,8 @@ async function findFix(
   { file, files }: Subject,
   from: string | undefined,
 ): Promise<{ readonly commit: string | null; readonly fixes: readonly Fix[] }> {
-  if ((await findRevision(root, "HEAD")) === null)
-    throw noFix(
-      file,
-      "The site is in no Git repository with a commit, so nobody knows what was fixed.",
-      "Commit the site first.",
-    );
+  const missing = await noHistory(root);
+  if (missing !== null) throw noFix(file, `${missing.why}, so nobody knows what was fixed.`, missing.hint);
   if (from === undefined) {
     const present = await changes(root, files, "HEAD", null);
     if (present.length > 0) return { commit: null, fixes: present };
@@ -227,7 +230,7 @@ function apply(
   if (file === null) return { file: { ...nothing, state: "absent" }, text: null, diagnostics: [] };
   const real = [source, file].map((path) => orNull(() => realpathSync(join(root, path))));
   if (real[0] === real[1]) return { file: { ...nothing, state: "shared" }, text: null, diagnostics: [] };
-  const written = textOrNull(join(root, file)) ?? "";
+  const written = writtenText(root, file);
   const own = plain(written);
   const mark = (conflict: Conflict) => marked(conflict, version);
   const { text, conflicts } = mergeTexts({ base, fixed, own }, isMarked ? mark : undefined);
@@ -244,6 +247,13 @@ function apply(
     text: isWritten ? (written.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text) : null,
     diagnostics: conflicts.map(({ line }) => conflictAt(file, line, version, isMarked)),
   };
+}
+
+/** Byte for byte. Throws for what is not UTF-8, because to write it would lose something. */
+function writtenText(root: string, file: SourcePath): string {
+  const { text, diagnostics } = readText(root, file);
+  if (text === null) throw new DocsgenError(diagnostics);
+  return readRegularText(join(root, file));
 }
 
 function marked({ own, fixed }: Conflict, version: string): string {

@@ -119,7 +119,7 @@ it("says what is wrong with a name", async () => {
   expect(await wrong("content")).toEqual([
     2,
     "error diff/unknown",
-    "  content is no finished build: it has no docsgen-manifest.json.",
+    '  "content" is no finished build: it has no docsgen-manifest.json.',
     '  Hint: Build the site with "docsgen build --out content", or name another folder or a commit.',
   ]);
   expect((await wrong("--option"))[0]).toBe(2);
@@ -128,7 +128,7 @@ it("says what is wrong with a name", async () => {
     2,
     "error diff/unknown",
     '  "main" is neither a folder with a build nor a commit.',
-    "  Hint: Name the output folder of a build: the site is in no Git repository whose commits could be named.",
+    "  Hint: The site is in no Git repository with a commit, so only the output folders of builds can be compared.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** `docsgen export` as a shell runs it. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -79,7 +79,35 @@ describe("docsgen export", () => {
     const { code, stderr } = await docsgen(["export", "--output", "site.config.ts"], root);
     expect(code).toBe(2);
     expect(stderr).toContain('--output names "site.config.ts", which is not a zip.');
-    expect((await docsgen(["export", "--output", "none/a.zip"], root)).stderr).toContain("error output/write\n  Cannot write");
+  });
+
+  it.each([
+    ["none/a.zip", "whose folder does not exist", "Create the folder, or choose another file."],
+    ["site.config.ts/a.zip", "whose folder does not exist", "Create the folder, or choose another file."],
+    [
+      "build/a.zip",
+      "which is in the output folder",
+      "Choose another folder: builds replace this one. Files for readers are in content/static.",
+    ],
+    ["content", "which is not a zip", "Choose another file: this one is not replaced."],
+    ["/dev/full", "which is not a zip", "Choose another file: this one is not replaced."],
+  ])("does not write %s", async (output, what, hint) => {
+    const root = await built();
+    const { code, stderr } = await docsgen(["export", "--output", output], root);
+    expect([code, stderr]).toEqual([
+      2,
+      `error cli/usage\n  --output names "${output}", ${what}.\n  Hint: ${hint}\n\nStopped: 1 error.\n`,
+    ]);
+  });
+
+  it.each([["docs/more.html"], ["search/index.json"]])("makes no copy of a build without its %s", async (name) => {
+    const root = await built();
+    rmSync(join(root, "build", name));
+    const { code, stderr } = await docsgen(["export"], root);
+    expect([code, stderr]).toEqual([
+      1,
+      `error finished/damaged\n  The build in build is damaged: ${name} cannot be read: it does not exist (ENOENT).\n  Hint: Build the site again.\n\nStopped: 1 error.\n`,
+    ]);
   });
 
   it("writes nothing where a link of the copy leads nowhere, or the build is not its own", async () => {

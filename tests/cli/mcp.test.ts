@@ -1,5 +1,5 @@
 /** `docsgen mcp` as an assistant starts it: a process of its own, and the official client at the other end of its pipes. */
-import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -199,6 +199,25 @@ describe("the process", () => {
     const { code, stdout, stderr } = await ended;
     expect(stdout).toContain("https://example.org/lib/docs/start");
     expect([code, stderr]).toEqual([0, ""]);
+  });
+
+  it("ends with a message that is longer than the protocol allows", async () => {
+    const { child, ended } = start(["mcp", "--root", built().run.root], "/");
+    child.stdin?.on("error", () => {});
+    child.stdin?.write("x".repeat(12_000_000));
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/\nA message is longer than 10 MB, so the connection ends\.\n$/)]);
+  });
+
+  it("goes on after an error that a damaged build causes", async () => {
+    const own = await makeSite(files);
+    await own.build();
+    const { client, ask } = await connect(own.root);
+    onTestFinished(() => client.close());
+    writeFileSync(join(own.run.out, "routes.json"), "[[1]]");
+    writeFileSync(join(own.run.out, "docsgen-manifest.json"), readFileSync(join(own.run.out, "docsgen-manifest.json")));
+    expect(await ask("list_pages")).toMatch(/^ERROR /);
+    expect(await ask("read_page", { page: "guide/use" })).toContain("Use it twice.");
   });
 
   it("ends with SIGTERM", async () => {

@@ -121,7 +121,7 @@ describe("docsgen check snippets", () => {
     };
     expect(await problems('js: { command: ["no-such-compiler", "{file}"] }')).toEqual([
       2,
-      'snippets/setup site.config.ts:1:58 The program "no-such-compiler" of snippets.js was not found.',
+      'snippets/setup site.config.ts:1:58 The program "no-such-compiler" of snippets.js was not found, or cannot be started.',
     ]);
     expect(await problems(js('inputs: ["include/{version}"]'))).toEqual([
       2,

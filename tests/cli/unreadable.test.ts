@@ -268,7 +268,7 @@ test("a writing server with a pipe for its version list tells of it and ends whe
 
 describe("a finished build", () => {
   test.each([
-    ["a pipe for robots.txt", "build/robots.txt", 0, /Checked/],
+    ["a pipe for robots.txt", "build/robots.txt", 1, /Cannot read the file robots\.txt: it is a named pipe\./],
     ["a pipe for a page", "build/docs.html", 1, /Cannot read the page docs\.html: it is a named pipe\./],
     ["a pipe for its manifest", "build/docsgen-manifest.json", 1, /Cannot read build: it is a named pipe\./],
   ])("is checked with %s", async (_, name, exit, says) => {

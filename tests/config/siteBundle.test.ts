@@ -1,5 +1,5 @@
 /** The site's own code is bundled again when anything changed that its imports could mean, and only then. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -52,6 +52,19 @@ test("code that did not change is not bundled again", async () => {
   expect(await load()).toEqual({ value: "one tool", isKept: false });
   expect(await load()).toEqual({ value: "one tool", isKept: true });
   expect(await load("another tool")).toEqual({ value: "one tool", isKept: false });
+});
+
+test("a copied cache has nothing to say about the code of the copy", async () => {
+  const first = root;
+  expect(await load()).toEqual({ value: "one tool", isKept: false });
+  root = mkdtempSync(join(tmpdir(), "docsgen-code-"));
+  try {
+    cpSync(first, root, { recursive: true });
+    write("lib/words/index.ts", 'export const words = ["two"];');
+    expect(await load()).toEqual({ value: "two tool", isKept: false });
+  } finally {
+    rmSync(first, { recursive: true });
+  }
 });
 
 test.each<[string, () => void, string]>([

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openCache } from "../../src/cache/cache.ts";
 import { openStore } from "../../src/cache/store.ts";
 import { findCommit, readHistory as readFrom } from "../../src/content/history.ts";
+import { noHistory } from "../../src/content/repository.ts";
 import { hashOf } from "../../src/core/hash.ts";
 import { makeFolder } from "../folder.ts";
 
@@ -75,6 +76,26 @@ test("a shallow clone has no dates and one warning", async () => {
       hint: "Fetch the whole history: in GitHub Actions, fetch-depth: 0 for actions/checkout. Or set docs.lastUpdated to false.",
     },
   ]);
+});
+
+test("a repository that git does not trust has no dates and one warning", async () => {
+  const root = makeRepository();
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = "1";
+  onTestFinished(() => void delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER);
+  expect(await readHistory(root, [file])).toEqual({
+    history: null,
+    diagnostics: [
+      {
+        code: "content/shallow-git",
+        severity: "warning",
+        message: "Last-updated dates are left out because git does not trust the repository, which another user owns.",
+        hint: 'Run: git config --global --add safe.directory "$PWD", with the folder of the repository for $PWD. Or set docs.lastUpdated to false.',
+      },
+    ],
+  });
+  expect(await noHistory(root)).toMatchObject({
+    why: "Git does not trust the site's repository, because another user owns it",
+  });
 });
 
 test("outside a repository, and in one without commits, there is nothing to say", async () => {

@@ -57,7 +57,7 @@ async function attempt(listing: Listing, [wrap, template]: readonly [string, str
   return { wrap, faults: ended === null ? [nothing] : faultsOf(ended, file, template, listing), isLasting };
 }
 
-const nothing: Fault = { line: null, column: null, message: "The program was removed while it was used." };
+const nothing: Fault = { line: null, column: null, message: "The program could not be started with this command." };
 
 /** A whole file is checked where it is, so that it finds the files beside it; everything else as a file of its own. */
 function fileFor({ setting, language, text, file, isFilled }: Listing, template: string, { root, folder }: Bench): string {

@@ -77,8 +77,7 @@ export async function checkSnippets(run: RunOptions, options: SnippetOptions, si
   if (Object.keys(planned.config.snippets).length === 0) throw new DocsgenError([unconfigured()]);
   const listings = gatherListings(run.root, planned, options.paths);
   if (listings.length === 0 && options.paths.length > 0) throw new DocsgenError([unknownPath(options.paths)]);
-  mkdirSync(join(run.root, stateFolder), { recursive: true });
-  const scratch = mkdtempSync(join(run.root, stateFolder, "snippets-"));
+  const scratch = scratchFolder(run.root);
   try {
     const outcomes = await checkAll(listings, { run, options, cache, planned, scratch });
     const outdated = await record(run, outcomes.list, planned, options);
@@ -92,6 +91,15 @@ export async function checkSnippets(run: RunOptions, options: SnippetOptions, si
   } finally {
     await cache.save();
     rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function scratchFolder(root: string): string {
+  try {
+    mkdirSync(join(root, stateFolder), { recursive: true });
+    return mkdtempSync(join(root, stateFolder, "snippets-"));
+  } catch (error) {
+    throw fileError(error, { verb: "write", path: stateFolder });
   }
 }
 

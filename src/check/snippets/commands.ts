@@ -8,9 +8,10 @@ import process from "node:process";
 import type { Cache } from "../../cache/cache.ts";
 import type { SnippetLanguage } from "../../config/snippetsSchema.ts";
 import { compare, diagnose } from "../../core/diagnostic.ts";
+import { displayPath } from "../../core/fileError.ts";
 import { hashOf } from "../../core/hash.ts";
 import type { Diagnostic } from "../../core/model.ts";
-import { isThere } from "../../core/readFile.ts";
+import { causeOf, isThere } from "../../core/readFile.ts";
 import { runProgram } from "./runProgram.ts";
 
 export interface Commands {
@@ -62,10 +63,15 @@ export async function prepareCommands(
   const about = await aboutProgram(program, scene);
   if (about === null)
     return setup(
-      `The program "${program}" of snippets.${language} was not found.`,
+      `The program "${program}" of snippets.${language} was not found, or cannot be started.`,
       "Install it, or name another one in the configuration.",
     );
-  const hashes = paths.map((path) => hashOfTree(resolve(root, path), cache));
+  const hashes = hashesOf(paths, root, cache);
+  if (typeof hashes === "string")
+    return setup(
+      `The inputs of snippets.${language} cannot be read: ${hashes}.`,
+      "Change their permissions, or correct the path.",
+    );
   return {
     command: checked,
     run: ran,
@@ -100,6 +106,17 @@ function aboutProgram(program: string, { root, programs, signal }: CommandScene)
   );
   programs.set(program, asked);
   return asked;
+}
+
+/** A text says what cannot be read, and why. */
+function hashesOf(paths: readonly string[], root: string, cache: Cache): readonly string[] | string {
+  try {
+    return paths.map((path) => hashOfTree(resolve(root, path), cache));
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    return `${displayPath((error as NodeJS.ErrnoException).path ?? "", root)}: ${cause}`;
+  }
 }
 
 /** Of the names and contents of all files in a folder, or of one file. */

@@ -1,6 +1,7 @@
 /** Runs a program with its arguments, without a shell and with a time limit, and returns how it ended and what it printed. */
 import { spawn } from "node:child_process";
 import process from "node:process";
+import { orNull } from "../../core/once.ts";
 import { errorCode } from "../../core/readFile.ts";
 
 export interface Ended {
@@ -22,21 +23,26 @@ interface Setting {
 /** Bytes of output that are kept. */
 const most = 4_000_000;
 
-/** Null where there is no such program. Rejects with the reason of `signal`. */
+/** Null where it cannot be started. Rejects with the reason of `signal`, and where the system has nothing left to start anything. */
 export function runProgram([program = "", ...args]: readonly string[], { cwd, seconds, signal }: Setting): Promise<Ended | null> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const isWindows = process.platform === "win32";
     // A group of its own, so that what the program has started ends with it. Messages in English, whoever calls it.
-    const child = spawn(program, args, {
-      cwd,
-      detached: !isWindows,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, LC_ALL: "C" },
-    });
+    const child = orNull(() =>
+      spawn(program, args, {
+        cwd,
+        detached: !isWindows,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, LC_ALL: "C" },
+      }),
+    );
+    if (child === null) return resolve(null);
     const kill = () => {
       if (isWindows || child.pid === undefined) child.kill("SIGKILL");
-      else process.kill(-child.pid, "SIGKILL");
+      else orNull(() => process.kill(-(child.pid as number), "SIGKILL"));
+      // What has left the group may hold the other ends.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
     };
     let isLate = false;
     const timer = setTimeout(() => {

@@ -33,6 +33,11 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   const box = admonition(state, node, draft);
   if (box !== null) return box;
   const children = contentOf(state, node);
+  if (name === "include") {
+    const hint = 'Write ::include{file="…"} with two colons, in a line of its own.';
+    draft.report("markdown/directive", ":::include cannot have content.", node.position, hint);
+    return children;
+  }
   if (!draft.setting.directives.has(name)) {
     reportUnknown(name, ":::", nameplate(node, ":::", draft), draft);
     return children;

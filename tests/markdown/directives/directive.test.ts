@@ -37,6 +37,12 @@ test("leaf and text directives", async () => {
   expect(leaf).toMatchObject({ form: "leaf", labelText: "Caption", props: { alt: "x" } });
 });
 
+test("an include is no container", async () => {
+  expect(await problems(':::include{file="_a.md"}\nText.\n:::\n')).toEqual([
+    '1:1 markdown/directive :::include cannot have content. — Write ::include{file="…"} with two colons, in a line of its own.',
+  ]);
+});
+
 test("directives nest", async () => {
   const compiled = await compile("::::figure\n:::bar-chart\nInner :api-link[X].\n:::\n::::\n");
   const [outer] = directives(compiled);

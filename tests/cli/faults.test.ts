@@ -1,0 +1,291 @@
+/**
+ * The table of faults of what the machine, a program, or somebody's edit has done to what commands other than `build` work on: each ends
+ * by itself, names the path and the cause, and calls nothing a bug. `unreadable.test.ts` has the files of the site itself.
+ */
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { docsgen, docsgenAsOwner, site, start } from "./docsgen.ts";
+
+type Harm = (path: (name: string) => string) => unknown;
+
+interface Fault {
+  readonly what: string;
+  readonly command: readonly string[];
+  readonly harm: Harm;
+  readonly exit: number;
+  readonly problem: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const page = (text: string) => `---\ntitle: Start\n---\n${text}\n`;
+const git = (root: string, ...args: readonly string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main", ...args], {
+    cwd: root,
+  });
+const pipe = (path: string) => {
+  rmSync(path, { recursive: true, force: true });
+  execFileSync("mkfifo", [path]);
+};
+const device = (path: string) => {
+  rmSync(path, { force: true });
+  symlinkSync("/dev/zero", path);
+};
+
+const commit: Harm = (path) => {
+  writeFileSync(path(".gitignore"), "build\n.docsgen\n");
+  for (const args of [
+    ["init", "-q"],
+    ["add", "-A"],
+    ["commit", "-qm", "First"],
+  ])
+    git(path("."), ...args);
+};
+const fix: Harm = (path) => {
+  commit(path);
+  writeFileSync(path("content/docs/next/start.md"), page("Hello, reader."));
+};
+
+const snippets = (language: string) => ({
+  "site.config.ts": `export default { title: "Lib", url: "https://example.org", snippets: { js: ${language} } };\n`,
+  "content/docs/next/start.md": page("```js\nlet a;\n```"),
+});
+const checkSnippets = (what: string, language: string, problem: string, harm: Harm = () => {}): Fault => {
+  return {
+    what: `check snippets: ${what}`,
+    command: ["check", "snippets"],
+    harm,
+    exit: 2,
+    problem: `snippets/setup ${problem}`,
+    files: snippets(language),
+  };
+};
+const notStarted = (program: string) => `The program "${program}" of snippets.js was not found, or cannot be started.`;
+
+/** What a build is made of, without one file. */
+const damaged = (command: readonly string[], name: string, harm: (path: string) => unknown, cause: string): Fault => ({
+  what: `${command.join(" ")}: ${name} of the build is gone, or no file`,
+  command,
+  harm: (path) => harm(path(`build/${name}`)),
+  exit: 1,
+  problem: `finished/damaged The build in build is damaged: ${name} cannot be read: ${cause}.`,
+});
+
+const faults: readonly Fault[] = [
+  damaged(["export"], "docs/start.html", pipe, "it is a named pipe"),
+  damaged(["export"], "search/settings.json", device, "it is a device"),
+  damaged(["diff", "build", "build"], "docs/start.html", rmSync, "it does not exist (ENOENT)"),
+  {
+    what: "diff: the name is empty",
+    command: ["diff", ""],
+    harm: () => {},
+    exit: 2,
+    problem: "cli/usage The name of a build or a commit is empty.",
+  },
+  {
+    what: "diff: git cannot check the commit out",
+    command: ["diff", "main"],
+    harm: (path) => {
+      commit(path);
+      writeFileSync(path(".git/worktrees"), "");
+    },
+    exit: 1,
+    problem: "diff/build The site of main (*) cannot be built: Git could not check it out: could not create *.git/worktrees*.",
+  },
+  ...["no program", "a folder"].map((what): Fault => {
+    const file = what === "a folder" ? "/" : "/etc/passwd/x";
+    return {
+      what: `export --pdf: CHROME_PATH names ${what}`,
+      command: ["export", "--pdf"],
+      harm: () => {},
+      env: { CHROME_PATH: file },
+      exit: 2,
+      problem: `export/browser CHROME_PATH names "${file}", which ${what === "a folder" ? "is no program" : "does not exist"}.`,
+    };
+  }),
+  checkSnippets("below a file", '{ command: ["/etc/passwd/x"] }', notStarted("/etc/passwd/x")),
+  checkSnippets("a loop", '{ command: ["./loop"] }', notStarted("./loop"), (path) => symlinkSync("loop", path("loop"))),
+  checkSnippets("a folder", '{ command: ["/"] }', notStarted("/")),
+  {
+    ...checkSnippets("a text that no program can be given", '{ command: ["node", "\0"] }', ""),
+    exit: 1,
+    problem: "snippets/failed js with next: The program could not be started with this command.",
+  },
+  checkSnippets(
+    "inputs that are a pipe",
+    '{ command: ["true"], inputs: ["in"] }',
+    "The inputs of snippets.js cannot be read: in: it is a named pipe.",
+    (path) => pipe(path("in")),
+  ),
+  checkSnippets(
+    "inputs that lead nowhere",
+    '{ command: ["true"], inputs: ["in"] }',
+    "The inputs of snippets.js cannot be read: in: it does not exist (ENOENT).",
+    (path) => symlinkSync("nowhere", path("in")),
+  ),
+  checkSnippets(
+    "inputs that may not be read",
+    '{ command: ["true"], inputs: ["in"] }',
+    "The inputs of snippets.js cannot be read: in/deep: permission denied (EACCES).",
+    (path) => {
+      mkdirSync(path("in/deep"), { recursive: true });
+      chmodSync(path("in/deep"), 0);
+    },
+  ),
+  {
+    ...checkSnippets("no folder to work in", '{ command: ["true"] }', "", (path) => writeFileSync(path(".docsgen"), "")),
+    exit: 1,
+    problem: "output/write Cannot write .docsgen: something of that name is there already (EEXIST).",
+  },
+  {
+    ...checkSnippets("what passed is a pipe", '{ command: ["true"] }', "", (path) => pipe(path("content/snippets.lock"))),
+    command: ["build"],
+    exit: 1,
+    problem: "content/read Cannot read content/snippets.lock: it is a named pipe.",
+  },
+  ...(
+    [
+      ["is a pipe", pipe, "content/read Cannot read content/docs/v1.0/start.md: it is a named pipe."],
+      [
+        "leads out of the content",
+        device,
+        "content/outside content/docs/v1.0/start.md is a symbolic link that leads out of the content folder.",
+      ],
+      [
+        "is not UTF-8",
+        (path: string) => writeFileSync(path, Buffer.from("Caf\xe9. Hello.\n", "latin1")),
+        "content/encoding content/docs/v1.0/start.md is not valid UTF-8: byte 3 (0xE9).",
+      ],
+    ] as const
+  ).map(
+    ([what, harm, problem]): Fault => ({
+      what: `backport: a copy ${what}`,
+      command: ["backport", "content/docs/next/start.md", "--write", "--conflicts"],
+      harm: (path) => {
+        fix(path);
+        harm(path("content/docs/v1.0/start.md"));
+      },
+      exit: 1,
+      problem,
+    }),
+  ),
+  {
+    what: "drift: a page is a pipe",
+    command: ["drift"],
+    harm: (path) => pipe(path("content/docs/v1.0/start.md")),
+    exit: 1,
+    problem: "content/read Cannot read content/docs/v1.0/start.md: it is a named pipe.",
+  },
+  {
+    what: ".docsgen leads nowhere",
+    command: ["build"],
+    harm: (path) => symlinkSync("/none/at/all", path(".docsgen")),
+    exit: 1,
+    problem: "output/write Cannot create the folder .docsgen: something else with that name exists (ENOENT).",
+  },
+  {
+    what: ".docsgen is a loop",
+    command: ["build"],
+    harm: (path) => symlinkSync(".docsgen", path(".docsgen")),
+    exit: 1,
+    problem: "output/write Cannot read .docsgen: its symbolic links lead in a circle (ELOOP).",
+  },
+];
+
+test.each(faults)("$what", async ({ command, harm, exit, problem, files = {}, env }) => {
+  const root = site(files);
+  onTestFinished(() => void execFileSync("chmod", ["-R", "u+rwX", root]));
+  if (["export", "diff"].includes(command[0] as string)) expect((await docsgen(["build"], root)).code).toBe(0);
+  harm((name) => join(root, name));
+  const before = readdirSync(root).sort();
+  const args = [...command, "--format", "json"];
+  const saved = { ...process.env };
+  Object.assign(process.env, env);
+  const ran = await (problem.includes("EACCES") ? docsgenAsOwner(args, root) : docsgen(args, root)).finally(() => {
+    process.env = saved;
+  });
+  const { diagnostics } = JSON.parse(ran.stdout) as { diagnostics: readonly { code: string; message: string }[] };
+  expect(ran.stderr).not.toContain("bug");
+  const found = diagnostics.map(({ code, message }) => `${code} ${message}`);
+  const pattern = new RegExp(`^${problem.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
+  expect([ran.code, found]).toEqual([exit, [expect.stringMatching(pattern)]]);
+  expect(readdirSync(root).sort()).toEqual(
+    [...new Set([...before, ...(existsSync(join(root, ".docsgen")) ? [".docsgen"] : [])])].sort(),
+  );
+});
+
+test.each([
+  ["a file", (path: string) => writeFileSync(path, "")],
+  ["a pipe", pipe],
+  ["closed to everybody", (path: string) => mkdirSync(path, { mode: 0 })],
+])("a cache folder that is %s costs time only", async (_, make) => {
+  const root = site();
+  mkdirSync(join(root, ".docsgen"));
+  make(join(root, ".docsgen/cache"));
+  onTestFinished(() => void execFileSync("chmod", ["-R", "u+rwX", root]));
+  for (const _ of [1, 2]) expect(await docsgenAsOwner(["build"], root)).toMatchObject({ code: 0 });
+});
+
+describe("a folder for temporary files that is not there", () => {
+  const TMPDIR = "/none/at/all";
+  const message = `error system/refused\n  Cannot create a temporary folder in ${TMPDIR}: it does not exist (ENOENT).\n  Hint: Let the environment variable TMPDIR name a folder that can be written.\n`;
+
+  test.each([[["diff", "main"]], [["build", "--verify"]], [["export", "--pdf"]]])("%s", async (command) => {
+    const root = site({ chrome: "#!/bin/sh\n" });
+    chmodSync(join(root, "chrome"), 0o755);
+    commit((name) => join(root, name));
+    expect((await docsgen(["build"], root)).code).toBe(0);
+    const { code, stderr } = await start(command, root, { TMPDIR, CHROME_PATH: join(root, "chrome") }).ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  });
+});
+
+test("a call of the system that fails where nothing expects it is the machine's fault, with path and cause", async () => {
+  const text = `
+    import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    const real = fs.writeFileSync;
+    fs.writeFileSync = (path, ...given) => {
+      if (!String(path).endsWith("listing.js")) return real(path, ...given);
+      throw Object.assign(new Error("injected"), { code: "ENOSPC", syscall: "open", path });
+    };
+    syncBuiltinESMExports();`;
+  const node = ["--import", `data:text/javascript,${encodeURIComponent(text)}`];
+  const { code, stderr } = await start(["check", "snippets"], site(snippets('{ command: ["true"] }')), {}, { node }).ended;
+  expect(stderr).toMatch(
+    /^error system\/refused\n {2}Cannot use \.docsgen\/snippets-\w+\/0\/listing\.js: no space left on the disk \(ENOSPC\)\.\n {2}Hint: /,
+  );
+  expect(code).toBe(1);
+});
+
+describe("programs that do not want to end", () => {
+  /** Of a program that was started with this word in its arguments. */
+  const left = (word: string) => {
+    const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+    return processes.filter((pid) => {
+      const file = `/proc/${pid}/cmdline`;
+      return existsSync(file) && readFileSync(file, "utf8").includes(word);
+    });
+  };
+
+  test("an interruption ends a browser that is started by a script, with what that has started", async () => {
+    const root = site({ chrome: "#!/bin/sh\ntrap '' TERM\necho printing >&2\nsleep 6171\nsleep 6171\n" });
+    chmodSync(join(root, "chrome"), 0o755);
+    expect((await docsgen(["build"], root)).code).toBe(0);
+    const { child, ended } = start(["export", "--pdf"], root, { CHROME_PATH: join(root, "chrome") });
+    await expect.poll(() => left("6171"), { timeout: 20_000 }).not.toEqual([]);
+    child.kill("SIGTERM");
+    expect((await ended).code).toBe(143);
+    await expect.poll(() => left("6171")).toEqual([]);
+  });
+
+  test("a program that left its group and holds the pipe is not waited for", async () => {
+    const { code, stderr } = await docsgen(
+      ["check", "snippets"],
+      site(snippets('{ command: ["sh", "-c", "setsid sleep 30 & exit 0"], timeLimit: 1 }')),
+    );
+    expect([code, stderr]).toEqual([0, expect.stringContaining("1 passed")]);
+  });
+});
