@@ -77,7 +77,7 @@ export function markdown(diagnostics: readonly Diagnostic[], scene: Scene): stri
 
 /** Text as code, whatever it contains. */
 export function codeSpan(text: string): string {
-  const fence = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
+  const fence = "`".repeat((text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0) + 1);
   const space = fence.length > 1 ? " " : "";
   return `${fence}${space}${clean(text).replace(/\s+/g, " ")}${space}${fence}`;
 }

@@ -41,7 +41,9 @@ const lanes = 6;
 /** Milliseconds after which a page that is kept is shown although the network may still answer. */
 const patience = 4000;
 
-let updating: Promise<OfflineStatus> | null = null;
+/** What changes the caches is done one after another. */
+let working: Promise<unknown> = Promise.resolve();
+let fetching = new AbortController();
 let isChecked = false;
 
 self.addEventListener("install", () => void self.skipWaiting());
@@ -51,10 +53,24 @@ self.addEventListener("message", (event) => {
   const [port] = event.ports;
   const { data } = event;
   const answer = (status: OfflineStatus) => port?.postMessage(status);
-  if (data.type === "status") event.waitUntil(kept().then((found) => answer({ kept: found?.version ?? null })));
-  if (data.type === "keep") event.waitUntil(keep(data.version, answer).then(answer));
-  if (data.type === "remove") event.waitUntil(removeAll().then(() => answer({ kept: null })));
+  event.waitUntil(obey(data, answer).then(answer, (error: unknown) => answer({ kept: null, failed: String(error) })));
 });
+
+async function obey(message: OfflineMessage, progress: (status: OfflineStatus) => void): Promise<OfflineStatus> {
+  if (message.type === "keep") return inTurn(() => keepVersion(message.version, progress));
+  if (message.type === "status") return { kept: (await kept())?.version ?? null };
+  // What is still being fetched would come back.
+  fetching.abort();
+  fetching = new AbortController();
+  await inTurn(removeAll);
+  return { kept: null };
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = working.then(work);
+  working = done.catch(() => undefined);
+  return done;
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -62,23 +78,24 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answerTo(request));
   if (request.mode === "navigate" && !isChecked) {
     isChecked = true;
-    event.waitUntil(update());
+    event.waitUntil(inTurn(update).catch(() => undefined));
   }
 });
 
 async function answerTo(request: Request): Promise<Response> {
   const fromNetwork = fetch(request);
-  if (request.mode !== "navigate") return fromNetwork.catch(async (error: unknown) => (await find(request.url)) ?? reject(error));
+  const find = () => keptFile(request.url).catch(() => undefined);
+  if (request.mode !== "navigate") return fromNetwork.catch(async (error: unknown) => (await find()) ?? reject(error));
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
   const first = await Promise.race([fromNetwork.catch(() => null), late]);
-  return first ?? (await find(request.url)) ?? fromNetwork;
+  return first ?? (await find()) ?? fromNetwork;
 }
 
 function reject(error: unknown): Promise<never> {
   return Promise.reject(error);
 }
 
-async function find(address: string): Promise<Response | undefined> {
+async function keptFile(address: string): Promise<Response | undefined> {
   const state = await kept();
   if (state === null) return undefined;
   const cache = await caches.open(state.cache);
@@ -100,22 +117,20 @@ function pathsOf(address: string): readonly string[] {
 
 // ----------------------------------------------------------------- keeping
 
+/** Null also where what is stored makes no sense, or the files are gone. */
 async function kept(): Promise<Kept | null> {
   const stored = await (await caches.open(stateCache)).match(stateKey);
-  return stored === undefined ? null : ((await stored.json()) as Kept);
+  const state = (await stored?.json().catch(() => null)) as Partial<Kept> | null | undefined;
+  const { version, cache } = state ?? {};
+  const isWhole = typeof version === "string" && typeof cache === "string" && cache.startsWith(prefix);
+  return isWhole && (await caches.has(cache)) ? { version, cache } : null;
 }
 
-/** Once in the life of a worker: whether the site has a newer build, or no longer offers this. */
+/** Once in the life of a worker: whether the site has a newer build, or no longer offers this. Half of a version is no use to anybody. */
 async function update(): Promise<void> {
   const state = await kept();
-  if (state !== null) await keep(state.version, () => {}).catch(() => undefined);
-}
-
-function keep(version: string, progress: (status: OfflineStatus) => void): Promise<OfflineStatus> {
-  updating ??= keepVersion(version, progress).finally(() => {
-    updating = null;
-  });
-  return updating;
+  if (state === null) await removeOthers(null);
+  else await keepVersion(state.version, () => {});
 }
 
 async function keepVersion(version: string, progress: (status: OfflineStatus) => void): Promise<OfflineStatus> {
@@ -147,12 +162,14 @@ async function fill(name: string, entries: readonly Entry[], before: Kept | null
   const old = before === null ? null : await caches.open(before.cache);
   const queue = [...entries];
   const total = entries.length;
+  const { signal } = fetching;
   const work = async () => {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+      signal.throwIfAborted();
       const [path, hash] = entry;
       const known = await old?.match(scope + path);
       const isSame = known !== undefined && (await digestOf(await known.clone().arrayBuffer())) === hash;
-      await cache.put(scope + path, isSame ? known : await load(path, hash));
+      await cache.put(scope + path, isSame ? known : await load(path, hash, signal));
       progress({ kept: before?.version ?? null, progress: (total - queue.length) / total });
     }
   };
@@ -160,8 +177,8 @@ async function fill(name: string, entries: readonly Entry[], before: Kept | null
 }
 
 /** Without the redirect that a host may have made: a page cannot be answered with a redirected response. */
-async function load(path: string, hash: string): Promise<Response> {
-  const response = await fetch(scope + path, { cache: "no-cache" });
+async function load(path: string, hash: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(scope + path, { cache: "no-cache", signal });
   const body = await response.arrayBuffer();
   if (!response.ok || (await digestOf(body)) !== hash) throw new Error(`${response.status} ${path}`);
   const type = response.headers.get("content-type") ?? "";

@@ -21,7 +21,8 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[],
   const changes: Change[] = [];
   let [removed, inserted]: [Block[], Block[]] = [[], []];
   const close = () => {
-    changes.push(...compareStretch(removed, inserted, isSame));
+    if (removed.length + inserted.length === 0) return;
+    for (const change of compareStretch(removed, inserted, isSame)) changes.push(change);
     [removed, inserted] = [[], []];
   };
   for (const step of steps) {

@@ -139,8 +139,9 @@ function whatIsShown(changes: readonly Change[], within: string): readonly boole
 }
 
 function sectionEnd(changes: readonly Change[], at: number, level: number): number {
-  const end = changes.findIndex((change, index) => index > at && (levelOf(change) ?? 7) <= level);
-  return end < 0 ? changes.length : end;
+  let end = at + 1;
+  while (end < changes.length && (levelOf(changes[end]) ?? 7) > level) end++;
+  return end;
 }
 
 function levelOf(change: Change | undefined): number | null {

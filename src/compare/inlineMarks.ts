@@ -79,8 +79,11 @@ function joined(tokens: readonly Marked[], { isSame }: Marking): readonly Marked
     const as = (mark: Mark, found: readonly Marked[]) =>
       found.map(({ was, ...token }) => ({ ...(mark === "removed" && was !== undefined ? was : token), mark }));
     const [removed, inserted] = [of("removed"), of("inserted")];
-    if (isSame(plain(removed), plain(inserted))) result.push(...as("same", inserted), ...waiting);
-    else result.push(...as("removed", removed), ...as("inserted", inserted), ...waiting);
+    const found = isSame(plain(removed), plain(inserted))
+      ? as("same", inserted)
+      : [...as("removed", removed), ...as("inserted", inserted)];
+    // One by one: a call takes only so many arguments.
+    for (const token of [...found, ...waiting]) result.push(token);
     [stretch, waiting] = [[], []];
   };
   for (const token of tokens) {

@@ -17,7 +17,9 @@ export function unifiedDiff(path: string, before: string, after: string): string
     else hunks.push({ from, to });
   }
   if (hunks.length === 0) return "";
-  return `--- a/${path}\n+++ b/${path}\n${hunks.map(({ from, to }) => hunk(steps, from, to, [old, now])).join("")}`;
+  const starts = startsOf(steps);
+  const texts = hunks.map(({ from, to }) => hunk(steps.slice(from, to), starts[from] ?? [0, 0], [old, now]));
+  return `--- a/${path}\n+++ b/${path}\n${texts.join("")}`;
 }
 
 function lines(text: string): readonly string[] {
@@ -26,19 +28,29 @@ function lines(text: string): readonly string[] {
 
 type Sides = readonly [old: readonly string[], now: readonly string[]];
 
-function hunk(steps: readonly Step[], from: number, to: number, [old, now]: Sides): string {
-  const own = steps.slice(from, to);
-  const skipped = steps.slice(0, from);
-  const range = (other: Step["kind"]) => {
+/** How many lines of either text stand before each step. */
+type Start = readonly [old: number, now: number];
+
+function startsOf(steps: readonly Step[]): readonly Start[] {
+  let [old, now] = [0, 0];
+  return steps.map(({ kind }) => {
+    const start: Start = [old, now];
+    if (kind !== "inserted") old++;
+    if (kind !== "removed") now++;
+    return start;
+  });
+}
+
+function hunk(own: readonly Step[], [beforeOld, beforeNow]: Start, [old, now]: Sides): string {
+  const range = (other: Step["kind"], start: number) => {
     const count = own.filter(({ kind }) => kind !== other).length;
-    const start = skipped.filter(({ kind }) => kind !== other).length;
     return `${count === 0 ? start : start + 1},${count}`;
   };
   const rows = own.map((step) => {
     if (step.kind === "removed") return row("-", old[step.before]);
     return row(step.kind === "same" ? " " : "+", now[step.after]);
   });
-  return `@@ -${range("inserted")} +${range("removed")} @@\n${rows.join("")}`;
+  return `@@ -${range("inserted", beforeOld)} +${range("removed", beforeNow)} @@\n${rows.join("")}`;
 }
 
 function row(sign: string, line = ""): string {

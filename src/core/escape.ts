@@ -8,6 +8,11 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (found) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[found] ?? "&quot;");
 }
 
+/** Text of XML, which may not even name the characters that it leaves out here. */
+export function escapeXml(text: string): string {
+  return escapeAttribute(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "\uFFFD"));
+}
+
 /** The text of HTML that React or an escape of this file wrote. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;

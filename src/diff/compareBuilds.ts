@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compareBlocks } from "../compare/blockChanges.ts";
 import { countWordChanges, type WordChanges } from "../compare/wordChanges.ts";
 import { compare } from "../core/diagnostic.ts";
+import { lazy } from "../core/once.ts";
 import { readRegularText } from "../core/readFile.ts";
 import type { Built } from "../emit/buildManifest.ts";
 import { splitUrl } from "../plan/urls.ts";
@@ -49,6 +50,8 @@ export function compareBuilds(old: Built, fresh: Built): BuildsDiff {
 interface OpenBuild {
   /** Paths of its pages inside the output folder. */
   readonly pages: readonly string[];
+  /** By address. */
+  readonly fileOf: () => ReadonlyMap<string, string>;
   /** Null where the build has no such page. */
   readonly read: (file: string) => AnyPage | null;
 }
@@ -58,7 +61,11 @@ function openBuild({ folder, files }: Built): OpenBuild {
   const html = (file: string) => readRegularText(join(folder, file));
   const anyPage = files.has("404.html") ? "404.html" : pages[0];
   const surroundings = { files, base: anyPage === undefined ? "/" : baseOf(html(anyPage)) };
-  return { pages, read: (file) => (files.has(file) ? readPage(html(file), urlOf(file), surroundings) : null) };
+  return {
+    pages,
+    fileOf: lazy(() => new Map(pages.map((file) => [urlOf(file), file]))),
+    read: (file) => (files.has(file) ? readPage(html(file), urlOf(file), surroundings) : null),
+  };
 }
 
 function targetOf(page: AnyPage | null): string | null {
@@ -86,7 +93,7 @@ class Findings {
   /** A page that gave way to a redirect. */
   follow(from: string, before: FinishedPage, to: string, fresh: OpenBuild): void {
     const { pathname } = splitUrl(to);
-    const file = fresh.pages.find((each) => urlOf(each) === pathname);
+    const file = fresh.fileOf().get(pathname);
     const after = file === undefined ? null : fresh.read(file);
     if (after?.kind !== "page") {
       this.moved.push({ from, url: to, title: before.title, words: { inserted: 0, removed: 0 } });
@@ -98,9 +105,13 @@ class Findings {
 
   /** `/docs` shows the main document, which is a page of its own: that one is enough. */
   withoutCopies(): Pick<BuildsDiff, "changed" | "anchors"> {
-    const isCopy = ({ url }: { readonly url: string }) =>
-      [...this.#content].some(([other, content]) => other.startsWith(`${url}/`) && content === this.#content.get(url));
-    const copies = new Set(this.changed.filter(isCopy).map(({ url }) => url));
+    const copies = new Set<string>();
+    for (const [url, content] of this.#content) {
+      for (let at = url.lastIndexOf("/"); at > 0; at = url.lastIndexOf("/", at - 1)) {
+        const above = url.slice(0, at);
+        if (this.#content.get(above) === content) copies.add(above);
+      }
+    }
     const own = <T extends { readonly url: string }>(all: readonly T[]) => all.filter(({ url }) => !copies.has(url));
     return { changed: own(this.changed), anchors: { added: own(this.anchors.added), removed: own(this.anchors.removed) } };
   }

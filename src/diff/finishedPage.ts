@@ -3,7 +3,7 @@
  * of files that contain a hash become the hash of what the file holds, so that only a picture that looks different is a change.
  */
 import { scan } from "../check/pageLinks.ts";
-import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
+import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
 import { type Block, parseContent } from "../compare/htmlBlocks.ts";
 import type { Manifest } from "../emit/buildManifest.ts";
 import { decode, normalizeUrl, withoutBase } from "../plan/urls.ts";
@@ -48,7 +48,8 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
   const inside = main === null ? [] : tree.elements.filter((each) => each === main || isWithin(each, main));
   if (inside.some(({ attribs, name }) => hasClass(attribs, "changes") || (name === "input" && attribs.id === "SearchInput")))
     return { kind: "derived" };
-  const prose = inside.filter(({ attribs }) => hasClass(attribs, "prose"));
+  const isProse = ({ attribs }: Element) => hasClass(attribs, "prose");
+  const prose = inside.filter((each) => isProse(each) && !isInside(each, isProse));
   const parts = prose.length > 0 ? prose : main === null ? [] : [main];
   const markup = comparable(parts.map((each) => html.slice(...innerPlaces(each))).join("\n"), build);
   const name = inside.find((each) => each.name === "h1") ?? tree.elements.find((each) => each.name === "title");

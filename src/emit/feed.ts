@@ -1,7 +1,7 @@
 /** Releases and changed pages → an Atom feed (RFC 4287). Its days are those of the releases and of the last changes, so it is deterministic. */
 import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
-import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import { feedPath, publicUrl } from "../plan/urls.ts";
 
@@ -27,13 +27,13 @@ export function feed(site: Site, config: FeedConfig): readonly Output[] {
   const entries = latest([...releases(site, config), ...latest(pages(site)).slice(0, mostPages)]);
   const address = publicUrl(`/${path}`, config);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeAttribute(config.locale.lang)}">
-<title>${escapeText(config.title)}</title>
-<id>${escapeText(address)}</id>
-<link rel="self" href="${escapeAttribute(address)}"/>
-<link href="${escapeAttribute(publicUrl("/", config))}"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.lang)}">
+<title>${escapeXml(config.title)}</title>
+<id>${escapeXml(address)}</id>
+<link rel="self" href="${escapeXml(address)}"/>
+<link href="${escapeXml(publicUrl("/", config))}"/>
 <updated>${instant(entries[0]?.date ?? "1970-01-01")}</updated>
-<author><name>${escapeText(config.title)}</name></author>
+<author><name>${escapeXml(config.title)}</name></author>
 ${entries.map((entry) => entryXml(entry, config)).join("")}</feed>
 `;
   return [{ path, from: "feed", body }];
@@ -42,8 +42,8 @@ ${entries.map((entry) => entryXml(entry, config)).join("")}</feed>
 /** A page that changes again is the same entry with a later day. */
 function entryXml({ url, title, date, summary }: Entry, config: FeedConfig): string {
   const address = publicUrl(url, config);
-  const text = summary === "" ? "" : `<summary>${escapeText(summary)}</summary>`;
-  return `<entry><title>${escapeText(title)}</title><id>${escapeText(address)}</id><link href="${escapeAttribute(address)}"/><updated>${instant(date)}</updated>${text}</entry>\n`;
+  const text = summary === "" ? "" : `<summary>${escapeXml(summary)}</summary>`;
+  return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/><updated>${instant(date)}</updated>${text}</entry>\n`;
 }
 
 function instant(date: string): string {

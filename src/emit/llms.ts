@@ -42,7 +42,8 @@ function index(version: Version, site: Site, config: SiteConfig): string {
     if (page === undefined || twin === null) return null;
     seen.add(page.url);
     const about = page.description.replace(/\s+/g, " ").trim();
-    return `[${label.replace(/[[\]]/g, "\\$&")}](${publicUrl(twin, config)})${about === "" ? "" : `: ${about}`}`;
+    const text = label.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
+    return `[${text}](${publicUrl(twin, config)})${about === "" ? "" : `: ${about}`}`;
   };
   const sections = Object.values(version.sidebars).flatMap((items) => sectionsOf(items, entry));
   const others = version.pages.flatMap((url) => entry(url, site.byUrl.get(url)?.title ?? "") ?? []).map((text) => `- ${text}`);

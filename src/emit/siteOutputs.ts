@@ -3,7 +3,7 @@ import type { BuiltAssets } from "../assets/assets.ts";
 import { sharedPolicy } from "../assets/policy.ts";
 import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
-import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import { publicUrl } from "../plan/urls.ts";
 import { feed } from "./feed.ts";
@@ -65,13 +65,13 @@ export function opensearch(site: Site, config: Pick<Config, "url" | "base" | "ti
   const page = site.pages.find(({ kind }) => kind === "search");
   if (page === undefined) return [];
   const address = publicUrl(page.url, config);
-  const icon = config.favicon === null ? "" : `<Image>${escapeText(publicUrl(config.favicon, config))}</Image>\n`;
+  const icon = config.favicon === null ? "" : `<Image>${escapeXml(publicUrl(config.favicon, config))}</Image>\n`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeText([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>
-<Description>${escapeText(config.title)}</Description>
+<ShortName>${escapeXml([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>
+<Description>${escapeXml(config.title)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-${icon}<Url type="text/html" template="${escapeAttribute(`${address}?q={searchTerms}`)}"/>
+${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)}"/>
 </OpenSearchDescription>
 `;
   return [{ path: "opensearch.xml", from: "opensearch", body }];

@@ -81,15 +81,16 @@ function rewrite({ content, path }: BookPage, place: Place): string {
       own += tag.slice(from, begin) + (text === null ? tag.slice(begin, end) : `${name}="${escapeAttribute(text)}"`);
       from = end;
     }
-    made += content.slice(done, start) + own + tag.slice(from);
+    made += content.slice(done, start) + opened(element, own + tag.slice(from));
     done = start + tag.length;
   });
-  return openDetails(made + content.slice(done));
+  return (made + content.slice(done)).replaceAll("<details>", "<details open>");
 }
 
 /** What a reader would open is open on paper. */
-function openDetails(html: string): string {
-  return html.replace(/<details\b(?![^>]*\bopen\b)/g, "<details open");
+function opened(element: string, tag: string): string {
+  const isClosed = element === "details" && attributesOf(tag).every(({ name }) => name.toLowerCase() !== "open");
+  return isClosed ? tag.replace("<details", "<details open") : tag;
 }
 
 interface Written {

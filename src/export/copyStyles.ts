@@ -8,7 +8,7 @@ export interface CopiedStyles {
 }
 
 /** As the bundler writes them: `url(a.png)`, or with quotes. */
-const addresses = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))\s*\)/g;
+const addresses = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/g;
 
 export function copyStyles(css: string, path: string, source: CopySource): CopiedStyles {
   const files = new Set<string>();

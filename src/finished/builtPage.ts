@@ -48,7 +48,9 @@ function sectionsOf(elements: readonly Element[], from: number, end: number): re
   return headings.flatMap((heading, at) => {
     const { id } = heading.attribs;
     const depth = Number(heading.name[1]);
-    const next = headings.find((other, place) => place > at && Number(other.name[1]) <= depth);
+    let after = at + 1;
+    while (after < headings.length && Number(headings[after]?.name[1]) > depth) after++;
+    const next = headings[after];
     const to = next === undefined ? end : offsetOf(next);
     return id === undefined ? [] : [{ id, title: textOf(heading), depth, from: offsetOf(heading) - from, to: to - from }];
   });

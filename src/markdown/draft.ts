@@ -42,6 +42,8 @@ export class Draft {
   readonly codeBlocks: CodeBlock[] = [];
   /** Names of tables so far: each scroll area has its own. */
   readonly tableNames = new Map<string, number>();
+  /** How many elements are open in the walk. */
+  depth = 0;
   /** Id of the heading that is being walked. */
   heading: string | null = null;
   /** What may name something of an API, by the ids of headings. */

@@ -12,6 +12,7 @@ import { element, textOf } from "./hast.ts";
 import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
 import { image } from "./image.ts";
 import { symbolSlot } from "./inlineCode.ts";
+import { LimitError } from "./limits.ts";
 import { finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
@@ -39,6 +40,9 @@ interface Scope {
 }
 
 const prose: Scope = { inLink: false, inLabel: false, where: "prose", isMuted: false, indent: 0 };
+
+/** Browsers build no deeper tree (512 in Chromium), and the stages that walk it after this one are sure to come to its end. */
+const deepest = 500;
 
 /** Elements that separate words. */
 const separating = new Set(
@@ -90,6 +94,7 @@ function isBlank(node: RootContent | undefined): boolean {
 
 function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
   const { children } = parent;
+  if (++draft.depth > deepest) throw new LimitError("is nested too deeply");
   for (let index = 0; index < children.length; index++) {
     const child = children[index];
     if (child?.type === "text") {
@@ -103,6 +108,7 @@ function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
       } else visit(child, scope, draft);
     } else if (child?.type === "element") children[index] = visit(child, scope, draft);
   }
+  draft.depth--;
 }
 
 function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent {

@@ -14,7 +14,7 @@ const most = 6;
 export function markWords(table: Element): void {
   if (!table.children.some((child) => child.type === "element" && child.tagName === "thead")) return;
   const rows = bodyRows(table);
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (let index = 0; index < columns; index++) {
     const cells = rows.flatMap((row) => row[index] ?? []);
     const words = cells.map(plainWord);

@@ -184,8 +184,8 @@ function createPageMaker(
     };
     cache?.keep(page, made, result);
     audited.push({ page, links: result.links, isWhole });
-    pending.push(...open);
-    diagnostics.push(...filter(found));
+    for (const link of open) pending.push(link);
+    for (const problem of filter(found)) diagnostics.push(problem);
     return result;
   };
   return function* (page) {

@@ -32,7 +32,18 @@ const kinds: ReadonlySet<Page["kind"]> = new Set(["doc", "root", "category", "pa
 function socialCardOf(page: Page, { title, tagline }: Pick<Config, "title" | "tagline">): SocialCardProps | null {
   if (page.image !== null || !kinds.has(page.kind)) return null;
   const section = page.breadcrumbs.at(-2)?.label ?? null;
-  return { title: page.title === "" ? title : page.title, description: page.description, section, site: title, tagline };
+  return {
+    title: drawn(page.title) || drawn(title),
+    description: drawn(page.description),
+    section: section === null ? null : drawn(section),
+    site: drawn(title),
+    tagline: drawn(tagline),
+  };
+}
+
+/** A line, without the characters that no font has. */
+function drawn(text: string): string {
+  return text.replace(/[\s\p{Cc}\uFFFE\uFFFF]+/gu, " ").trim();
 }
 
 /** `look`: changes whenever cards are drawn in another way. Without the base. */

@@ -39,7 +39,7 @@ function blocks(nodes: readonly Node[], context: Context): readonly string[] {
     if (!isElement(node) || (inline.has(node.name) && !isMarkedBlock(node))) line.push(node);
     else {
       endLine();
-      found.push(...block(node, context));
+      for (const part of block(node, context)) found.push(part);
     }
   }
   endLine();
@@ -124,7 +124,8 @@ function diffOf(pre: Element): string {
 function list(element: Element, context: Context): string {
   const items = childElements(element).filter(({ name }) => name === "li");
   const isLoose = items.some((item) => childElements(item).some(({ name }) => name === "p"));
-  const first = Number(element.attribs.start ?? 1);
+  const start = Number.parseInt(element.attribs.start ?? "", 10);
+  const first = Number.isSafeInteger(start) ? start : 1;
   const texts = items.map((item, index) => {
     const mark = element.name === "ol" ? `${first + index}. ` : "- ";
     return indented(mark, blocks(item.children, context).join(isLoose ? "\n\n" : "\n"));
@@ -156,13 +157,19 @@ function table(element: Element, context: Context): readonly string[] {
   if (first === undefined) return [];
   const isHeader = first.every(({ name }) => name === "th");
   const cells = (row: readonly Element[]) =>
-    row.flatMap((cell) => [cellOf(cell, context), ...Array.from({ length: Number(cell.attribs.colspan ?? 1) - 1 }, () => "")]);
-  const header = isHeader ? cells(first) : cells(first).map(() => "");
+    row.flatMap((cell) => [cellOf(cell, context), ...Array.from({ length: spanOf(cell) - 1 }, () => "")]);
+  // Its cells are written once, because the time for tables in tables would double with each.
+  const header = isHeader ? cells(first) : first.flatMap((cell) => Array.from({ length: spanOf(cell) }, () => ""));
   const line = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
   const marks = header.map((_, index) => alignment(rows.at(-1)?.[index]));
   const body = (isHeader ? others : rows).map((row) => line(cells(row)));
   const above = caption === undefined ? [] : wrapped(lineOf(caption.children, context), "**");
   return [...above, [line(header), line(marks), ...body].join("\n")];
+}
+
+/** As browsers read it: at most 1000 columns. */
+function spanOf({ attribs }: Element): number {
+  return Math.min(1000, Math.max(1, Number.parseInt(attribs.colspan ?? "", 10) || 1));
 }
 
 function alignment(cell: Element | undefined): string {
@@ -173,13 +180,16 @@ function alignment(cell: Element | undefined): string {
 
 /** A cell is one line; of a block of code in it only the text is left. */
 function cellOf(cell: Element, context: Context): string {
-  const parts = blocks(cell.children, context).map((part) =>
-    part.replace(/^(`{3,})\w*\n(.*)\n\1$/s, (_, __, code: string) => inlineCode(code)),
-  );
-  return parts
+  return blocks(cell.children, context)
+    .map(inOneLine)
     .join("\n")
     .replaceAll("|", "\\|")
     .replace(/\\?\n+/g, "<br>");
+}
+
+function inOneLine(part: string): string {
+  const [open = "", marks = ""] = /^(`{3,})\w*\n/.exec(part) ?? [];
+  return open !== "" && part.endsWith(`\n${marks}`) ? inlineCode(part.slice(open.length, -marks.length - 1)) : part;
 }
 
 /** `[^1]: …` for each, numbered as the references are. */
@@ -199,8 +209,8 @@ function media(element: Element, context: Context): readonly string[] {
 
 function lineOf(nodes: readonly Node[], context: Context): string {
   return inlines(nodes, context)
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
     .replace(/ {2,}/g, " ")
+    .replace(/ ?\n ?/g, "\n")
     .trim();
 }
 
@@ -287,14 +297,16 @@ function inlineCode(text: string): string {
 
 /** Backticks, more than stand anywhere in the code. */
 function marksAround(code: string, least: number): string {
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
   return "`".repeat(Math.max(least, least === 1 && longest === 0 ? 1 : longest + 1));
 }
 
 /** Marks stand at words: spaces inside go outside. */
 function around(text: string, mark: string, end = mark): string {
-  const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return inner === "" ? text : `${before}${mark}${inner}${end}${after}`;
+  const inner = text.trim();
+  if (inner === "") return text;
+  const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length];
+  return `${text.slice(0, before)}${mark}${inner}${end}${text.slice(after)}`;
 }
 
 function wrapped(text: string, mark: string): readonly string[] {

@@ -35,7 +35,7 @@ export function sentencesOf(markdown: string, firstLine: number): readonly Sente
   let words: Word[] = [];
   let fence: string | null = null;
   const close = () => {
-    sentences.push(...split(words));
+    for (const sentence of split(words)) sentences.push(sentence);
     words = [];
   };
   markdown.split("\n").forEach((text, at) => {
@@ -46,7 +46,7 @@ export function sentencesOf(markdown: string, firstLine: number): readonly Sente
     }
     if (mark !== undefined || text.trim() === "" || opening.test(text)) close();
     if (mark !== undefined) fence = mark;
-    else words.push(...wordsIn(text, firstLine + at));
+    else for (const each of wordsIn(text, firstLine + at)) words.push(each);
     if (alone.test(text)) close();
   });
   close();

@@ -10,7 +10,7 @@ export default function BarChart({ props, label, labelText, table, view }: Direc
   const values = chart.groups.flatMap(({ bars }) =>
     bars.filter(({ name }) => name !== props.reference).map(({ value }) => value),
   );
-  const scale = Math.max(0, ...values);
+  const scale = values.reduce((most, each) => Math.max(most, each), 0);
   return (
     <figure className={chart.versus === null ? "chart" : "chart chart-compared"}>
       {labelText !== "" && (

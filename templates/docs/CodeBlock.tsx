@@ -33,7 +33,7 @@ export function excerpt(source: string, region?: string): string {
   const wanted = region === undefined ? lines : regionLines(lines, region);
   const kept = wanted.filter((line) => !marker.test(line));
   const indents = kept.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
-  const indent = Math.min(...indents);
+  const indent = indents.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
   return kept
     .map((line) => line.slice(indent))
     .join("\n")

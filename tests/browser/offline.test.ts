@@ -142,6 +142,43 @@ test("Remove leaves nothing on the device", async () => {
   await expect(page.goto(own("/docs/more"))).rejects.toThrow("ERR_");
 });
 
+test("half of a version, and a note that makes no sense, are taken away, and keeping it works again", async () => {
+  const { own } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  await page.evaluate(async () => {
+    const [state = ""] = (await caches.keys()).filter((name) => name.endsWith("state"));
+    const [key] = await (await caches.open(state)).keys();
+    if (key !== undefined) await (await caches.open(state)).put(key, new Response("{ garbage"));
+    await (await caches.open(state.replace("state", "v1 half"))).put("/docs/v1/start.html", new Response("half"));
+  });
+  await stopWorkers(page);
+  await page.goto(own("/docs/start"));
+  await eventually(async () => expect(await cacheNames(page)).toEqual([expect.stringContaining("state")]));
+  expect(await page.textContent(button)).toBe("Make v2 available offline");
+  await keep(page);
+  expect(await askToKeep(page)).toEqual({ kept: "v2" });
+});
+
+test("a version that is removed while it is fetched does not come back", async () => {
+  const { own } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const ask = (message: unknown) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => {
+          if (data.progress === undefined) resolve(data);
+        };
+        active?.postMessage(message, [port2]);
+      });
+    await Promise.all([ask({ type: "keep", version: "v1" }), ask({ type: "remove" })]);
+  });
+  expect(await cacheNames(page)).toEqual([]);
+});
+
 test("a site that no longer offers it takes back what browsers keep", async () => {
   const { site, own } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });

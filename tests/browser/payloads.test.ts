@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { escapeAttribute } from "../../src/core/escape.ts";
 import { createCompiler } from "../../src/markdown/compiler.ts";
 import { payloads as loudPayloads, quietPayloads } from "../fixtures/htmlPayloads.ts";
 import { soup, unsafeName } from "../fixtures/htmlSoup.ts";
@@ -34,13 +35,27 @@ const quoted = JSON.stringify(all);
 const escaped = all.replace(/[<>"'`*_{}[\]()#+!|\\$&~:-]/g, "\\$&");
 const code = `\`\` ${all.replaceAll("`", "")} \`\``;
 
+/** A list of an API in which whatever can be named is hostile. */
+const tags = (word: string) => {
+  const xml = escapeAttribute(`${all} ${word}`);
+  const member = `<member kind="function"><name>${xml}</name><anchorfile>${xml}</anchorfile><anchor>${xml}</anchor></member>`;
+  const type = (name: string) =>
+    `<compound kind="class"><name>${name}</name><filename>${xml}</filename>${member}<base>${xml}</base></compound>`;
+  const file = `<compound kind="file"><name>${xml}.h</name><filename>${xml}</filename><class kind="class">Evil</class></compound>`;
+  return `<tagfile>${file}${type("Evil")}${type(escapeAttribute(`Only${word} ${all.replaceAll("<", "").slice(0, 200)}`))}</tagfile>`;
+};
+
 /** Everything that a writer names, in the places where only text belongs. */
 const files: Files = {
   "site.config.ts": `export default {
   title: ${quoted}, tagline: ${quoted}, url: "https://example.org",
   locale: { label: ${quoted} },
   logo: { light: "/l.svg", alt: ${quoted} },
-  docs: { versions: { next: { label: ${quoted} } } },
+  docs: { versions: { next: { label: ${quoted} }, v1: { label: ${quoted}, released: "2025-01-02" } } },
+  changes: {}, offline: true, socialCards: {}, markdownPages: true,
+  symbols: { next: { file: "next.tag", url: "https://api.example/" }, v1: { file: "v1.tag", url: "https://api.example/" } },
+  search: { suggestions: [${quoted}], askAi: { provider: "quotes", suggestions: [${quoted}] } },
+  redirects: [{ from: "/old", to: "/docs/next/start?x=%22%3E%3Cimg%20src=x%20onerror=pwn()%3E" }],
   navbar: { items: [
     { label: ${quoted}, to: "/docs/start", title: ${quoted} },
     { type: "dropdown", label: ${quoted}, items: [{ label: ${quoted}, to: "/docs/start" }] },
@@ -52,10 +67,15 @@ const files: Files = {
   messages: { "toc.title": ${quoted}, "page.tags": ${quoted}, "code.copy": ${quoted} },
   head: [{ tag: "meta", attributes: { name: "evil", content: ${quoted} } }],
 };`,
+  "content/static/clip.mp4": "film",
+  "content/docs/next/drawing.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${escapeAttribute(all)}</title><script>pwn()</script><a href="javascript:pwn()"><text y="9" onclick="pwn()">${escapeAttribute(all)}</text></a></svg>`,
   "content/static/l.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
   "content/pages/index.md": "# Home\n",
   "content/docs/versions.json": '["v1"]',
-  "content/docs/v1/start.md": "# Start\n",
+  "content/next.tag": tags("new"),
+  "content/v1.tag": tags("old"),
+  "content/docs/v1/sidebars.json": `{ "docs": [{ "type": "category", "label": ${quoted}, "items": ["start", { "type": "link", "label": ${quoted}, "href": "/docs/start" }] }] }`,
+  "content/docs/v1/start.md": `---\ntitle: ${quoted}\n---\n\n## Before ${escaped}\n\n${escaped} {{vars.evil}}\n\n~~~cpp\n${all}\nold();\n~~~\n\n| Old ${escaped} |\n|---|\n| ${escaped} |\n\nUse \`Evil\`.\n`,
   "content/docs/next/start.md": `---
 title: ${quoted}
 description: ${quoted}
@@ -102,6 +122,21 @@ x
 ~~~
 
 ${code}
+
+## Use of \`Evil\`
+
+\`Evil\` once more, and :::details is not one here.
+
+:::details[${escaped}]
+${escaped}
+:::
+
+:::video[${escaped}]{src="/clip.mp4" poster=/l.svg}
+${escaped}
+:::
+
+:::figure[${escaped}]{file=drawing.svg alt="<img src=x onerror=pwn()>"}
+:::
 
 Footnote[^1].
 

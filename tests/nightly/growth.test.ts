@@ -1,9 +1,26 @@
 /** Text of any length and form takes every pattern that reads content a time that grows with the text, not with its square. */
 
+import { deflateSync } from "node:zlib";
 import { describe, it } from "vitest";
 import { parseAnswer } from "../../client/search/ask/markdown.ts";
+import { quote } from "../../client/search/ask/quote.ts";
+import { cachingTokenizer, excerptOf, matcherOf } from "../../client/search/engine/excerpt.ts";
+import { difference } from "../../src/check/snippets/printedText.ts";
+import { programErrors } from "../../src/check/snippets/programErrors.ts";
+import { compareBlocks } from "../../src/compare/blockChanges.ts";
+import { changesHtml } from "../../src/compare/changesHtml.ts";
+import { parseContent } from "../../src/compare/htmlBlocks.ts";
+import { unifiedDiff } from "../../src/compare/unifiedDiff.ts";
+import { countWordChanges } from "../../src/compare/wordChanges.ts";
 import { splitFrontMatter } from "../../src/content/frontMatter.ts";
+import { indexApis } from "../../src/content/symbols/apiIndex.ts";
+import { parseInventory } from "../../src/content/symbols/inventory.ts";
+import { toRows } from "../../src/content/symbols/symbolRows.ts";
+import { parseTagFile } from "../../src/content/symbols/tagFile.ts";
+import { hashOf } from "../../src/core/hash.ts";
 import type { SourcePath } from "../../src/core/model.ts";
+import { copyStyles } from "../../src/export/copyStyles.ts";
+import { readBuiltPage } from "../../src/finished/builtPage.ts";
 import { emptySite, rewriteHtml } from "../../src/links/rewriteHtml.ts";
 import { commentPattern } from "../../src/markdown/code/magicComments.ts";
 import { parseMeta } from "../../src/markdown/code/meta.ts";
@@ -18,13 +35,15 @@ import { takeIds } from "../../src/markdown/heading.ts";
 import { createAllowList } from "../../src/markdown/html/allowList.ts";
 import { findTags } from "../../src/markdown/html/tags.ts";
 import { srcset } from "../../src/markdown/link.ts";
-import { excerpt as excerptOf } from "../../src/markdown/sections/sections.ts";
+import { excerpt as metaExcerpt } from "../../src/markdown/sections/sections.ts";
 import { splitAtHeadings } from "../../src/markdown/sections/splitAtHeadings.ts";
 import { Slots } from "../../src/markdown/slots.ts";
 import { strayFence } from "../../src/markdown/strayFence.ts";
+import { htmlToMarkdown } from "../../src/render/htmlToMarkdown.ts";
 import { htmlSections } from "../../src/search/htmlSections.ts";
 import { stem } from "../../src/search/shared/stem.ts";
 import { countTerms, nameTerm, rememberTerms, termsOf } from "../../src/search/shared/terms.ts";
+import { sentencesOf } from "../../src/version/sentences.ts";
 import { typePage } from "../../templates/directives/ApiLink.tsx";
 import { inlineSvg } from "../../templates/directives/inlineSvg.ts";
 import { excerpt } from "../../templates/docs/CodeBlock.tsx";
@@ -42,6 +61,59 @@ const draft = {
   setting: { html: createAllowList({}), directives: new Set() },
 } as unknown as Draft;
 const lines = (text: string) => text.split("\n");
+const tokenizer = cachingTokenizer();
+const asked = matcherOf(
+  new Map([
+    ["a", new Set([0])],
+    ["b", new Set([1])],
+  ]),
+  tokenizer,
+);
+const copied = { url: "https://e.org", base: "/", files: new Set<string>(), pages: new Set<string>(), redirectOf: () => null };
+const cues = { inserted: "i", removed: "r", moved: "m", movedAway: "a", unchanged: "u" };
+
+/** A text in which every number is another one. */
+function numbered(text: string): string {
+  let number = 0;
+  return text.replaceAll("0", () => String(++number));
+}
+
+/** What is shown and counted where every other number of a text differs. */
+function changesOf(text: string): unknown {
+  const before = numbered(text);
+  const after = before.replace(/\d+/g, (number) => (Number(number) % 2 === 0 ? number : `v${number}`));
+  const of = (html: string, version: string) => ({ html, version, url: "/x" });
+  const blocks = (html: string) => parseContent(html, "/x", false);
+  return [
+    changesHtml(of(before, "v1"), of(after, "v2"), cues),
+    countWordChanges(compareBlocks(blocks(before), blocks(after), (one, other) => one === other)),
+    unifiedDiff("x", before, after),
+  ];
+}
+
+/** Reads an API in which each class derives from the one before, and asks for a member that all of them have. */
+function askApi(names: string): unknown {
+  const member = '<member kind="function"><name>getIt</name></member>';
+  const classes = numbered(names)
+    .split(" ")
+    .map((name, at, all) => {
+      return `<compound kind="class"><name>${name}</name><base>${all[at - 1] ?? ""}</base>${member}</compound>`;
+    });
+  const rows = toRows(parseTagFile(`<tagfile>${classes.join("")}</tagfile>`));
+  const table = { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows };
+  return indexApis(new Map([["v1", table]])).find("getIt()", "v1", false);
+}
+
+/** What is refused takes its time, too. */
+const refused = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+  }
+};
+
+const sphinx = "# Sphinx inventory version 2\n# Project: x\n# Version: 1\n# zlib\n";
 const nextLine = commentPattern("cpp", "highlight-next-line");
 
 const readers: Readonly<
@@ -164,7 +236,7 @@ const readers: Readonly<
     (value) => srcset(value, undefined, draft),
     { blanks: ["https://a", " ", "x"], commas: ["https://a", ",", "x"] },
   ],
-  excerpt: [excerptOf, { blanks: ["a", " ", "x"], dots: ["a", ".", "x"], words: ["", "a ", ""] }],
+  excerpt: [metaExcerpt, { blanks: ["a", " ", "x"], dots: ["a", ".", "x"], words: ["", "a ", ""] }],
   "tags of raw HTML": [
     findTags,
     {
@@ -263,6 +335,92 @@ const readers: Readonly<
       blanks: ["a", "\n\n", ""],
       nested: ["", " - a\n", ""],
     },
+  ],
+  "what changed": [
+    changesOf,
+    {
+      paragraphs: ["", "<p>w0 a b</p>\n", ""],
+      words: ["<p>", "w0 ", "</p>"],
+      items: ["<ul>", "<li>w0 a</li>\n", "</ul>"],
+      rows: ["<table>", "<tr><td>w0</td></tr>\n", "</table>"],
+      code: ["<p>", "<code>w0</code> ", "</p>"],
+      definitions: ["<dl>", "<dt>w0</dt><dd>x</dd>", "</dl>"],
+      listing: ["<pre>", "w0\n", "</pre>"],
+      headings: ["", "<h2>w0</h2>", ""],
+      same: ["<p>0</p>", "<p>x", ""],
+    },
+  ],
+  "pages as Markdown": [
+    (text) => htmlToMarkdown(text, "https://e.org/"),
+    {
+      "blanks in elements": ["<p>", "<b> </b>", "x</p>"],
+      "blanks inside": ["<p><b>x", "<i> </i>", "x</b></p>"],
+      ticks: ["<p><code>", "`a", "</code></p>"],
+      "ticks in a cell": ["<table><tr><td><pre>", "```\n", "</pre></td></tr></table>"],
+      breaks: ["<p>", "<br>", "</p>"],
+      rows: ["<table>", "<tr><td>x</td></tr>", "</table>"],
+      paragraphs: ["<div>", "<p>x</p>", "</div>"],
+    },
+  ],
+  "sections of a built page": [readBuiltPage, { headings: ['<main><div class="prose">', "<h2 id=a>x</h2>", "</div></main>"] }],
+  "inventories of Sphinx": [
+    (text) => parseInventory(Buffer.concat([Buffer.from(sphinx), deflateSync(text)]), 64e6),
+    { blanks: ["a", " ", "x"], words: ["", "a ", ""], roles: ["", "a b:c ", ""], lines: ["", "a py:class 1 u -\n", ""] },
+  ],
+  "tag files": [
+    (text) => refused(() => parseTagFile(text)),
+    {
+      depth: ["<tagfile>", "<a>", ""],
+      ends: ["<tagfile>", "<a></b>", ""],
+      entities: ["<tagfile>", "&a", ""],
+      types: ["", "<!DOCTYPE a [", ""],
+    },
+  ],
+  "bases of classes": [askApi, { chain: ["A0", " A0", ""] }],
+  "what a program prints": [
+    (text) => [difference(numbered(text), numbered(text.replaceAll("w0\nx", "v0\ny"))), programErrors(text)],
+    {
+      lines: ["", "w0\nx\n", ""],
+      cuts: ["", "...\n", ""],
+      breaks: ["", "\n", "x"],
+      "errors of Node": ["", "a:1\n\n ^\n", ""],
+      "errors of Python": ["", '  File "a", line 1\n', ""],
+      "errors of CMake": ["", "CMake Error at a", ""],
+      "blanks of CMake": ["CMake Error at", " ", ""],
+    },
+  ],
+  "sentences of two versions": [
+    (text) => sentencesOf(text, 1),
+    {
+      sentences: ["", "a. ", ""],
+      words: ["", "a ", ""],
+      links: ["", '](a "', ""],
+      parentheses: ["](", "()", ""],
+      blanks: ["", " ", "x"],
+    },
+  ],
+  "excerpts of results": [
+    (text) => excerptOf(text, text, asked),
+    { one: ["", "a ", ""], both: ["", "a b ", ""], blanks: ["a", " ", "b"], dots: ["", "1.", ""] },
+  ],
+  "passages that answer": [
+    (text) =>
+      quote("How do I filter a packet?", [
+        {
+          url: "/x#a",
+          title: "Filter",
+          path: [],
+          blocks: [
+            { kind: "text", text },
+            { kind: "code", text },
+          ],
+        },
+      ]),
+    { sentences: ["", "A packet. ", ""], lines: ["", "a packet\n", ""], dots: ["", ".", ""] },
+  ],
+  "styles of a copy": [
+    (text) => copyStyles(text, "a.css", copied),
+    { addresses: ["", "url(", ""], quotes: ["", 'url("', ""], blanks: ["url(a", " ", ""] },
   ],
   "names of types": [
     (text) => typePage(text, "class", ""),

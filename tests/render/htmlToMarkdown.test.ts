@@ -67,6 +67,36 @@ test("a cell of a table is one line", () => {
   );
 });
 
+test("elements of any kind may be nested as deep as a document may be", () => {
+  const forms = [
+    "<table><tr><td>",
+    "<ul><li>",
+    "<blockquote>",
+    "<details><summary>",
+    "<dl><dd>",
+    "<b>",
+    "<div><p>",
+    "<section>",
+    "<sub>",
+  ];
+  for (const open of forms) {
+    const close = open
+      .split("<")
+      .slice(1)
+      .reverse()
+      .map((name) => `</${name}`);
+    const depth = Math.floor(480 / close.length);
+    expect(markdown(`${open.repeat(depth)}deep${close.join("").repeat(depth)}`)).toContain("deep");
+  }
+});
+
+test("what counts columns or items counts as browsers do", () => {
+  const columns = (span: string) =>
+    markdown(`<table><tr><td colspan="${span}">x</td></tr></table>`).split("\n")[1]?.split("---").length;
+  expect(["2", "x", "-1", "99999999999", "1e9"].map(columns)).toEqual([3, 2, 2, 1001, 2]);
+  expect(markdown('<ol start="x"><li>a</li></ol><ol start="7"><li>b</li></ol>')).toBe("1. a\n\n7. b");
+});
+
 test("tabs, admonitions, details, and diagrams in words", () => {
   expect(
     markdown('<div class="tabs"><section class="tab-panel"><p class="tab-label">Linux</p><p>Use apt.</p></section></div>'),

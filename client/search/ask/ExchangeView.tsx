@@ -82,7 +82,13 @@ function Closest({ passages }: Pick<Exchange, "passages">) {
 function SourceList({ answer, sources }: Pick<Exchange, "answer" | "sources">) {
   const { text } = useSearchContext();
   const numbered = sources.map((source, index) => ({ source, number: index + 1 }));
-  const cited = numbered.filter(({ number }) => new RegExp(`\\[(?:\\d+, ?)*${number}(?:, ?\\d+)*\\]`).test(answer));
+  const numbers = new Set(
+    answer
+      .match(/\[\d+(?:, ?\d+)*\]/g)
+      ?.flatMap((each) => each.match(/\d+/g) ?? [])
+      .map(Number),
+  );
+  const cited = numbered.filter(({ number }) => numbers.has(number));
   const listed = cited.length > 0 ? cited : numbered;
   if (listed.length === 0) return null;
   return (

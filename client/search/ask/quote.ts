@@ -1,4 +1,5 @@
 /** A question + the sections found → at most three passages that answer it, verbatim. Only adjacent sentences are joined. */
+import { clip } from "../../../src/core/clip.ts";
 import { stopWords } from "../../../src/search/shared/stopWords.ts";
 import { countTerms, termsOf } from "../../../src/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/search/shared/words.ts";
@@ -33,6 +34,8 @@ const leastScore = 0.6;
 const mostSentences = 3;
 const mostCharacters = 420;
 const mostLines = 18;
+/** Of one paragraph, in characters. */
+const mostRead = 20_000;
 
 export function quote(question: string, sections: readonly FoundSection[]): readonly Passage[] {
   const candidates: readonly Candidate[] = sections.flatMap((section, rank) =>
@@ -139,7 +142,9 @@ function wordsAsked(question: string, candidates: readonly Candidate[]): readonl
 function excerpts({ kind, text }: Block): readonly string[] {
   if (kind === "code") return windows(text.split("\n"), mostLines, mostLines / 2).map((lines) => lines.join("\n"));
   if (text.length <= mostCharacters) return [text];
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].map(({ segment }) => segment);
+  // With each sentence the browser hands out a copy of the whole text, so that is bounded, and no copy is kept.
+  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(clip(text, mostRead));
+  const sentences = Array.from(segments, ({ segment }) => segment);
   return windows(sentences, mostSentences, 1).map((run) => run.join("").trim());
 }
 

@@ -101,13 +101,23 @@ interface Stretch {
 function bestStretch(source: string, matcher: Matcher): Stretch {
   const matches = matchesIn(source, matcher);
   let best = { first: 0, covered: 0 };
-  for (let first = 0; first < matches.length; first++) {
-    const matched = new Set<number>();
-    const end = (matches[first]?.from ?? 0) + length - lead / 2;
-    for (let at = first; (matches[at]?.to ?? Number.POSITIVE_INFINITY) <= end; at++) {
-      for (const word of matches[at]?.matched ?? []) matched.add(word);
+  /** How often each word of the query stands between the match `first` and the match `at`, which is out of the stretch. */
+  const counts = new Map<number, number>();
+  let at = 0;
+  for (const [first, { from, matched }] of matches.entries()) {
+    const end = from + length - lead / 2;
+    for (; (matches[at]?.to ?? Number.POSITIVE_INFINITY) <= end; at++) {
+      for (const word of matches[at]?.matched ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
-    if (matched.size > best.covered) best = { first, covered: matched.size };
+    if (counts.size > best.covered) best = { first, covered: counts.size };
+    // A word that is longer than the stretch was never in it.
+    if (at === first) at++;
+    else
+      for (const word of matched) {
+        const count = counts.get(word) ?? 0;
+        if (count > 1) counts.set(word, count - 1);
+        else counts.delete(word);
+      }
   }
   const match = matches[best.first];
   return { source, from: match === undefined ? 0 : startBefore(source, match.from), covered: best.covered, matches };

@@ -6,6 +6,10 @@
 const cut = /^\s*\.\.\.\s*$/;
 /** Unchanged lines that a diff shows around each change. */
 const context = 3;
+/** Lines that a message shows; to see more, a person runs the program. */
+const mostShown = 200;
+/** Texts of so many lines, multiplied, are aligned. */
+const mostCells = 4_000_000;
 
 interface Line {
   readonly mark: " " | "-" | "+";
@@ -14,15 +18,61 @@ interface Line {
 
 /** Lines of the page begin with "-", lines that were printed with "+". */
 export function difference(expected: string, printed: string): string {
-  const lines = align(linesOf(expected), linesOf(printed));
-  const changed = (line: Line | undefined) => line !== undefined && line.mark !== " ";
-  const shown = lines.filter((_, index) => lines.slice(Math.max(0, index - context), index + context + 1).some(changed));
-  return shown.map(({ mark, text }) => `${mark} ${text}`).join("\n");
+  const lines = compared(linesOf(expected), linesOf(printed));
+  const near = nearChanges(lines);
+  const shown = lines.filter((_, index) => near.has(index));
+  const rest = shown.length - mostShown;
+  const more = rest > 0 ? [`(${rest} more lines)`] : [];
+  return [...shown.slice(0, mostShown).map(({ mark, text }) => `${mark} ${text}`), ...more].join("\n");
+}
+
+/** The lines that a diff shows. */
+function nearChanges(lines: readonly Line[]): ReadonlySet<number> {
+  const near = new Set<number>();
+  for (const [index, { mark }] of lines.entries()) {
+    if (mark === " ") continue;
+    for (let at = index - context; at <= index + context; at++) near.add(at);
+  }
+  return near;
+}
+
+/** What both begin and end with is aligned as it is; of the rest, where it is long, only whether it agrees. */
+function compared(expected: readonly string[], printed: readonly string[]): readonly Line[] {
+  const isSame = (page: string | undefined, program: string | undefined) =>
+    page !== undefined && page === program && !cut.test(page);
+  let start = 0;
+  while (isSame(expected[start], printed[start])) start++;
+  let [end, endPrinted] = [expected.length, printed.length];
+  while (Math.min(end, endPrinted) > start && isSame(expected[end - 1], printed[endPrinted - 1])) {
+    end--;
+    endPrinted--;
+  }
+  const [page, program] = [expected.slice(start, end), printed.slice(start, endPrinted)];
+  const as = (mark: Line["mark"], texts: readonly string[]) => texts.map((text): Line => ({ mark, text }));
+  const isLong = page.length * program.length > mostCells;
+  const middle = !isLong ? align(page, program) : agrees(page, program) ? as(" ", page) : [...as("-", page), ...as("+", program)];
+  return [...as(" ", expected.slice(0, start)), ...middle, ...as(" ", expected.slice(end))];
+}
+
+/** Whether the parts between the cuts stand in the printed text one after another, and nothing else does. */
+function agrees(expected: readonly string[], printed: readonly string[]): boolean {
+  const breaks = expected.flatMap((line, at) => (cut.test(line) ? [at] : []));
+  const [first, last] = [breaks[0], breaks.at(-1)];
+  // Without a cut the texts are not the same, or their lines would be aligned already; before the first and behind the last there is nothing.
+  if (first !== 0 || last !== expected.length - 1) return false;
+  let from = 0;
+  for (const [index, at] of breaks.slice(0, -1).entries()) {
+    const part = expected.slice(at + 1, breaks[index + 1]);
+    while (from + part.length <= printed.length && part.some((line, offset) => line !== printed[from + offset])) from++;
+    if (from + part.length > printed.length) return false;
+    from += part.length;
+  }
+  return true;
 }
 
 function linesOf(text: string): readonly string[] {
-  const trimmed = text.replaceAll("\r\n", "\n").replace(/\n+$/, "");
-  return trimmed === "" ? [] : trimmed.split("\n");
+  const lines = text.replaceAll("\r\n", "\n").split("\n");
+  return lines.slice(0, lines.findLastIndex((line) => line !== "") + 1);
 }
 
 /** The alignment with the fewest differences. */

@@ -10,15 +10,16 @@ export interface ProgramError {
 }
 
 const file = String.raw`(?<file>(?:[A-Za-z]:)?[^:\n"]+)`;
+/** What stands between two parts of a message is bounded: output of any form takes a time that grows with its length alone. */
 const forms: readonly RegExp[] = [
   // node --check
-  new RegExp(String.raw`^${file}:(?<line>\d+)\n.*\n(?<caret>[ \t]*)\^+[ \t]*\n(?:.*\n)*?(?<message>\w*Error: .+)$`, "gm"),
+  new RegExp(String.raw`^${file}:(?<line>\d+)\n.*\n(?<caret>[ \t]*)\^+[ \t]*\n(?:.*\n){0,40}?(?<message>\w*Error: .+)$`, "gm"),
   // Python
-  /^ *File "(?<file>.+)", line (?<line>\d+).*\n(?: .*\n)*(?<message>\w+(?:Error|Warning): .+)$/gm,
+  /^ *File "(?<file>.+)", line (?<line>\d+).*\n(?: .*\n){0,40}(?<message>\w+(?:Error|Warning): .+)$/gm,
   // rustc
   new RegExp(String.raw`^error(?:\[\w+\])?: (?<message>.+)\n *--> ${file}:(?<line>\d+):(?<column>\d+)$`, "gm"),
   // CMake
-  new RegExp(String.raw`^CMake Error.*? at\s+${file}:(?<line>\d+)(?: \(.*?\))?:\s+(?<message>.+)`, "gm"),
+  new RegExp(String.raw`^CMake Error.{0,200}? at\s+(?=\S)${file}:(?<line>\d+)(?: \(.*?\))?:\s+(?<message>.+)`, "gm"),
   // tsc
   /^(?<file>.+)\((?<line>\d+),(?<column>\d+)\): error (?<message>.+)$/gm,
   // bash, whose second line of a message repeats the code

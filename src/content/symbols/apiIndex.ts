@@ -12,6 +12,9 @@ import { fromRow, rowsByName } from "./symbolRows.ts";
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
 const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
 
+/** Nobody derives a class from more. */
+const mostBases = 100;
+
 /** What is wrong with a name, and what to do. */
 export interface NameProblem {
   readonly message: string;
@@ -53,7 +56,7 @@ class ApiIndex {
     });
     this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
     this.#byMember = lazy(() => this.#functions());
-    this.#lineOf = once((holder) => this.#withBases(holder, new Set()));
+    this.#lineOf = once((holder) => this.#withBases(holder));
     this.find = once((code) => {
       const name = symbolNameOf(code);
       return name === null ? null : (this.named(name.path) ?? this.#member(name));
@@ -174,10 +177,16 @@ class ApiIndex {
     return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + this.#separator().length)];
   }
 
-  #withBases(holder: ApiSymbol, seen: Set<ApiSymbol>): readonly ApiSymbol[] {
-    if (seen.has(holder)) return [];
-    seen.add(holder);
-    return [holder, ...holder.bases.flatMap((base) => this.#withBases(this.#direct(base) ?? holder, seen))];
+  /** Each base before the next one, with what it derives from. */
+  #withBases(holder: ApiSymbol): readonly ApiSymbol[] {
+    const seen = new Set<ApiSymbol>();
+    const open = [holder];
+    for (let next = open.pop(); next !== undefined && seen.size < mostBases; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...next.bases.flatMap((base) => this.#direct(base) ?? []).reverse());
+    }
+    return [...seen];
   }
 
   #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {

@@ -4,6 +4,9 @@ import type { ApiSymbol } from "../../core/model.ts";
 
 const begin = "# Sphinx inventory version ";
 
+/** Name, domain and role, priority, address, shown name. */
+const form = /^(.+?) ([^ :]+):([^ ]+) -?\d+ ([^ ]+) [^ ]/;
+
 export function isInventory(bytes: Buffer): boolean {
   return bytes.subarray(0, begin.length).toString("latin1") === begin;
 }
@@ -23,7 +26,8 @@ export function parseInventory(bytes: Buffer, limit: number): readonly ApiSymbol
   const text = inflateSync(bytes.subarray(at), { maxOutputLength: limit }).toString("utf8");
   const found = new Map<string, ApiSymbol>();
   for (const line of text.split("\n")) {
-    const [, name, domain, kind, uri] = /^(.+?)\s+([^\s:]+):(\S+)\s+-?\d+\s+(\S+)\s+\S/.exec(line) ?? [];
+    // Runs of spaces, as `\s+`, would take a time that grows with the square of their length.
+    const [, name, domain, kind, uri] = form.exec(line.replace(/\s+/g, " ")) ?? [];
     if (name === undefined || kind === undefined || uri === undefined || domain === "std" || found.has(name)) continue;
     const page = uri.endsWith("$") ? uri.slice(0, -1) + name : uri;
     found.set(name, { name, kind, page, header: null, bases: [] });

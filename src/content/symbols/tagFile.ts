@@ -10,6 +10,9 @@ import type { ApiSymbol } from "../../core/model.ts";
 
 const compounds = new Set("class struct union interface protocol exception service singleton namespace concept file".split(" "));
 
+/** Doxygen's own nest four deep. */
+const deepest = 100;
+
 interface Compound {
   readonly kind: string;
   name: string;
@@ -47,6 +50,7 @@ function readCompounds(xml: string) {
   let root: string | null = null;
   let isWhole = false;
   let text = "";
+  let depth = 0;
   let compound: Compound | null = null;
   let member: Member | null = null;
   let value: Value | null = null;
@@ -54,6 +58,8 @@ function readCompounds(xml: string) {
     {
       onopentag(tag, attributes) {
         root ??= tag;
+        // The parser's time grows with the square of the depth.
+        if (++depth > deepest) throw new Error("its elements are nested too deeply");
         text = "";
         const { kind = "" } = attributes;
         if (tag === "compound") compound = { kind, name: "", filename: "", bases: [], classes: [], members: [] };
@@ -64,6 +70,7 @@ function readCompounds(xml: string) {
         text += data;
       },
       onclosetag(tag, isImplied) {
+        depth--;
         const written = text.trim();
         text = "";
         if (tag === "tagfile") isWhole = !isImplied;

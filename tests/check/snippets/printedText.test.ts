@@ -31,6 +31,19 @@ it("shows lines that only one side has", () => {
   expect(difference(lines("a", "b"), lines("a", "x", "b"))).toBe("  a\n+ x\n  b");
 });
 
+it("says of long texts whether they agree, and shows the beginning of what differs", () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `line ${index}`);
+  const page = lines("head", "...", ...many.slice(10, 20), "...", ...many.slice(500, 2000), "...", "tail");
+  const printed = lines("head", ...many, "tail");
+  expect(difference(page, printed)).toBe("");
+  const found = difference(page.replace("line 700\n", "line 7\n"), printed).split("\n");
+  expect([found.length, found.slice(0, 3), found.at(-1)]).toEqual([
+    201,
+    ["  head", "- ...", "- line 10"],
+    expect.stringMatching(/^\(\d+ more lines\)$/),
+  ]);
+});
+
 it("lets a cut stand for any lines", () => {
   const page = lines("first", "...", "last");
   expect(difference(page, lines("first", "last"))).toBe("");

@@ -59,6 +59,7 @@ describe("a tag file of Doxygen", () => {
     expect(() => lines("<html></html>")).toThrow("its root element is <html>, not <tagfile>");
     expect(() => lines("nothing")).toThrow("its root element is <nothing>, not <tagfile>");
     expect(() => lines(secondTag.slice(0, 400))).toThrow("it ends before </tagfile>");
+    expect(() => lines(`<tagfile>${"<a>".repeat(200)}`)).toThrow("its elements are nested too deeply");
   });
 });
 
