@@ -1,13 +1,15 @@
 /**
- * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. Links to other sites are reported
- * where the site's own files write them, as far as these can be found.
+ * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. They stand where the site's own files
+ * write them, as far as these can be found; links to other sites with all places that do.
  */
-import { relative, resolve as resolvePath } from "node:path";
 import type { RunOptions } from "../config/config.ts";
-import { diagnose, didYouMean } from "../core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../core/model.ts";
+import { diagnose, didYouMean, placeAt } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { addressClues } from "./addressClues.ts";
 import type { Failure } from "./crawl.ts";
+import { outputOf, type Report, readTree, staticSource } from "./findings.ts";
 import type { Occurrence } from "./pageLinks.ts";
+import type { RuleCode } from "./rules/ruleCodes.ts";
 import { type CheckedPage, type Resolve, withoutHash } from "./targets.ts";
 import { findWritten, type WrittenPlace } from "./writtenPlaces.ts";
 
@@ -22,6 +24,7 @@ interface Scene {
   readonly run: Pick<RunOptions, "root" | "configFile" | "out">;
   readonly resolve: Resolve;
   readonly home: string;
+  readonly report: Report;
 }
 
 interface Place {
@@ -39,7 +42,16 @@ export function reportBroken(pages: readonly CheckedPage[], broken: Broken, scen
   );
   const written = findWritten(scene.run, new Map(spellings));
   const everywhere = [...broken.own.keys(), ...broken.external.keys(), ...broken.anchors];
-  return everywhere.map((address) => report(address, places.get(address) ?? [], { ...scene, pages, broken, written }));
+  return everywhere.flatMap((address) => {
+    const found = places.get(address) ?? [];
+    const kept = found.filter(({ page }) => !scene.report.excepts(codeOf(address, broken), page));
+    return found.length > 0 && kept.length === 0 ? [] : [report(address, kept, { ...scene, pages, broken, written })];
+  });
+}
+
+function codeOf(address: string, { external }: Broken): RuleCode {
+  if (!external.has(address)) return "check/broken";
+  return external.get(address)?.quarantine === undefined ? "check/external" : "check/quarantined";
 }
 
 /** Broken URL → the pages that link to it, each once, in the order of the pages. */
@@ -87,11 +99,9 @@ function report(address: string, places: readonly Place[], findings: Findings): 
         );
   const quarantine = broken.external.get(address)?.quarantine;
   const message = `Broken link: ${shown} ${describe(address, broken)}.${patience(quarantine)}${elsewhere}`;
-  const meant = isExternal ? undefined : suggestion(address, findings);
-  const code = quarantine === undefined ? "check/external" : "check/quarantined";
-  return diagnose(isExternal ? code : "check/broken", message, {
-    ...(meant === undefined ? {} : { hint: meant }),
-    ...(source ?? (first === undefined ? inStyleSheet(broken.own.get(address), findings) : at(first, findings))),
+  return diagnose(codeOf(address, broken), message, {
+    hint: isExternal ? undefined : suggestion(address, findings),
+    ...(source ?? (first === undefined ? inStyleSheet(broken.own.get(address), shown, findings) : at(first, findings))),
   });
 }
 
@@ -133,17 +143,21 @@ function suggestion(address: string, { broken, pages, ...scene }: Findings): str
 }
 
 /** Links in style sheets are not among the links of the pages. */
-function inStyleSheet(failure: Failure | undefined, { run, home }: Scene) {
+function inStyleSheet(failure: Failure | undefined, address: string, { run, home, report }: Scene) {
   if (!failure?.parent?.startsWith(home)) return {};
-  return { file: fromRoot(run, decodeURIComponent(failure.parent.slice(home.length))) };
+  const file = decodeURIComponent(failure.parent.slice(home.length));
+  const source = staticSource(file, run);
+  const found = report.locate({ clues: addressClues(address) }, { file, plan: null }, null);
+  return found ?? { file: source ?? outputOf({ file }, run) };
 }
 
-function at({ page, occurrence: { line, column, length } }: Place, { run }: Scene) {
-  return { file: fromRoot(run, page.file), line, column, length };
-}
-
-function fromRoot({ root, out }: Scene["run"], file: string): SourcePath {
-  return relative(root, resolvePath(out, file)).replaceAll("\\", "/") as SourcePath;
+function at({ page, occurrence }: Place, { run, report, home }: Scene) {
+  const { target, offset, length } = occurrence;
+  const tree = readTree(run, page);
+  const base = new URL(home).pathname;
+  const clues = [target, ...(target.startsWith(base) ? [target.slice(base.length - 1)] : [])].flatMap(addressClues);
+  const found = report.locate({ offset, length, clues }, page, tree);
+  return found ?? { file: outputOf(page, run), ...(tree === null ? {} : placeAt(tree.html, offset, length)) };
 }
 
 function localPath(url: string, { home }: Scene): string {

@@ -91,8 +91,9 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
     for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
   }
   const isCrawled = chosen.has("check/broken") || chosen.has("check/external");
+  const linkOptions = { ...options, external: options.external && chosen.has("check/external") };
   const crawled = isCrawled
-    ? await checkLinks(pages, { ...scene, options: { ...options, external: options.external && chosen.has("check/external") } })
+    ? await checkLinks(pages, { ...scene, report, options: linkOptions })
     : { diagnostics: [], links: 0, remembered: 0 };
   const { diagnostics, ...counts } = crawled;
   const found = [...damaged, ...report.diagnostics(), ...diagnostics].filter(({ code }) => chosen.has(code as RuleCode));

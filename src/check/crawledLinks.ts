@@ -5,15 +5,17 @@
 import { openAnswers } from "./answers.ts";
 import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Failure, LinkOptions } from "./crawl.ts";
+import type { Report } from "./findings.ts";
 import type { AuditScene } from "./rules/rule.ts";
 import { brokenAnchors, type CheckedPage, externalTargets, metadataTargets } from "./targets.ts";
 
 interface LinkScene extends AuditScene {
+  readonly report: Report;
   readonly options: LinkOptions & { readonly external: boolean };
 }
 
 export async function checkLinks(pages: readonly CheckedPage[], scene: LinkScene) {
-  const { run, build, resolve, options, home } = scene;
+  const { run, build, resolve, options, home, report } = scene;
   const origin = new URL(home).origin;
   const skip = options.skip.map((pattern) => new RegExp(pattern));
   const isIncluded = (url: string) => !skip.some((pattern) => pattern.test(url));
@@ -30,7 +32,7 @@ export async function checkLinks(pages: readonly CheckedPage[], scene: LinkScene
   const targets = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];
   const { external, asked, remembered } = await askOthers(targets, scene);
   const broken: Broken = { own: own.broken, external, anchors: brokenAnchors(pages, resolve, own.broken, isIncluded) };
-  return { diagnostics: reportBroken(pages, broken, { run, resolve, home }), links: own.asked + asked, remembered };
+  return { diagnostics: reportBroken(pages, broken, { run, resolve, home, report }), links: own.asked + asked, remembered };
 }
 
 const day = 86_400_000;

@@ -20,12 +20,15 @@ export interface Clue {
   readonly after?: string;
   /** Exactly so, and outside of code. */
   readonly isProse?: boolean;
+  /** A regular expression in place of the text; its first group is not part of the place. */
+  readonly pattern?: string;
   /** As the heading of this number (from 0) among those with the same text. */
   readonly heading?: number;
 }
 
 export interface Sought {
   readonly offset?: number;
+  readonly length?: number;
   readonly clues?: readonly Clue[];
 }
 
@@ -37,35 +40,49 @@ export function openLocator(run: Pick<RunOptions, "root" | "configFile">, isSour
   const read = once((file: SourcePath) => orNull(() => readRegularFile(join(run.root, file)).toString("utf8")) ?? "");
   const proseOf = once((file: SourcePath) => withoutCode(read(file)));
   const others = lazy(() => textFiles(run).filter((file) => !isSource(file)));
+  const matchesIn = (file: SourcePath, clue: Clue, from = 0) => placesOf(clue, clue.isProse ? proseOf(file) : read(file), from);
+  const holding = once((key: string) => {
+    const clues = JSON.parse(key) as readonly Clue[];
+    return others().filter((file) => clues.some((clue) => matchesIn(file, clue).length > 0));
+  });
   /** Each of two equal findings of one page has a place of its own. */
   const taken = { of: null as PageTree | null, places: new Set<string>() };
   const find = (file: SourcePath, { clues = [] }: Sought, from: number): WrittenPlace | null => {
-    for (const clue of clues) {
-      const [first, ...rest] = placesOf(clue, clue.isProse ? proseOf(file) : read(file), from);
-      if (first === undefined) continue;
-      const isFree = ({ offset }: Match) => !taken.places.has(`${file} ${offset}`);
-      const match = clue.isProse ? ([first, ...rest].find((each) => each.score === first.score && isFree(each)) ?? first) : first;
-      taken.places.add(`${file} ${match.offset}`);
-      return { file, ...placeAt(read(file), match.offset, match.length) };
-    }
-    return null;
+    const matches = clues.flatMap((clue) => {
+      const [first, ...rest] = matchesIn(file, clue, from);
+      if (first === undefined) return [];
+      const isOneOfSeveral = clue.isProse || clue.pattern !== undefined;
+      return isOneOfSeveral ? [first, ...rest.filter(({ score }) => score === first.score)] : [{ ...first, isFree: true }];
+    });
+    const isFree = (match: Match) => match.isFree === true || !taken.places.has(`${file} ${match.offset}`);
+    const match = matches.find(isFree) ?? matches[0];
+    if (match === undefined) return null;
+    taken.places.add(`${file} ${match.offset}`);
+    return { file, ...placeAt(read(file), match.offset, match.length) };
   };
   return (sought, source, tree) => {
     if (taken.of !== tree) Object.assign(taken, { of: tree, places: new Set() });
-    if (source !== null && isOwn(sought.offset, tree)) {
-      const from = sought.offset === undefined || tree === null ? 0 : sectionStart(sought.offset, tree, read(source));
+    const { offset, clues = [] } = sought;
+    // A static page is the same as its source.
+    if (source !== null && offset !== undefined && tree !== null && read(source) === tree.html)
+      return { file: source, ...placeAt(tree.html, offset, sought.length ?? 1) };
+    if (source !== null && isOwn(offset, tree)) {
+      const from = offset === undefined || tree === null ? 0 : sectionStart(offset, tree, read(source));
       const found = find(source, sought, from);
       if (found !== null) return found;
     }
     // The name of an element is no more than that: it may stand anywhere.
-    const clues = sought.clues?.filter(({ text }) => !/^<[\w-]*$/.test(text)) ?? [];
-    const texts = clues.length === 0 ? [] : others();
-    const holding = texts.filter((file) =>
-      clues.some((clue) => placesOf(clue, clue.isProse ? proseOf(file) : read(file), 0).length > 0),
-    );
-    const [only] = holding;
-    return holding.length === 1 && only !== undefined ? find(only, { clues }, 0) : null;
+    const telling = clues.filter(({ text }) => !/^<[\w-]*$/.test(text));
+    const texts = telling.length === 0 ? [] : holding(JSON.stringify(telling));
+    const near = texts.filter((file) => file.startsWith(versionFolder(source)));
+    const only = texts.length === 1 ? texts[0] : near.length === 1 ? near[0] : undefined;
+    return only === undefined ? null : find(only, { clues: telling }, 0);
   };
+}
+
+/** `content/docs/v1.0/` of all that belongs to that version. */
+function versionFolder(source: SourcePath | null): string {
+  return /^content\/docs\/[^/]+\//.exec(source ?? "")?.[0] ?? "/";
 }
 
 /** Whether the source of the page is likely to write what stands there: its main region, title, and description. */
@@ -95,6 +112,8 @@ interface Match {
   readonly length: number;
   /** How much of the text around it is the same. */
   readonly score: number;
+  /** Whether several findings may stand there. */
+  readonly isFree?: boolean;
 }
 
 /** The best first: what has the same text around it, then what stands behind `from`. */
@@ -109,15 +128,27 @@ function placesOf(clue: Clue, text: string, from: number): readonly Match[] {
     const score = sharedEnd(before, text.slice(0, offset)) + sharedStart(after, text.slice(end, end + 40));
     return { offset, length, score };
   });
-  if (clue.heading !== undefined) return matches.slice(matches.length > clue.heading ? clue.heading : 0);
+  if (clue.heading !== undefined) {
+    const whole = matches.filter(({ offset, length }) =>
+      /^(?:[^\p{L}\p{N}\n{<]|<[^>\n]*>|\{[^}\n]*\})*$/mu.test(lineAfter(text, offset + length)),
+    );
+    const best = whole.length > 0 ? whole : matches;
+    return best.slice(best.length > clue.heading ? clue.heading : 0);
+  }
   return matches.sort((a, b) => b.score - a.score || Number(a.offset < from) - Number(b.offset < from) || a.offset - b.offset);
+}
+
+function lineAfter(text: string, offset: number): string {
+  const end = text.indexOf("\n", offset);
+  return text.slice(offset, end < 0 ? text.length : end);
 }
 
 /** What may stand between the words of a heading: marks and tags. */
 const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>\n]*>)`;
 
 /** The words of a text, whatever marks stand between them. */
-function patternOf({ text, isProse, heading }: Clue): RegExp | null {
+function patternOf({ text, isProse, heading, pattern }: Clue): RegExp | null {
+  if (pattern !== undefined) return new RegExp(pattern, "gu");
   const bounded = (source: string) => `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])`;
   if (isProse) return new RegExp(`()${text.split(/\s+/).map(escaped).join("\\s+")}`, "gu");
   if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escaped(text)}`, "gu");

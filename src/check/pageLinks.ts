@@ -7,8 +7,8 @@ import { offsetOf, openingTag, type PageTree, textOf } from "./parsedPage.ts";
 export interface Occurrence {
   /** The value of the attribute, with entities decoded. */
   readonly target: string;
-  readonly line: number;
-  readonly column: number;
+  /** Where it stands in the page, or else where its tag begins. */
+  readonly offset: number;
   readonly length: number;
   /** Whether it is metadata of the page (canonical URL, link preview) and not a link for readers. */
   readonly isMeta: boolean;
@@ -50,7 +50,6 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 export function scan({ html, elements }: PageTree): Scanned {
   const occurrences: Occurrence[] = [];
   const ids = new Set<string>();
-  const position = locator(html);
   for (const element of elements) {
     const { name, attribs } = element;
     if (attribs.id !== undefined) ids.add(attribs.id);
@@ -63,13 +62,7 @@ export function scan({ html, elements }: PageTree): Scanned {
     for (const target of found) {
       const within = Math.max(0, tag.indexOf(target));
       const length = within === 0 ? 1 : target.length;
-      occurrences.push({
-        target: checkedTarget(target, attribs),
-        ...position(offsetOf(element) + within),
-        length,
-        isMeta,
-        isEdit,
-      });
+      occurrences.push({ target: checkedTarget(target, attribs), offset: offsetOf(element) + within, length, isMeta, isEdit });
     }
   }
   const isRedirect = elements.some(({ name, attribs }) => name === "meta" && isRefresh(attribs));
@@ -116,17 +109,4 @@ function metaTarget(values: Readonly<Record<string, string>>): readonly string[]
 
 function isRefresh(values: Readonly<Record<string, string>>): boolean {
   return values["http-equiv"]?.toLowerCase() === "refresh";
-}
-
-/** Offset → line and column, for increasing offsets. */
-function locator(text: string): (offset: number) => { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  return (offset) => {
-    for (let next = text.indexOf("\n", start); next >= 0 && next < offset; next = text.indexOf("\n", start)) {
-      line++;
-      start = next + 1;
-    }
-    return { line, column: offset - start + 1 };
-  };
 }

@@ -516,10 +516,19 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "Raw HTML, a component, or a template makes HTML that browsers have to guess about. The message ends with the rule of html-validate.",
     fix: "Change the HTML where the message points to: close what is open, and put elements only where they may be.",
   },
+  "check/empty-links": {
+    cause: "A link has nothing where its address should be, as in `[text]()`: it leads to the page that it stands on.",
+    fix: "Write the address, or take the link away and keep its text.",
+  },
   "check/names": {
     cause:
       "A link, button, or frame holds neither text nor an image with alternative text, so a screen reader only says what it is.",
     fix: 'Give it a text, an `aria-label`, or (a frame) a `title`. What only decorates gets `aria-hidden="true"`.',
+  },
+  "check/link-texts": {
+    cause:
+      'The text of a link is "here", "read more", or the like. Screen readers list links without the sentences around them, and those who skim a page see little else. Only English pages are looked at.',
+    fix: "Put the link on the words that name what is there: instead of `read about timeouts [here](…)`, `read about [timeouts](…)`.",
   },
   "check/labels": {
     cause: "Nothing says what is to be entered into a field: a placeholder is not a label.",
@@ -546,6 +555,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "check/table-headers": {
     cause: "A table of raw HTML or of a component has only `<td>` cells, so a screen reader cannot say what a cell is about.",
     fix: 'Make the cells of the first row or column `<th>`. A table that only arranges things gets `role="presentation"`.',
+  },
+  "check/main-headings": {
+    cause: "The page has its title, and another heading of level 1 (`#`, `<h1>`), so that its outline has two beginnings.",
+    fix: "Make it level 2, with those below it one level lower, or move its part to a page of its own.",
   },
   "check/heading-skips": {
     cause: "A heading is two or more levels below the one before it, so the outline of the page has a gap.",

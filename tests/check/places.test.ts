@@ -1,4 +1,5 @@
 /** Where the audit of a built site reports what it finds, and what the configuration makes of it. */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/check/check.ts";
@@ -78,10 +79,75 @@ describe("a finding stands", () => {
       "content/static/x.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>",
     };
     expect(brief(await audit(files, ["check/table-headers", "check/alt-texts"]))).toEqual([
-      'error check/alt-texts content/docs/next/start.md:10:12 The image "x.svg" has no alternative text.',
-      'error check/alt-texts content/pages/about.tsx:4:18 The image "x.svg" has no alternative text.',
+      'error check/alt-texts content/docs/next/start.md:10:1 The image "x.svg" has no alternative text.',
+      'error check/alt-texts content/pages/about.tsx:4:7 The image "x.svg" has no alternative text.',
       "warning check/table-headers content/docs/next/start.md:6:9 The table has no header cells.",
     ]);
+  });
+
+  const pixel = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>";
+
+  it("at each link without text, without address, or with a text that says nothing, also with a picture", async () => {
+    const text = [
+      "# Start",
+      "",
+      "[Other](other.md), [](other.md), [![](x.svg)](other.md), and <a href='other.md'></a>.",
+      "",
+      "Other, [ ](other.md#two), [][other], [docs](), [`code`](), [](), and <a href=''>tag</a>.",
+      "",
+      "here [*here*](other.md#two), and <a href='other.md'>click here</a>",
+      "",
+      "[other]: other.md",
+      "",
+    ];
+    const files = {
+      "content/docs/next/start.md": text.join("\n"),
+      "content/docs/next/other.md": "# Other\n\n## Two\n\n# Three\n",
+      "content/docs/next/x.svg": pixel,
+    };
+    const rules = ["check/names", "check/empty-links", "check/link-texts", "check/main-headings"] as const;
+    expect(brief(await audit(files, rules))).toEqual([
+      'error check/empty-links content/docs/next/start.md:5:39 The link "docs" has no address.',
+      'error check/empty-links content/docs/next/start.md:5:50 The link "code" has no address.',
+      "error check/empty-links content/docs/next/start.md:5:60 The link has no address.",
+      'error check/empty-links content/docs/next/start.md:5:81 The link "tag" has no address.',
+      'error check/names content/docs/next/start.md:3:20 The link to "/docs/other" has no name.',
+      'error check/names content/docs/next/start.md:3:34 The link to "/docs/other" has no name.',
+      'error check/names content/docs/next/start.md:3:62 The link to "/docs/other" has no name.',
+      'error check/names content/docs/next/start.md:5:27 The link to "/docs/other" has no name.',
+      'error check/names content/docs/next/start.md:5:8 The link to "/docs/other#two" has no name.',
+      'warning check/link-texts content/docs/next/start.md:7:53 The text "click here" does not say where the link to "/docs/other" leads.',
+      'warning check/link-texts content/docs/next/start.md:7:8 The text "here" does not say where the link to "/docs/other#two" leads.',
+      'warning check/main-headings content/docs/next/other.md:5:3 The heading "Three" is of level 1, but "Other" is the title of the page already.',
+    ]);
+  });
+
+  it("where a file of the site writes a link that is broken in the finished site", async () => {
+    const gone = "\n  <a href='/gone'>x</a>";
+    const files = {
+      "content/docs/next/start.md":
+        "# Start\n\nSee [gone](/static/gone.html), and [two](other.md#two).\n\n:::note\n\n![x](/static/x.svg)\n\n:::\n",
+      "content/docs/next/other.md": '# Other\n\n<p id="two">Two</p>\n',
+      "content/pages/about.tsx": 'export default function About() {\n  return <a href="/static/gone.html">gone</a>;\n}\n',
+      "content/static/static/gone.html": `<!doctype html>\n<html lang="en"><head><title>t</title></head><body>\n<main>${gone.replace("gone", "static/x.svg")}</main></body></html>\n`,
+      "content/static/static/own.css": "\na { background: url(x.svg) }\n",
+      "content/static/static/x.svg": pixel,
+    };
+    const site = await makeSite(files);
+    await site.build();
+    rmSync(join(site.run.out, "static/x.svg"));
+    const other = join(site.run.out, "docs/other.html");
+    writeFileSync(other, readFileSync(other, "utf8").replace('id="two"', 'id="three"'));
+    const found = await check(site.run, { ...patience, rules: ["check/broken"] });
+    expect(brief(found.diagnostics)).toEqual([
+      "error check/broken content/docs/next/start.md:3:42 Broken link: /docs/other#two points to a page that has no such anchor.",
+      "error check/broken content/docs/next/start.md:7:6 Broken link: /static/x.svg returns status 404. Also linked from /static/gone.",
+    ]);
+    rmSync(join(site.run.out, "static/gone.html"));
+    const more = await check(site.run, { ...patience, rules: ["check/broken"] });
+    expect(brief(more.diagnostics)).toContain(
+      "error check/broken content/pages/about.tsx:2:19 Broken link: /static/gone.html returns status 404. Also linked from /docs/start.",
+    );
   });
 
   it("in the configuration, where all pages show it, and once", async () => {
@@ -136,6 +202,23 @@ describe("the configuration", () => {
       "error check/landmarks build/b.html:1:1 The page has no <main> regions. On 2 pages: /b, /.",
     ]);
     expect(excepted).toEqual({ "check/landmarks": 1 });
+  });
+
+  it("excepts broken links of a page by its address, and counts them", async () => {
+    const page =
+      '<!doctype html><html lang="en"><head><title>x</title></head><body><main><a href="/gone">x</a></main></body></html>';
+    const settings = 'diagnostics: { "check/broken": { off: "Comes later.", at: ["/a"] } },';
+    const audited = async (files: Readonly<Record<string, string>>) => {
+      const root = builtSite(files, "/", config(settings));
+      const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
+      const { diagnostics, excepted } = await check(run, { ...patience, rules: ["check/broken"] });
+      return [brief(diagnostics), excepted];
+    };
+    expect(await audited({ "a.html": page })).toEqual([[], { "check/broken": 1 }]);
+    expect(await audited({ "a.html": page, "b.html": page })).toEqual([
+      ["error check/broken build/b.html:1:82 Broken link: /gone returns status 404."],
+      { "check/broken": 1 },
+    ]);
   });
 
   it("makes warnings of errors, and a strict run errors of warnings", async () => {

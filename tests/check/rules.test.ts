@@ -34,6 +34,22 @@ const cases: Partial<Record<RuleCode, { readonly bad: string; readonly says: rea
       '<p id="n">Name</p><a href="/x">text</a><a href="#a"><img src="p.png" alt="Home"></a><a href="/y" aria-labelledby="n"></a><button type="button" aria-label="Close"></button><a href="/z" aria-hidden="true"></a><a id="anchor"></a><iframe src="/f" title="Film"></iframe>',
     ),
   },
+  "check/empty-links": {
+    bad: page('<a href="">docs</a>\n<a href=" "></a>'),
+    says: ['5:1 The link "docs" has no address.', "6:1 The link has no address."],
+    good: page('<a href="#">top</a><a href="/check-terms">docs</a><a id="x"></a>'),
+  },
+  "check/link-texts": {
+    bad: page('<a href="/check-terms">Click  here!</a>\n<a href="/check-terms"><b>read more</b> »</a>'),
+    says: [
+      '5:1 The text "Click here!" does not say where the link to "/check-terms" leads.',
+      '6:1 The text "read more »" does not say where the link to "/check-terms" leads.',
+    ],
+    good: page(
+      '<a href="/check-terms">here is all about terms</a><a href="/check-terms" aria-label="Terms">more</a><a href="/check-terms" title="Terms">here</a><a href="/check-terms"><code>link</code></a><a href="/check-terms" aria-hidden="true">here</a>',
+      { rest: '<a href="/check-terms">more</a>' },
+    ),
+  },
   "check/labels": {
     bad: page('<input id="q" placeholder="Search">\n<select><option>1</option></select>'),
     says: ['5:1 The field <input> "q" has no label.', "6:1 The field <select> has no label."],
@@ -73,6 +89,14 @@ const cases: Partial<Record<RuleCode, { readonly bad: string; readonly says: rea
     good: page(
       '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table><table role="presentation"><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table><table><tr><td>one</td></tr></table>',
     ),
+  },
+  "check/main-headings": {
+    bad: page("<h1>A</h1>\n<h1>B</h1>\n<h2>C</h2>\n<h1>A</h1>"),
+    says: [
+      '6:1 The heading "B" is of level 1, but "A" is the title of the page already.',
+      '8:1 The heading "A" is of level 1, but "A" is the title of the page already.',
+    ],
+    good: page("<h1>A</h1><h2>B</h2><h1 hidden>C</h1>", { rest: "<h1>of the footer</h1>" }),
   },
   "check/heading-skips": {
     bad: page("<h1>A</h1>\n<h3>B</h3>\n<h2>C</h2>\n<h4>D</h4>"),

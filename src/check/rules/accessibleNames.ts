@@ -1,4 +1,6 @@
 /** Links, buttons, and frames that have no name. */
+import { addressClues, emptyLinkClues } from "../addressClues.ts";
+import type { Clue } from "../locate.ts";
 import { type Element, isHidden, nameOf, offsetOf } from "../parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,14 +16,20 @@ export const accessibleNames: Rule = {
         message: `The ${kind}${target === undefined ? "" : ` to "${target}"`} has no name.`,
         hint: "Give it a text, or an aria-label that says what it does or where it leads.",
         offset: offsetOf(element),
-        clues: [...(target === undefined ? [] : [{ text: target }]), { text: `<${element.name}` }],
+        clues: [...cluesOf(element), { text: `<${element.name}` }],
       };
     }
   },
 };
 
+function cluesOf({ attribs: { href, src } }: Element): readonly Clue[] {
+  if (href !== undefined) return [...emptyLinkClues(href), ...addressClues(href)];
+  return src === undefined ? [] : addressClues(src);
+}
+
 function kindOf({ name, attribs }: Element): string | null {
-  if (name === "a") return attribs.href === undefined ? null : "link";
+  // What has no address either is found as that.
+  if (name === "a") return (attribs.href ?? "").trim() === "" ? null : "link";
   if (name === "button" || name === "summary" || attribs.role === "button") return "button";
   return name === "iframe" ? "frame" : null;
 }

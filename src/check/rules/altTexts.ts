@@ -1,4 +1,5 @@
 /** Images that say nothing to those who do not see them. */
+import { addressClues, tagClues } from "../addressClues.ts";
 import { type Element, isHidden, nameOf, offsetOf, type PageTree, within } from "../parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
@@ -13,7 +14,7 @@ export const altTexts: Rule = {
         message: `The image ${shown} has no alternative text.`,
         hint: 'Say in "alt" what it shows; alt="" is for an image that only decorates.',
         offset: offsetOf(element),
-        clues: [{ text: fileOf(source) }, { text: stemOf(source) }, { text: `<${element.name}` }],
+        clues: [...tagClues(`<${element.name}`, source), ...addressClues(source), { text: `<${element.name}` }],
       };
     }
   },
@@ -39,9 +40,4 @@ function fileOf(address: string): string {
       .split("/")
       .at(-1) ?? ""
   );
-}
-
-/** The name of a picture without the hash that the build adds. */
-function stemOf(address: string): string {
-  return fileOf(address).replace(/(?:[-.][\w]{8,})?\.\w+$/, "");
 }

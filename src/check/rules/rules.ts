@@ -4,10 +4,11 @@ import { altTexts } from "./altTexts.ts";
 import { budgets } from "./budgets.ts";
 import { duplicateIds } from "./duplicateIds.ts";
 import { duplicateDescriptions, duplicateTitles } from "./duplicateTexts.ts";
-import { headingSkips } from "./headingSkips.ts";
+import { headingSkips, mainHeadings } from "./headingLevels.ts";
 import { labels } from "./labels.ts";
 import { landmarks } from "./landmarks.ts";
 import { language } from "./language.ts";
+import { emptyLinks, linkTexts } from "./linkTexts.ts";
 import type { Rule } from "./rule.ts";
 import { tableHeaders } from "./tableHeaders.ts";
 import { unreachable } from "./unreachable.ts";
@@ -16,13 +17,16 @@ import { wording } from "./wording.ts";
 
 export const rules: readonly Rule[] = [
   validity,
+  emptyLinks,
   accessibleNames,
+  linkTexts,
   labels,
   altTexts,
   language,
   landmarks,
   tableHeaders,
   duplicateIds,
+  mainHeadings,
   headingSkips,
   unreachable,
   duplicateTitles,
