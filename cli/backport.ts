@@ -28,11 +28,11 @@ export function addBackport(program: DocsgenCommand, context: Context): void {
     .option("--conflicts", "with --write: also write files with conflicts, with marks as git merge makes them")
     .option("--no-cache", "ignore the cache")
     .action((page: string, _, self: DocsgenCommand) =>
-      perform<BackportOptions>(context, self, async ({ run, options, step, terminal }) => {
+      perform<BackportOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
         step("reading the content");
         const { backportFix } = await import("../src/version/backportFix.ts");
         const { to, from, write = false, conflicts = false } = options;
-        const done = await backportFix(run, { page, cwd: terminal.cwd, to, from, write, conflicts }, terminal.siteCode);
+        const done = await backportFix(run, { page, cwd: terminal.cwd, to, from, write, conflicts, signal }, terminal.siteCode);
         const { diagnostics, ...result } = done;
         const shown = done.files.filter(({ state }) => state === "merged" || conflicts).map(({ diff }) => diff);
         const color = terminal.colorsData && options.color;

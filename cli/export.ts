@@ -34,7 +34,7 @@ export function addExport(program: DocsgenCommand, context: Context): void {
         step("copying the pages");
         const { exportVersion } = await import("../src/export/exportVersion.ts");
         const output = (name: string) => fileFor(name, "zip", run, options.output);
-        const { diagnostics, ...done } = await exportVersion(run, { version, output });
+        const { diagnostics, ...done } = await exportVersion(run, { version, output, signal });
         if (diagnostics.length > 0) return { diagnostics };
         const path = relative(run.root, done.file);
         const what = `${count(done.pages, "page")} of ${done.version}, ${size(done.bytes)}, ${count(done.links, "link")} checked`;

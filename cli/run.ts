@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { RunOptions } from "../src/config/config.ts";
+import { breathe } from "../src/core/breathe.ts";
 import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/core/diagnostic.ts";
 import { displayPath } from "../src/core/fileError.ts";
 import type { Diagnostic } from "../src/core/model.ts";
@@ -92,6 +93,8 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
   try {
     const outcome = await Promise.race([attempt(begin, site), endless, full]);
     progress.stop();
+    // A signal that came during the last stretch of work is seen in the next turn.
+    await breathe();
     if (terminal.interrupted.aborted) return finish(exits.interrupted);
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;

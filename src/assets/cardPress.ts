@@ -15,7 +15,7 @@ import { lazy } from "../core/once.ts";
 import { readRegularFile, readRegularText } from "../core/readFile.ts";
 import { socialCardSize } from "../render/cardOfPage.ts";
 import type { AssetFolders } from "./assets.ts";
-import { pathProblem } from "./pathProblem.ts";
+import { type NamedPath, pathProblem } from "./pathProblem.ts";
 
 export interface CardPress {
   /** Changes whenever fonts or packages do. */
@@ -52,9 +52,10 @@ export function openCardPress(
 ): { readonly press: CardPress | null; readonly diagnostics: readonly Diagnostic[] } {
   if (socialCards === null) return { press: null, diagnostics: [] };
   const { fonts: own } = socialCards;
-  const problems = own.flatMap(
-    ({ file }, index) => pathProblem("config/social-cards", { key: `socialCards.fonts[${index}].file`, path: file, root }) ?? [],
-  );
+  const problems = own.flatMap(({ file }, index) => {
+    const named = { key: `socialCards.fonts[${index}].file`, path: file, root };
+    return pathProblem("config/social-cards", named) ?? fontProblem(named) ?? [];
+  });
   const names = [...drawing, ...(own.length > 0 ? [] : [packagedFont])];
   const folders = new Map(names.map((name) => [name, packageFolder(name, [root, toolRoot])]));
   const absent = names.filter((name) => folders.get(name) === null);
@@ -63,6 +64,16 @@ export function openCardPress(
   const [satori = "", resvg = "", font = ""] = names.map((name) => folders.get(name) ?? "");
   const fonts = own.length > 0 ? own.map(({ file, weight }) => ({ file: resolve(root, file), weight })) : fontsIn(font);
   return { press: press({ satori, resvg }, fonts), diagnostics: [] };
+}
+
+/** What font files begin with: TrueType, as Windows and as macOS have it, OpenType, and WOFF. */
+const fontMarks = ["\0\x01\0\0", "true", "OTTO", "wOFF"];
+
+function fontProblem({ key, path, root }: NamedPath): Diagnostic | null {
+  const mark = readRegularFile(resolve(root, path)).toString("latin1", 0, 4);
+  if (fontMarks.includes(mark)) return null;
+  const hint = mark === "wOF2" ? "Convert it: WOFF2 cannot be drawn." : "Name the file of a font.";
+  return diagnose("config/social-cards", `${key}: "${path}" is no font in TrueType, OpenType, or WOFF.`, { key, hint });
 }
 
 function notInstalled(names: readonly string[]): Diagnostic {
@@ -97,13 +108,12 @@ interface Packages {
 function press(packages: Packages, fonts: readonly Font[]): CardPress {
   const manifests = Object.values(packages).map((folder) => join(folder, "package.json"));
   const inputs = [...manifests, ...fonts.map(({ file }) => file)];
-  const versions = manifests.map((file) => (JSON.parse(readRegularText(file)) as { readonly version: string }).version);
   const contents = fonts.map(({ file, weight }) => ({ weight, data: readRegularFile(file) }));
   // The first font of each weight is one family, the second the next: a family is asked for what those before it lack.
   const families = contents.map(({ weight }, index) => contents.slice(0, index).filter((each) => each.weight === weight).length);
   const load = lazy(() => loadPackages(packages));
   return {
-    key: hashOf(...versions, ...contents.flatMap(({ weight, data }) => [String(weight), data])),
+    key: hashOf(...manifests.map(readRegularText), ...contents.flatMap(({ weight, data }) => [String(weight), data])),
     inputs,
     draw: async (element) => {
       const { satori, Resvg } = await load();

@@ -9,7 +9,7 @@
 import { createRequire, SourceMap } from "node:module";
 import { join, sep } from "node:path";
 import vm from "node:vm";
-import type { BuildResult, Message } from "esbuild";
+import type { BuildResult } from "esbuild";
 import { type Cache, derivation, noCache } from "../cache/cache.ts";
 import { statesOf } from "../cache/table.ts";
 import type { Code } from "../core/codes.ts";
@@ -21,7 +21,7 @@ import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import { isStopped } from "./codeLimits.ts";
 import { codeReads, readState } from "./codeReads.ts";
 import { Externals, type Imported } from "./externals.ts";
-import { regularFiles } from "./regularFiles.ts";
+import { type Failure, oddPapers, regularFiles } from "./regularFiles.ts";
 import { type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. `textFiles.d.ts` declares the same. */
@@ -122,7 +122,7 @@ interface Ready {
 }
 
 interface Failed {
-  readonly failures: readonly Message[];
+  readonly failures: readonly Failure[];
 }
 
 const noGraph: CodeGraph = { files: [], impure: new Map(), hash: hashOf("") };
@@ -137,6 +137,8 @@ async function reuse(root: string, host: Host, bundled: CodeBundle): Promise<Rea
 }
 
 async function make(root: string, files: readonly SourcePath[], host: Host): Promise<Ready | Failed> {
+  const failures = oddPapers(root, files);
+  if (failures.length > 0) return { failures };
   const packages = new Externals(root, host.modules);
   const [bundled, graph] = await Promise.all([
     bundle(root, files, packages),
@@ -174,7 +176,7 @@ async function bundle(root: string, files: readonly SourcePath[], packages: Exte
     });
     return bundleOf(result);
   } catch (error) {
-    const failures = (error as { readonly errors?: readonly Message[] }).errors;
+    const failures = (error as { readonly errors?: readonly Failure[] }).errors;
     if (failures === undefined) throw error;
     return { failures };
   }
@@ -258,7 +260,7 @@ function placeFinder(name: string, map: string): LoadedModules["place"] {
   };
 }
 
-function explain({ text, location, notes }: Message, code: Code): Diagnostic {
+function explain({ text, location, notes }: Failure, code: Code): Diagnostic {
   const place: Partial<Diagnostic> =
     location === null
       ? {}

@@ -2,8 +2,9 @@
  * An esbuild plug-in that checks each file before esbuild opens it, because a named pipe would block it forever. A file that
  * cannot be read is reported in the same words as elsewhere.
  */
-import type { Plugin } from "esbuild";
-import { causeOf, expectRegularFile, remedyOf } from "../core/readFile.ts";
+import { dirname, isAbsolute, join } from "node:path";
+import type { Message, Plugin } from "esbuild";
+import { causeOf, expectRegularFile, isThere, remedyOf } from "../core/readFile.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 
 /** `root`: the folder that messages name files from. `say`: the message, given the file and the cause. */
@@ -16,12 +17,36 @@ export function regularFiles(root: string, say: (file: string, cause: string) =>
           expectRegularFile(path);
           return undefined;
         } catch (error) {
-          const cause = causeOf(error);
-          if (cause === null) throw error;
-          const file = sourcePath(root, path);
-          return { errors: [{ text: say(file, cause), location: { file }, notes: [{ text: remedyOf(error) }] }] };
+          return { errors: [failureOf(error, sourcePath(root, path), say)] };
         }
       });
     },
   };
+}
+
+export type Failure = Pick<Message, "text" | "location" | "notes">;
+
+/** The `package.json` of the folders of these files: esbuild reads them by itself. One that cannot be read would block it forever, too. */
+export function oddPapers(root: string, files: readonly string[]): readonly Failure[] {
+  const folders = new Set([""]);
+  for (const file of files) {
+    const isInside = (folder: string) => folder !== "." && !folder.startsWith("..") && !isAbsolute(folder);
+    for (let folder = dirname(file); isInside(folder); folder = dirname(folder)) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => {
+    const file = join(root, folder, "package.json");
+    try {
+      if (isThere(file)) expectRegularFile(file);
+      return [];
+    } catch (error) {
+      return [failureOf(error, sourcePath(root, file), (_, cause) => `${cause}.`)];
+    }
+  });
+}
+
+function failureOf(error: unknown, file: string, say: (file: string, cause: string) => string): Failure {
+  const cause = causeOf(error);
+  if (cause === null) throw error;
+  const location = { file, namespace: "file", line: 0, column: 0, length: 0, lineText: "", suggestion: "" };
+  return { text: say(file, cause), location, notes: [{ text: remedyOf(error), location: null }] };
 }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { compareBlocks } from "../compare/blockChanges.ts";
 import { countWordChanges, type WordChanges } from "../compare/wordChanges.ts";
+import { breathe } from "../core/breathe.ts";
 import { compare } from "../core/diagnostic.ts";
 import { lazy } from "../core/once.ts";
 import { readRegularText } from "../core/readFile.ts";
@@ -11,12 +12,14 @@ import type { Anchor, BuildsDiff, ChangedPage, MovedPage, NamedPage } from "./bu
 import { type AnyPage, baseOf, type FinishedPage, readPage, urlOf } from "./finishedPage.ts";
 import { weighBuilds } from "./weights.ts";
 
-export function compareBuilds(old: Built, fresh: Built): BuildsDiff {
+/** `signal` calls it off. */
+export async function compareBuilds(old: Built, fresh: Built, signal?: AbortSignal): Promise<BuildsDiff> {
   const [before, after] = [openBuild(old), openBuild(fresh)];
   const found = new Findings();
   const files = [...new Set([...before.pages, ...after.pages])].sort(compare);
   const [pagesBefore, pagesAfter] = [new Set<string>(), new Set<string>()];
   for (const file of files) {
+    await breathe(signal);
     const isSame = old.files.get(file)?.hash === fresh.files.get(file)?.hash;
     const one = before.read(file);
     const other = isSame ? one : after.read(file);
@@ -43,7 +46,7 @@ export function compareBuilds(old: Built, fresh: Built): BuildsDiff {
     changed,
     anchors,
     redirects,
-    weights: weighBuilds(old, fresh, (file) => pagesBefore.has(file) || pagesAfter.has(file)),
+    weights: await weighBuilds(old, fresh, { isPage: (file) => pagesBefore.has(file) || pagesAfter.has(file), signal }),
   };
 }
 

@@ -1,6 +1,5 @@
 /** What a person names, folders of finished builds and commits → the two builds, and how they differ. */
-import { statSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import type { SiteCode } from "../config/siteCode.ts";
@@ -64,9 +63,11 @@ export async function diffSites(run: RunOptions, options: DiffOptions): Promise<
     options.progress("comparing");
     for (const { folder, files } of builds) expectWhole(folder, files.keys(), run.root);
     const [before, after] = builds as [Built, Built];
-    return { old: old.side, fresh: fresh.side, diff: compareBuilds(before, after), notes: notesOn(before, after) };
+    const diff = await compareBuilds(before, after, options.signal);
+    return { old: old.side, fresh: fresh.side, diff, notes: notesOn(before, after) };
   } finally {
-    for (const place of places) await rm(place, { recursive: true, force: true });
+    // At once: after an interruption the process ends soon.
+    for (const place of places) rmSync(place, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Two builds → what their files weigh: as they are, and as a server sends them (gzip). */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { breathe } from "../core/breathe.ts";
 import { compare } from "../core/diagnostic.ts";
 import type { Hash } from "../core/model.ts";
 import { readRegularFile } from "../core/readFile.ts";
@@ -21,11 +22,23 @@ const endings: readonly (readonly [kind: FileKind, pattern: RegExp])[] = [
 /** What is compressed already. */
 const dense = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|zip|gz|br|pdf|mp4|webm|mp3|ogg)$/;
 
-/** `isPage`: false for redirects and the like, whose weight by itself tells nothing. */
-export function weighBuilds(old: Built, fresh: Built, isPage: (file: string) => boolean): Weights {
+export interface WeighOptions {
+  /** False for redirects and the like, whose weight by itself tells nothing. */
+  readonly isPage: (file: string) => boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+export async function weighBuilds(old: Built, fresh: Built, { isPage, signal }: WeighOptions): Promise<Weights> {
   const known = new Map<Hash, Weight>();
   const weighers = [weigher(old, known), weigher(fresh, known)] as const;
   const paths = [old, fresh].map(({ files }) => [...files.keys()]);
+  // Each is weighed once, and here.
+  for (const [at, each] of paths.entries()) {
+    for (const path of each) {
+      await breathe(signal);
+      weighers[at]?.(path);
+    }
+  }
   const sum = (isCounted: (path: string) => boolean): WeightChange => {
     const [before = null, after = null] = paths.map((each, at) =>
       total(each.filter(isCounted).map((path) => weighers[at]?.(path))),

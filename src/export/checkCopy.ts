@@ -1,4 +1,5 @@
 /** The files of a copy → its links that lead to nothing in it: every link of every page, by the reading that the build's check uses. */
+import { breathe } from "../core/breathe.ts";
 import { emptySite, rewriteHtml } from "../links/rewriteHtml.ts";
 import { decode, splitUrl } from "../plan/urls.ts";
 
@@ -9,9 +10,14 @@ export interface CheckedCopy {
   readonly broken: readonly string[];
 }
 
-export function checkCopy(files: ReadonlyMap<string, Uint8Array>): CheckedCopy {
+/** `signal` calls it off. */
+export async function checkCopy(files: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<CheckedCopy> {
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
-  const read = new Map(pages.map(([path, bytes]) => [path, rewriteHtml(Buffer.from(bytes).toString("utf8"), emptySite)]));
+  const read = new Map<string, ReturnType<typeof rewriteHtml>>();
+  for (const [path, bytes] of pages) {
+    await breathe(signal);
+    read.set(path, rewriteHtml(Buffer.from(bytes).toString("utf8"), emptySite));
+  }
   const ids = new Map([...read].map(([path, page]) => [path, new Set(page.ids)]));
   const links = [...read].flatMap(([from, { targets }]) => targets.map((target) => ({ from, target })));
   const broken = links.filter(({ from, target }) => {

@@ -5,6 +5,7 @@
 import { loadExportedScripts } from "../assets/exportedScripts.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import type { RunOptions } from "../config/config.ts";
+import { breathe } from "../core/breathe.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Url } from "../core/model.ts";
 import { once, orNull } from "../core/once.ts";
@@ -26,21 +27,28 @@ import { zipFiles } from "./zipFiles.ts";
 /** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
 export async function exportVersion(
   run: RunOptions,
-  { version: asked = "", output, siteCode }: ExportOptions,
+  { version: asked = "", output, siteCode, signal }: ExportOptions,
 ): Promise<Exported> {
   const { build, site, version } = await openVersion(run, asked, siteCode);
   const file = output(version.name);
-  const files = await copyFiles(version, build, site);
-  const { links, broken } = checkCopy(files);
+  const files = await copyFiles(version, { build, site, signal });
+  const { links, broken } = await checkCopy(files, signal);
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
   const zip = zipFiles(files, `docs-${version.name}`);
+  await breathe(signal);
   if (broken.length === 0) await writeExport(file, zip);
   const diagnostics = brokenLinks(broken);
   return { file, version: version.label, pages, files: files.size, links, bytes: zip.length, diagnostics };
 }
 
+interface CopyScene {
+  readonly signal: AbortSignal | undefined;
+  readonly build: FinishedBuild;
+  readonly site: BuiltSite;
+}
+
 /** The files of the copy by path. */
-async function copyFiles(version: BuiltVersion, build: FinishedBuild, site: BuiltSite): Promise<ReadonlyMap<string, Uint8Array>> {
+async function copyFiles(version: BuiltVersion, { build, site, signal }: CopyScene): Promise<ReadonlyMap<string, Uint8Array>> {
   const read = once((path: string) => bytesOf(build, path));
   const textOf = (path: string) => Buffer.from(read(path) ?? []).toString("utf8");
   const redirectOf = once((path: string) => {
@@ -68,6 +76,7 @@ async function copyFiles(version: BuiltVersion, build: FinishedBuild, site: Buil
   const needed = new Set(search === null ? [] : [search.styles]);
   const first = outputPath(version.path as Url);
   for (const [to, from] of [...pages.map((path) => [path, path] as const), ["index.html", first] as const]) {
+    await breathe(signal);
     const text = textOf(from);
     expectOwn(text, context);
     const page = copyHtml(text, from, to, context);

@@ -16,6 +16,8 @@ export interface ExportOptions {
   /** Name of a version → absolute path of its file. */
   readonly output: (version: string) => string;
   readonly siteCode?: SiteCode;
+  /** Calls it off. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Exported {

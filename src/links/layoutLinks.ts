@@ -4,8 +4,9 @@
  */
 import type { Config } from "../config/config.ts";
 import { locateInJson } from "../content/json.ts";
+import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
-import type { Diagnostic, Site, VersionFolder } from "../core/model.ts";
+import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../core/model.ts";
 import { formatKeyPath, type KeyPath } from "../core/schema.ts";
 import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import type { Pending } from "./linkIndex.ts";
@@ -64,6 +65,16 @@ export function configLinks(config: Config): readonly LayoutLink[] {
     return [{ code: "redirect/target", target, subject: `${key}: ${target}`, place: { key } }];
   });
   return [...links, ...anchors];
+}
+
+/** The anchors of redirects that are on record. */
+export function recordedLinks(routes: readonly LockedRoute[]): readonly LayoutLink[] {
+  return routes.flatMap((route): readonly LayoutLink[] => {
+    if (route.kind !== "redirect" || splitUrl(route.to).hash.length < 2) return [];
+    const { url, to: target, line } = route;
+    const place = { file: routesFile, line, column: `${url} -> `.length + 1, length: target.length };
+    return [{ code: "redirect/target", target, subject: `${routesFile}: ${target}`, place }];
+  });
 }
 
 /** What every page loads because the configuration says so, from other sites or into frames. */

@@ -1,6 +1,8 @@
 /** Bodies of a site → Compiled, each distinct one once: from this run, the cache or the compiler, here or on threads. */
+
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { Files } from "../content/files.ts";
+import { breathe } from "../core/breathe.ts";
 import type { Compiled, Hash } from "../core/model.ts";
 import type { Compiler } from "./compilerTypes.ts";
 
@@ -131,11 +133,6 @@ const oneByOne = async <Job extends CompileJob>(
   }
   return made;
 };
-
-/** Lets what waits beside the compiler go on: the bundler's questions, an interruption. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
-}
 
 /** Characters of Markdown whose objects need not all be in memory at once. */
 const large = 12_000_000;

@@ -4,7 +4,7 @@ import { isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
-import { configAddresses, configLinks, pendingLayout, sidebarLinks } from "../links/layoutLinks.ts";
+import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -61,7 +61,8 @@ export function linkFilter({
 function auditOf({ input, loadedSite, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code } = input;
   const sidebars = loadedSite.content.versions.flatMap((version) => version.sidebars ?? []);
-  const layout = pendingLayout([...configLinks(config), ...sidebars.flatMap(sidebarLinks)], site, config);
+  const recorded = recordedLinks(loadedSite.content.routes ?? []);
+  const layout = pendingLayout([...configLinks(config), ...recorded, ...sidebars.flatMap(sidebarLinks)], site, config);
   const isWhole = isWholeContent(loadedSite.diagnostics);
   // Without a single page every link of the layout would be broken, but that is not the problem to report.
   const hasPages = site.pages.some((page) => page.source !== null);

@@ -7,6 +7,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
 import type { BuildOutput, Diagnostic, Hash } from "../core/model.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
+import { expandCard } from "../render/expandCard.ts";
 import type { RenderInput } from "../render/render.tsx";
 
 interface KeptCard {
@@ -58,7 +59,10 @@ export async function drawCard(
   press: CardPress,
 ): Promise<{ readonly png: Uint8Array | null; readonly problem: Diagnostic | null }> {
   try {
-    const { png, missing } = await limits.wait("The template SocialCard", () => press.draw(createElement(SocialCard, card)));
+    const name = "The template SocialCard";
+    // Drawing begins with a wait, after which Ctrl+C would not end the template.
+    const drawing = limits.run(name, () => expandCard(createElement(SocialCard, card)));
+    const { png, missing } = await limits.wait(name, () => press.draw(drawing));
     return { png, problem: missing.length === 0 ? null : missingCharacters(card, missing) };
   } catch (error) {
     const message = `The template SocialCard failed for "${card.title}": ${causes(error)}`;

@@ -1,5 +1,6 @@
 /** A page → what its picture for link previews shows, and where that picture is. Pages that say the same share one picture. */
 import type { Config } from "../config/config.ts";
+import { clip } from "../core/clip.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Url } from "../core/model.ts";
 
@@ -28,6 +29,9 @@ export interface SocialCardFile {
 /** Pages that somebody wrote, or that gather such pages. Those of single classes are too many for what a picture of them says. */
 const kinds: ReadonlySet<Page["kind"]> = new Set(["doc", "root", "category", "page", "release"]);
 
+/** Of a text. A card has room for fewer, and to lay out a text takes time. */
+const mostCharacters = 400;
+
 /** Null for a page without a card: of another kind, or with a picture of its own. */
 function socialCardOf(page: Page, { title, tagline }: Pick<Config, "title" | "tagline">): SocialCardProps | null {
   if (page.image !== null || !kinds.has(page.kind)) return null;
@@ -43,7 +47,7 @@ function socialCardOf(page: Page, { title, tagline }: Pick<Config, "title" | "ta
 
 /** A line, without the characters that no font has. */
 function drawn(text: string): string {
-  return text.replace(/[\s\p{Cc}\uFFFE\uFFFF]+/gu, " ").trim();
+  return clip(text.replace(/[\s\p{Cc}\uFFFE\uFFFF]+/gu, " ").trim(), mostCharacters);
 }
 
 /** `look`: changes whenever cards are drawn in another way. Without the base. */

@@ -15,6 +15,7 @@ import { readText } from "../content/read.ts";
 import { replaceFile } from "../content/replaceFile.ts";
 import { findRevision, git, noHistory, revisionNames } from "../content/repository.ts";
 import { docsFolder } from "../content/versionFolders.ts";
+import { breathe } from "../core/breathe.ts";
 import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
@@ -36,6 +37,8 @@ export interface BackportOptions {
   readonly write: boolean;
   /** Write files with conflicts, too, in which marks show what either side says. */
   readonly conflicts: boolean;
+  /** Calls it off before anything is written. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -74,22 +77,26 @@ export async function backportFix(run: RunOptions, options: BackportOptions, sit
   const subject = findSubject(run, planned, options);
   const versions = targets(planned, subject, options.to);
   const { commit, fixes } = await findFix(run.root, subject, options.from);
-  const files: BackportedFile[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const version of versions) {
-    for (const fix of fixes) {
-      const copy = { version, file: copyOf(run.root, fix.file, version, { planned, subject }) };
-      const found = apply(run.root, fix, copy, options);
-      files.push(found.file);
-      diagnostics.push(...found.diagnostics);
-      if (found.text === null || found.file.file === null) continue;
-      const path = realpathSync(join(run.root, found.file.file));
-      await replaceFile(path, found.text).catch((error: unknown) => {
-        throw fileError(error, { verb: "write", path: found.file.file ?? "" });
-      });
-    }
-  }
-  return { fixed: fixes.map(({ file }) => file), commit, files, diagnostics };
+  const applied = versions.flatMap((version) =>
+    fixes.map((fix) => {
+      const file = copyOf(run.root, fix.file, version, { planned, subject });
+      return apply(run.root, fix, { version, file }, options);
+    }),
+  );
+  await breathe(options.signal);
+  for (const { file, text } of applied) if (text !== null && file.file !== null) await write(run.root, file.file, text);
+  return {
+    fixed: fixes.map(({ file }) => file),
+    commit,
+    files: applied.map(({ file }) => file),
+    diagnostics: applied.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+async function write(root: string, file: SourcePath, text: string): Promise<void> {
+  await replaceFile(realpathSync(join(root, file)), text).catch((error: unknown) => {
+    throw fileError(error, { verb: "write", path: file });
+  });
 }
 
 /** Problems of files that cannot be compared: nothing is known of their text, or it is no text. */

@@ -54,8 +54,9 @@ export interface RoutesOptions {
 
 /** Compares the file with the site, and writes it on request. Throws a `DocsgenError` where the site cannot be planned. */
 export async function keepRoutes(run: RunOptions, options: RoutesOptions, siteCode?: SiteCode): Promise<RoutesReport> {
-  const planned = await planFor(run, siteCode);
   const { update, reason = null, only } = options;
+  if (reason?.trim() === "") throw new DocsgenError([diagnose("cli/usage", "--removed needs a reason.", { hint: reasonHint })]);
+  const planned = await planFor(run, siteCode);
   const obstacles = obstaclesIn(planned);
   if (obstacles.length > 0) throw new DocsgenError(obstacles);
   const own = publicOf(planned);
@@ -75,6 +76,8 @@ export async function keepRoutes(run: RunOptions, options: RoutesOptions, siteCo
     lost: lostRoutes(routes, own).map(({ route, id }) => keyOf(route.url, id)),
   };
 }
+
+const reasonHint = 'Say why the address is given up: --removed "The tool was discontinued."';
 
 function notLost(key: string, lost: readonly string[]): Diagnostic {
   const hint = didYouMean(key, lost) ?? (lost.length === 0 ? "Nothing is lost." : 'Run "docsgen routes", which lists what is.');

@@ -10,6 +10,7 @@ import { isPartial } from "../content/documentIds.ts";
 import { scan } from "../content/scan.ts";
 import { docsFolder } from "../content/versionFolders.ts";
 import { walk } from "../content/walk.ts";
+import { breathe } from "../core/breathe.ts";
 import { clip } from "../core/clip.ts";
 import { diagnose, sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Source, SourcePath, VersionFolder } from "../core/model.ts";
@@ -47,10 +48,10 @@ export interface DriftReport {
   readonly documents: number;
 }
 
-/** `words`: whether sentences count that differ in other words. Throws a `DocsgenError` if the configuration is unusable. */
+/** `words`: whether sentences count that differ in other words. `signal` calls it off. Throws a `DocsgenError` if the configuration is unusable. */
 export async function listDrift(
   run: RunOptions,
-  { words }: { readonly words: boolean },
+  { words, signal }: { readonly words: boolean; readonly signal?: AbortSignal },
   siteCode?: SiteCode,
 ): Promise<DriftReport> {
   const loaded = await loadConfig(run, openHost(siteCode));
@@ -58,8 +59,9 @@ export async function listDrift(
   const versions = content.versions.map((folder) => textsOf(run.root, folder));
   const found: Drift[] = [];
   let documents = 0;
-  versions.forEach((texts, at) => {
+  for (const [at, texts] of versions.entries()) {
     for (const text of texts) {
+      await breathe(signal);
       const line = sameIn(text, versions.slice(at + 1));
       const [older] = line;
       if (older === undefined) continue;
@@ -69,7 +71,7 @@ export async function listDrift(
       const counted = drifting.filter(({ differences }) => words || differences.every(({ kind }) => kind !== "wording"));
       found.push(...counted.map((pair) => describe(pair, text, older, line.slice(1))));
     }
-  });
+  }
   const all = [...loaded.diagnostics, ...diagnostics.filter(({ severity }) => severity === "error"), ...found.map(problem)];
   return { drift: found, documents, diagnostics: sortDiagnostics(graded(all, loaded.config.diagnostics, run.strict)) };
 }

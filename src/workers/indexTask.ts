@@ -2,8 +2,9 @@
  * The site's search index, made on a worker while the pages are rendered. The worker reads what the last build has kept, says which
  * pages' texts it lacks, and gets those. Where there is no worker, or it dies, the index is made on this thread.
  */
+
+import { breathe } from "../core/breathe.ts";
 import type { Hash, Output } from "../core/model.ts";
-import { breathe } from "../markdown/compileAll.ts";
 import { keptPageCount, openSearchMemory } from "../pipeline/searchMemory.ts";
 import type { PageRecords, SearchInput } from "../search/records.ts";
 import {

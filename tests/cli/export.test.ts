@@ -39,7 +39,9 @@ describe("docsgen export", () => {
     expect(textIn(files, "docs-v1.0/index.html")).toContain('href="docs/start.html"');
     expect(textIn(files, "docs-v1.0/docs/more.html")).toContain('href="https://example.org/docs/next/start"');
     expect(start).not.toMatch(/(?:href|src)="\//);
-    expect(checkCopy(new Map([...files].map(([path, bytes]) => [path.slice("docs-v1.0/".length), bytes]))).broken).toEqual([]);
+    expect(
+      (await checkCopy(new Map([...files].map(([path, bytes]) => [path.slice("docs-v1.0/".length), bytes])))).broken,
+    ).toEqual([]);
   });
 
   it("names version and file, as an argument or an option, and writes the same bytes again", async () => {

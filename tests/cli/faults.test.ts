@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { processTag } from "../../src/core/processes.ts";
 import { docsgen, docsgenAsOwner, site, start } from "./docsgen.ts";
 
 type Harm = (path: (name: string) => string) => unknown;
@@ -178,6 +179,33 @@ const faults: readonly Fault[] = [
     exit: 1,
     problem: "content/read Cannot read content/docs/v1.0/start.md: it is a named pipe.",
   },
+  ...["package.json", "templates/package.json"].map(
+    (name): Fault => ({
+      what: `${name} is a pipe`,
+      command: ["build"],
+      files: { "templates/Footer.tsx": "export default () => null;\n" },
+      harm: (path) => pipe(path(name)),
+      exit: 2,
+      problem: `${name.includes("/") ? "config/template" : "config/load"} ${name} cannot be loaded: it is a named pipe.`,
+    }),
+  ),
+  {
+    what: "routes: an address is given up without a reason",
+    command: ["routes", "--removed", " "],
+    files: { "content/routes.lock": "/docs/gone\n" },
+    harm: () => {},
+    exit: 2,
+    problem: "cli/usage --removed needs a reason.",
+  },
+  {
+    what: "routes.lock leads to a heading that is not there",
+    command: ["build"],
+    files: { "content/routes.lock": "/old -> /docs/start#nowhere\n" },
+    harm: () => {},
+    exit: 1,
+    problem:
+      'redirect/target content/routes.lock: /docs/start#nowhere leads to /docs/start, which has no heading or id "nowhere".',
+  },
   {
     what: ".docsgen leads nowhere",
     command: ["build"],
@@ -258,6 +286,50 @@ test("a call of the system that fails where nothing expects it is the machine's 
     /^error system\/refused\n {2}Cannot use \.docsgen\/snippets-\w+\/0\/listing\.js: no space left on the disk \(ENOSPC\)\.\n {2}Hint: /,
   );
   expect(code).toBe(1);
+});
+
+describe("an interruption", () => {
+  /** Node's options for a program that is sent SIGINT when it first opens a file of that name, and works on. */
+  const interruptedAt = (name: string) => {
+    const text = `
+      import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      const real = fs.openSync;
+      fs.openSync = (path, ...given) => {
+        if (String(path).endsWith("${name}")) process.kill(process.pid, "SIGINT");
+        return real(path, ...given);
+      };
+      syncBuiltinESMExports();`;
+    return { node: ["--import", `data:text/javascript,${encodeURIComponent(text)}`] };
+  };
+
+  test.each([
+    ["docs/start.html", ["diff", "build", "build"]],
+    ["docs/start.html", ["export"]],
+    ["v1.0/start.md", ["drift"]],
+    ["v1.0/start.md", ["backport", "content/docs/next/start.md", "--write"]],
+    ["v1.0/start.md", ["routes", "--update"]],
+  ])("while %s is read ends %s, which does nothing but read, with nothing written", async (name, command) => {
+    const root = site({ "content/routes.lock": "/docs/start\n" });
+    fix((path) => join(root, path));
+    expect((await docsgen(["build"], root)).code).toBe(0);
+    const before = readdirSync(root, { recursive: true }).filter((path) => !String(path).startsWith(".docsgen"));
+    const { code, stdout, stderr } = await start(command, root, {}, interruptedAt(name)).ended;
+    expect([code, stdout, stderr]).toEqual([130, "", ""]);
+    expect(readdirSync(root, { recursive: true }).filter((path) => !String(path).startsWith(".docsgen"))).toEqual(before);
+  });
+});
+
+test("what a killed command has left among the temporary files goes with the next one", async () => {
+  const root = site();
+  commit((name) => join(root, name));
+  expect((await docsgen(["build"], root)).code).toBe(0);
+  const tag = processTag().replace(/\d+$/, "999999999");
+  const TMPDIR = join(root, ".docsgen/tmp");
+  mkdirSync(join(TMPDIR, `docsgen-diff-${tag}-x/tree`), { recursive: true });
+  mkdirSync(join(TMPDIR, `docsgen-diff-${processTag()}-y`));
+  expect((await start(["diff", "main"], root, { TMPDIR }).ended).code).toBe(0);
+  expect(readdirSync(TMPDIR)).toEqual([`docsgen-diff-${processTag()}-y`]);
 });
 
 describe("programs that do not want to end", () => {

@@ -196,6 +196,11 @@ describe("code that does not end", () => {
       "content/pages/about.tsx",
       "The page component failed on /about: it takes longer than 0.2 s (timeLimit)",
     ],
+    [
+      "a social card",
+      "templates/SocialCard.tsx",
+      'The template SocialCard failed for "Home": it takes longer than 0.2 s (timeLimit)',
+    ],
     ["a directive", "templates/directives/Stuck.tsx", 'The directive "stuck" failed: it takes longer than 0.2 s (timeLimit)'],
     [
       "the sidebar",
@@ -204,7 +209,7 @@ describe("code that does not end", () => {
     ],
   ])("is ended: %s", async (_, file, message) => {
     const { code, problems } = await problemsOf({
-      ...limited(""),
+      ...limited(file.includes("Card") ? "socialCards: {}" : ""),
       [file]: `export default function Stuck() { ${loop} }\n`,
       "content/docs/next/stuck.md": "::stuck\n",
     });

@@ -36,7 +36,7 @@ async function diffOf(before: Files, change: Files, absent: readonly string[] = 
   const old = await finished(site);
   await site.write(change);
   for (const path of absent) await rm(join(site.root, path));
-  return compareBuilds(old, await finished(site));
+  return await compareBuilds(old, await finished(site));
 }
 
 /** Without what is empty, and without weights. */

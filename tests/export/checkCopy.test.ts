@@ -5,8 +5,8 @@ import { checkCopy } from "../../src/export/checkCopy.ts";
 const files = (pages: Readonly<Record<string, string>>) =>
   new Map(Object.entries(pages).map(([path, text]) => [path, Buffer.from(text)]));
 
-it("finds what is missing, however it is written", () => {
-  const found = checkCopy(
+it("finds what is missing, however it is written", async () => {
+  const found = await checkCopy(
     files({
       "index.html":
         '<a href="docs/a%20b.html#x">1</a><a href="docs/none.html">2</a><img src="/img/x.png"><a href="https://example.org/">3</a><a href="#top">4</a>',
