@@ -140,8 +140,10 @@ function systemProblem(error: unknown, root: string): readonly Diagnostic[] | nu
   const cause = causeOf(error);
   if (cause === null) return null;
   const { path, syscall = "" } = error as NodeJS.ErrnoException;
-  const what = path === undefined ? syscall.replace(/^spawn /, "") : displayPath(path, root);
-  const message = `Cannot use ${what}: ${cause}.`;
+  // Once a file is open, the system names the call alone.
+  const what =
+    path === undefined ? `${syscall} a file`.replace(/^spawn (.*) a file$/, "start $1") : `use ${displayPath(path, root)}`;
+  const message = `Cannot ${what}: ${cause}.`;
   return [diagnose("system/refused", message, { hint: "Fix the cause, and run the command again." })];
 }
 

@@ -1,10 +1,10 @@
 /** `docsgen search records`: writes the site's records for a hosted search index. */
 
 import { statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
+import { replaceFile } from "../src/content/replaceFile.ts";
 import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
-import { textOrNull } from "../src/core/readFile.ts";
+import { causeOf, textOrNull } from "../src/core/readFile.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { baseOption, type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -55,11 +55,10 @@ function refuse(file: string, root: string): void {
 
 async function write(file: string, text: string): Promise<void> {
   try {
-    await writeFile(file, text);
+    await replaceFile(file, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new DocsgenError([
-      diagnose("cli/usage", `The records cannot be written: ${reason}.`, { hint: "Choose another file with --out." }),
+      diagnose("cli/usage", `The records cannot be written: ${causeOf(error)}.`, { hint: "Choose another file with --out." }),
     ]);
   }
 }

@@ -8,6 +8,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Code, codes } from "../core/codes.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../core/diagnostic.ts";
+import { fileError } from "../core/fileError.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { formatKeyPath, strict, z } from "../core/schema.ts";
 import { locateInJson, readJson } from "./json.ts";
@@ -117,5 +118,7 @@ export function knownProblemsText(found: readonly Diagnostic[]): string | null {
 export async function writeKnownProblems(root: string, text: string | null): Promise<void> {
   const path = join(root, knownProblemsFile);
   if (text === null) return rm(path, { force: true });
-  await replaceFile(path, text);
+  await replaceFile(path, text).catch((error: unknown) => {
+    throw fileError(error, { verb: "write", path: knownProblemsFile });
+  });
 }

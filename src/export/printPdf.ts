@@ -6,6 +6,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { type Ended, runProgram } from "../check/snippets/runProgram.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { fileError } from "../core/fileError.ts";
 import { orNull } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import { temporaryFolder } from "../emit/temporaryFolder.ts";
@@ -61,7 +62,9 @@ export async function printPdf(html: string, browser: string, signal: AbortSigna
   const folder = await temporaryFolder("print");
   try {
     const [page, pdf] = [join(folder, "book.html"), join(folder, "book.pdf")];
-    await writeFile(page, html);
+    await writeFile(page, html).catch((error: unknown) => {
+      throw fileError(error, { verb: "write", path: page });
+    });
     const call = [browser, ...flags(folder), `--print-to-pdf=${pdf}`, fileAddress(page)];
     const ended = await runProgram(call, { cwd: folder, seconds: patience, signal });
     if (ended?.ok !== true) throw failed(browser, ended === null ? "it cannot be started" : reasonOf(ended));

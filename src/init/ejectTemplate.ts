@@ -3,8 +3,9 @@
  * from beside it comes from the packages `docsgen` (types) and `docsgen/templates` (components and names) in the copy.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { replaceFile } from "../content/replaceFile.ts";
 import { compare, DocsgenError, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
@@ -45,7 +46,7 @@ export async function eject(root: string, asked: string): Promise<Ejected> {
   if (isThere(target)) throw refusal(`${found.file} already exists.`, "Edit it, or delete it first.");
   try {
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, forSite(readFileSync(sourceOf(found.name), "utf8")), { flag: "wx" });
+    await replaceFile(target, forSite(readFileSync(sourceOf(found.name), "utf8")));
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;

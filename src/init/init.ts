@@ -3,12 +3,12 @@
  * host that it is deployed to (`starter/deploy/`).
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, isThere } from "../core/readFile.ts";
+import { writeAtOnce } from "../migrate/writeMovedSite.ts";
 import { dependencyOn } from "./dependency.ts";
 import type { Deployment } from "./deployments.ts";
 
@@ -32,10 +32,10 @@ export async function createSite(folder: string, { deploy = "none", base = "/" }
   if (refused !== null) throw new DocsgenError([refused]);
   const files = starterFiles(folder, deploy, base);
   try {
-    for (const [path, text] of files) {
-      await mkdir(join(folder, dirname(path)), { recursive: true });
-      await writeFile(join(folder, path), text, { flag: "wx" });
-    }
+    await writeAtOnce(
+      folder,
+      [...files].map(([path, text]) => ({ path, text })),
+    );
   } catch (error) {
     throw new DocsgenError([cannotCreate(folder, error)]);
   }

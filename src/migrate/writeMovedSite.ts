@@ -1,6 +1,6 @@
 /**
- * The parts of a moved site → files in a new or empty folder. They are written beside it first and renamed when all of them are there,
- * so the folder holds the whole site or nothing.
+ * The parts of a moved site → files in a new or empty folder. They are written to a folder beside it, or in it where it exists, and
+ * renamed when all of them are there, so the folder holds the whole site or nothing.
  */
 
 import { existsSync } from "node:fs";
@@ -34,8 +34,10 @@ export function filesOf(site: MovedSite): readonly NewFile[] {
 
 /** `folder` is absolute, and missing or empty. */
 export async function writeAtOnce(folder: string, files: readonly NewFile[]): Promise<void> {
+  const isThere = existsSync(folder);
   await mkdir(dirname(folder), { recursive: true });
-  const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+  // A folder that exists may be a disk of its own, and nobody may be allowed to write beside it.
+  const draft = await mkdtemp(join(isThere ? folder : dirname(folder), `.${basename(folder)}-`));
   try {
     for (const folderOfFiles of new Set(files.map(({ path }) => dirname(path)))) {
       await mkdir(join(draft, folderOfFiles), { recursive: true });
@@ -47,7 +49,7 @@ export async function writeAtOnce(folder: string, files: readonly NewFile[]): Pr
         await copyFile(file.from, join(draft, file.path));
       }
     }
-    if (existsSync(folder)) for (const entry of await readdir(draft)) await rename(join(draft, entry), join(folder, entry));
+    if (isThere) for (const entry of await readdir(draft)) await rename(join(draft, entry), join(folder, entry));
     else await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -22,6 +22,12 @@ describe("docsgen check", () => {
     expect(/ on (\d+ pages) /.exec(stderr)?.[1]).toBe(pages);
   });
 
+  it("calls no page an orphan that nobody wrote", async () => {
+    const config = 'export default { title: "T", url: "https://example.org", changes: {} };\n';
+    const { code, stderr } = await docsgen(["check", "--rule", "orphans"], await built({ "site.config.ts": config }));
+    expect([code, stderr]).toEqual([0, expect.stringContaining("nothing found")]);
+  });
+
   it("exits with 2 without a build", async () => {
     expect((await docsgen(["check"], site())).code).toBe(2);
   });

@@ -274,18 +274,61 @@ test("a call of the system that fails where nothing expects it is the machine's 
   const text = `
     import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
-    const real = fs.writeFileSync;
-    fs.writeFileSync = (path, ...given) => {
-      if (!String(path).endsWith("listing.js")) return real(path, ...given);
-      throw Object.assign(new Error("injected"), { code: "ENOSPC", syscall: "open", path });
+    const real = fs.mkdirSync;
+    fs.mkdirSync = (path, ...given) => {
+      if (!/snippets-\\w+.0$/.test(path)) return real(path, ...given);
+      throw Object.assign(new Error("injected"), { code: "EIO", syscall: "mkdir", path });
     };
     syncBuiltinESMExports();`;
   const node = ["--import", `data:text/javascript,${encodeURIComponent(text)}`];
   const { code, stderr } = await start(["check", "snippets"], site(snippets('{ command: ["true"] }')), {}, { node }).ended;
   expect(stderr).toMatch(
-    /^error system\/refused\n {2}Cannot use \.docsgen\/snippets-\w+\/0\/listing\.js: no space left on the disk \(ENOSPC\)\.\n {2}Hint: /,
+    /^error system\/refused\n {2}Cannot use \.docsgen\/snippets-\w+\/0: the disk reported an error \(EIO\)\.\n {2}Hint: /,
   );
   expect(code).toBe(1);
+});
+
+describe("a disk that gets full", () => {
+  /** Node's options for a program whose disk is full when it writes a file whose path ends so; the file is there, and empty. */
+  const fullAt = (name: string) => {
+    const text = `
+      import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      const { writeFileSync } = fs;
+      const { writeFile } = fs.promises;
+      const fail = (path) => {
+        writeFileSync(path, "");
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+      };
+      const isFull = (path) => /${name}/.test(String(path));
+      fs.writeFileSync = (path, ...rest) => (isFull(path) ? fail(path) : writeFileSync(path, ...rest));
+      fs.promises.writeFile = async (path, ...rest) => (isFull(path) ? fail(path) : writeFile(path, ...rest));
+      syncBuiltinESMExports();`;
+    return { node: ["--import", `data:text/javascript,${encodeURIComponent(text)}`] };
+  };
+
+  test.each([
+    [["eject", "Footer"], "Footer.tsx", "cli/usage\n  Cannot write templates/Footer.tsx", 2],
+    [["search", "records"], "search-records", "cli/usage\n  The records cannot be written", 2],
+    [["init", "new"], "README", "init/write\n  Cannot create a site in <root>/new", 2],
+    [["routes", "--update"], "routes.lock", "output/write\n  Cannot write content/routes.lock", 1],
+    [["check", "snippets"], "listing.js", "output/write\n  Cannot write .docsgen/snippets-*/0/listing.js", 1],
+    [["check", "snippets", "--update"], "snippets.lock", "output/write\n  Cannot write content/snippets.lock", 1],
+    [["build", "--update-baseline"], "known-problems", "output/write\n  Cannot write content/known-problems.json", 1],
+  ] as const)("%s leaves nothing of what it could not write", async (command, name, says, exit) => {
+    const root = site({
+      ...snippets('{ command: ["true"], note: "Compiled" }'),
+      "content/docs/v1.0/start.md": page("[No](./no.md)"),
+    });
+    const files = () =>
+      readdirSync(root, { recursive: true }).filter((path) => !/^(?:\.docsgen|build|templates)/.test(String(path)));
+    const before = files();
+    const { code, stderr } = await start(command, root, {}, fullAt(name)).ended;
+    expect(stderr.replaceAll(root, "<root>").replace(/snippets-\w+/, "snippets-*")).toContain(
+      `error ${says}: no space left on the disk (ENOSPC).`,
+    );
+    expect([code, files()]).toEqual([exit, before]);
+  });
 });
 
 describe("an interruption", () => {

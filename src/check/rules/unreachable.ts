@@ -30,8 +30,10 @@ export const unreachable: Rule = {
   },
 };
 
+/** Nobody writes them. The root of a version shows its main document, which has an address of its own. */
+const generated: readonly unknown[] = ["search", "root", "release", "changes"];
+
 function isForReaders({ isRedirect, plan, file }: CheckedPage): boolean {
-  // The root of a version shows its main document, which has an address of its own.
-  const isOther = plan?.kind === "search" || plan?.kind === "root";
+  const isOther = generated.includes(plan?.kind);
   return !isRedirect && !isOther && file !== "404.html" && plan?.unlisted !== true;
 }

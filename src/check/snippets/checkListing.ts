@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { codeMark } from "../../config/snippetsSchema.ts";
+import { displayPath, fileError } from "../../core/fileError.ts";
 import { type Commands, callOf } from "./commands.ts";
 import { type Listing, offsetOf, wrapsOf } from "./gatherListings.ts";
 import { difference } from "./printedText.ts";
@@ -65,10 +66,14 @@ function fileFor({ setting, language, text, file, isFilled }: Listing, template:
   if (file !== null && !isFilled && template === codeMark) return join(root, file);
   const extension = setting.extension ?? (file === null ? `.${language}` : extname(file) || `.${language}`);
   const path = join(folder, `${file === null ? "listing" : basename(file, extname(file))}${extension}`);
-  writeFileSync(
-    path,
-    template.replace(codeMark, () => text),
-  );
+  try {
+    writeFileSync(
+      path,
+      template.replace(codeMark, () => text),
+    );
+  } catch (error) {
+    throw fileError(error, { verb: "write", path: displayPath(path, root) });
+  }
   return path;
 }
 
