@@ -95,14 +95,15 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     progress.stop();
     // A signal that came during the last stretch of work is seen in the next turn.
     await breathe();
-    if (terminal.interrupted.aborted) return finish(exits.interrupted);
+    if (isInterrupted(terminal)) return finish(exits.interrupted);
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;
     const name = command instanceof DocsgenCommand ? command.path : command.name();
     finish(report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms, command: name }));
   } catch (error) {
     progress.stop();
-    if (terminal.interrupted.aborted) return finish(exits.interrupted);
+    await breathe();
+    if (isInterrupted(terminal)) return finish(exits.interrupted);
     terminal.log(bugReport(error, options.verbose === true));
     finish(exits.bug);
   } finally {
@@ -122,6 +123,10 @@ function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, 
   if (unused === undefined) return toRun({ root: terminal.cwd }, terminal.cwd);
   const hint = "Leave it out: this command does not work on a site.";
   throw new DocsgenError([diagnose("cli/usage", `The option "--${unused}" has no meaning for this command.`, { hint })]);
+}
+
+function isInterrupted({ interrupted, siteCode }: Terminal): boolean {
+  return interrupted.aborted || siteCode.limits.isInterrupted();
 }
 
 /** A DocsgenError is a result like any other: its problems are what the run has to say. */

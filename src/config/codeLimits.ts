@@ -15,6 +15,8 @@ export interface CodeLimits {
   wait<T>(name: string, work: () => T | PromiseLike<T>): Promise<T>;
   /** The same with another limit, and no name given up. */
   of(seconds: number): CodeLimits;
+  /** Whether Ctrl+C ended a call: the program's own handlers may see the signal only later. */
+  isInterrupted(): boolean;
 }
 
 /** For code that is not the site's. */
@@ -22,6 +24,7 @@ export const noLimits: CodeLimits = {
   run: (_, work) => work(),
   wait: async (_, work) => work(),
   of: () => noLimits,
+  isInterrupted: () => false,
 };
 
 /** Seconds for code that runs before the configuration is known, and the default of `timeLimit`. */
@@ -58,6 +61,8 @@ function limitsOf(seconds: number, shared: Shared): CodeLimits {
       // The program's own handlers did not see the signal.
       shared.state.isInterrupted = true;
       process.kill(process.pid, "SIGINT");
+      // They see it in a later turn, and V8 may have dropped all that would have kept the process alive until then.
+      setTimeout(() => {}, 100);
       throw interrupted();
     }
   };
@@ -72,7 +77,7 @@ function limitsOf(seconds: number, shared: Shared): CodeLimits {
       return Promise.reject(error);
     }
   };
-  return { run, wait, of: (other) => limitsOf(other, shared) };
+  return { run, wait, of: (other) => limitsOf(other, shared), isInterrupted: () => shared.state.isInterrupted };
 }
 
 const stoppedName = "StoppedError";

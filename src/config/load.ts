@@ -16,7 +16,7 @@ import { check, type Finding, say } from "../core/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import type { CodeLimits } from "./codeLimits.ts";
+import { type CodeLimits, isStopped } from "./codeLimits.ts";
 import { codeThemeNames, isStyleSheet, resolveCodeTheme } from "./codeTheme.ts";
 import type { Config, RunOptions, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
@@ -25,7 +25,7 @@ import { locateKey } from "./locateKey.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { findSecrets } from "./secrets.ts";
-import { thrown } from "./siteCode.ts";
+import { type SiteCode, thrown } from "./siteCode.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 
 export interface ConfigSource {
@@ -57,7 +57,7 @@ type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 export async function loadConfig(run: Run, host: Host, cache: Cache = noCache()): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", cache });
-  const user = host.siteCode.limits.run(source.path, () => exported(loaded, source));
+  const user = readExport(loaded, source, host.siteCode);
   const problems = findProblems(user, run, source);
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
   const given = withDefaults(user as UserConfig, run.base);
@@ -126,10 +126,23 @@ function checkRoot(root: string): void {
   }
 }
 
-/** The default export of the evaluated file. */
-function exported({ modules, diagnostics, place }: LoadedModules, { path, text }: ConfigSource): unknown {
-  const module = modules.get(path) as { readonly default?: unknown } | undefined;
-  if (module === undefined) throw new DocsgenError(diagnostics);
+/** The default export of the evaluated file, whose getters are code of the site, too. */
+function readExport(loaded: LoadedModules, source: ConfigSource, { limits }: SiteCode): unknown {
+  const module = loaded.modules.get(source.path) as { readonly default?: unknown } | undefined;
+  if (module === undefined) throw new DocsgenError(loaded.diagnostics);
+  try {
+    return limits.run(source.path, () => exported(module, loaded, source));
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    throw new DocsgenError([diagnose("config/load", `${source.path} cannot be used: ${error.message}.`, { file: source.path })]);
+  }
+}
+
+function exported(
+  module: { readonly default?: unknown },
+  { place }: Pick<LoadedModules, "place">,
+  { path, text }: ConfigSource,
+): unknown {
   const value = module.default;
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     try {

@@ -238,6 +238,20 @@ describe("code that does not end", () => {
     const { code, stderr } = await ended;
     expect([code, stderr.replace("begun", "")]).toEqual([130, ""]);
   });
+
+  it.each([["build"], ["check", "snippets"], ["drift"], ["routes"], ["version", "list"]])(
+    "is ended by Ctrl+C while the configuration is loaded: docsgen %s %s",
+    async (...command) => {
+      const { child, ended, said } = start(
+        command.filter(Boolean),
+        site(configuration("", `process.stderr.write("begun"); ${loop}`)),
+      );
+      await said(/begun/, "stderr");
+      child.kill("SIGINT");
+      const { code, stderr } = await ended;
+      expect([code, stderr.replace("begun", "")]).toEqual([130, ""]);
+    },
+  );
 });
 
 it("reports process.exit in a template where it is called", async () => {
