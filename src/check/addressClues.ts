@@ -20,9 +20,11 @@ export function addressClues(address: string): readonly Clue[] {
 export function emptyLinkClues(address: string): readonly Clue[] {
   const markdown = String.raw`()\[(?:\s|&nbsp;)*(?:!\[\s*\](?:\([^()\n]*\)|\[[^\]\n]*\]))?\s*\]`;
   const tag = String.raw`()<a\b[^<>]*\bhref=["'{]*`;
-  const written = [String.raw`${markdown}\(\s*<?`, tag].flatMap((begin) =>
-    addressPatterns(address).map((pattern) => begin + pattern + end),
-  );
+  const noText = String.raw`(?=[^<>]*(?:/>|>(?:\s|&nbsp;|<[^<>]*>)*?</a))`;
+  const written = addressPatterns(address).flatMap((pattern) => [
+    String.raw`${markdown}\(\s*<?${pattern}${end}`,
+    tag + pattern + end + noText,
+  ]);
   return [...written, String.raw`${markdown}\[[^\]]+\]`].map((pattern) => ({ text: address, pattern }));
 }
 

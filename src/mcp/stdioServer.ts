@@ -47,8 +47,11 @@ export async function serveMcp(run: RunOptions, { signal, log, siteCode }: McpOp
   const ended = endOf(signal, (close) => {
     server.server.onclose = close;
   });
-  server.server.onerror = ({ message }) => {
+  server.server.onerror = ({ name, message }) => {
     if (message.includes("exceeded maximum size")) log("A message is longer than 10 MB, so the connection ends.\n");
+    // It may have no id to answer to.
+    if (name === "SyntaxError" || name === "ZodError")
+      log("A line of the input is no message of the protocol, and is ignored.\n");
   };
   await server.connect(new StdioServerTransport());
   log(`Serving the documentation at ${site.addressOf("/")} to a program on stdin and stdout.\n`);

@@ -140,6 +140,7 @@ describe("a finding stands", () => {
     writeFileSync(other, readFileSync(other, "utf8").replace('id="two"', 'id="three"'));
     const found = await check(site.run, { ...patience, rules: ["check/broken"] });
     expect(brief(found.diagnostics)).toEqual([
+      "error check/broken Cannot read the file static/x.svg: it does not exist (ENOENT).",
       "error check/broken content/docs/next/start.md:3:42 Broken link: /docs/other#two points to a page that has no such anchor.",
       "error check/broken content/docs/next/start.md:7:6 Broken link: /static/x.svg returns status 404. Also linked from /static/gone.",
     ]);
