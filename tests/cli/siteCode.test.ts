@@ -219,6 +219,30 @@ describe("code that does not end", () => {
     );
   });
 
+  it("is ended: an expression for the errors of a compiler", async () => {
+    const errors = "/^(?<line>\\d*)(?<message>(a+)+)$/";
+    const program = `["sh", "-c", "printf ${"a".repeat(40)}!; exit 1"]`;
+    const { code, problems } = await problemsOf(
+      {
+        ...limited(`snippets: { js: { command: ${program}, errors: ${errors} } }`),
+        "content/docs/next/start.md": "```js\nlet a;\n```\n",
+      },
+      ["check", "snippets"],
+    );
+    expect(code).toBe(1);
+    expect(problems).toEqual([expect.stringContaining("snippets.js.errors fails: it takes longer than 0.2 s (timeLimit).")]);
+  });
+
+  it("is ended by Ctrl+C: front matter of a component page", async () => {
+    const odd =
+      'export const frontMatter = { get title() { process.stderr.write("begun"); for (;;); } };\nexport default () => null;\n';
+    const { child, ended, said } = start(["build"], site({ "content/pages/odd.tsx": odd }));
+    await said(/begun/, "stderr");
+    child.kill("SIGINT");
+    const { code, stderr } = await ended;
+    expect([code, stderr.replace("begun", "")]).toEqual([130, ""]);
+  });
+
   it.each(["site.config.ts", "templates/Footer.tsx", "content/pages/about.tsx"])("is ended while %s is loaded", async (file) => {
     const code = file === "site.config.ts" ? loop : `${loop} export default () => null;`;
     const { diagnostics } = await loadModules(site({ [file]: `${code}\n` }), [file as SourcePath], {

@@ -1,6 +1,7 @@
 /** One listing, completed by the templates of its language in turn → passed, or the errors of the attempt that came furthest. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { type CodeLimits, isStopped } from "../../config/codeLimits.ts";
 import { codeMark } from "../../config/snippetsSchema.ts";
 import { displayPath, fileError } from "../../core/fileError.ts";
 import { type Commands, callOf } from "./commands.ts";
@@ -32,6 +33,8 @@ export interface Bench {
   /** An empty folder for this listing. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
+  /** For expressions of the configuration. */
+  readonly limits: CodeLimits;
 }
 
 /** Lines of output that are shown where no error can be found in it. */
@@ -49,13 +52,13 @@ export async function checkListing(listing: Listing, bench: Bench): Promise<Verd
 }
 
 async function attempt(listing: Listing, [wrap, template]: readonly [string, string], bench: Bench): Promise<Verdict> {
-  const { root, commands, signal } = bench;
+  const { root, commands, signal, limits } = bench;
   const file = fileFor(listing, template, bench);
   const call = callOf(commands.command, file, bench.folder);
   const ended = await runProgram(call, { cwd: root, seconds: listing.setting.timeLimit, signal });
   const isLasting = ended?.isLasting ?? false;
   if (ended?.ok) return { wrap, faults: [], isLasting };
-  return { wrap, faults: ended === null ? [nothing] : faultsOf(ended, file, template, listing), isLasting };
+  return { wrap, faults: ended === null ? [nothing] : faultsOf(ended, { file, template, listing, limits }), isLasting };
 }
 
 const nothing: Fault = { line: null, column: null, message: "The program could not be started with this command." };
@@ -77,11 +80,26 @@ function fileFor({ setting, language, text, file, isFilled }: Listing, template:
   return path;
 }
 
-function faultsOf({ stdout, stderr, end }: Ended, file: string, template: string, { setting, text }: Listing): readonly Fault[] {
+interface Attempt extends Pick<Bench, "limits"> {
+  readonly file: string;
+  readonly template: string;
+  readonly listing: Listing;
+}
+
+function faultsOf({ stdout, stderr, end }: Ended, { file, template, listing, limits }: Attempt): readonly Fault[] {
+  const { setting, text, language } = listing;
   const { lines, columns } = offsetOf(template);
   const count = text.split("\n").length;
   const output = `${stderr}\n${stdout}`;
-  const faults = programErrors(output, setting.errors).map(({ file: named, line, column, message }): Fault => {
+  const own = `snippets.${language}.errors`;
+  let errors: ReturnType<typeof programErrors>;
+  try {
+    errors = setting.errors === undefined ? programErrors(output) : limits.run(own, () => programErrors(output, setting.errors));
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    return [{ line: null, column: null, message: `${own} fails: ${error.message}.` }];
+  }
+  const faults = errors.map(({ file: named, line, column, message }): Fault => {
     const at = line - lines;
     if (named !== null && !file.endsWith(named.replace(/^\.\//, "")))
       return { line: null, column: null, message: `${named}:${line}: ${message}` };

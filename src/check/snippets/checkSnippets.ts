@@ -10,6 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Cache, derivation, noCache, openCache, stateFolder } from "../../cache/cache.ts";
+import { type CodeLimits, noLimits } from "../../config/codeLimits.ts";
 import type { RunOptions } from "../../config/config.ts";
 import type { SiteCode } from "../../config/siteCode.ts";
 import { snippetsFile, writeSnippets } from "../../content/snippetsLock.ts";
@@ -78,8 +79,9 @@ export async function checkSnippets(run: RunOptions, options: SnippetOptions, si
   const listings = gatherListings(run.root, planned, options.paths);
   if (listings.length === 0 && options.paths.length > 0) throw new DocsgenError([unknownPath(options.paths)]);
   const scratch = scratchFolder(run.root);
+  const limits = (siteCode?.limits ?? noLimits).of(planned.config.timeLimit);
   try {
-    const outcomes = await checkAll(listings, { run, options, cache, planned, scratch });
+    const outcomes = await checkAll(listings, { run, options, cache, planned, scratch, limits });
     const outdated = await record(run, outcomes.list, planned, options);
     const own = outcomes.list.flatMap(({ diagnostics }) => diagnostics);
     return {
@@ -119,13 +121,14 @@ interface Scene {
   readonly cache: Cache;
   readonly planned: PlannedContent;
   readonly scratch: string;
+  readonly limits: CodeLimits;
 }
 
 async function checkAll(
   listings: readonly Listing[],
   scene: Scene,
 ): Promise<{ readonly list: readonly Outcome[]; readonly setup: readonly Diagnostic[] }> {
-  const { run, options, cache, planned, scratch } = scene;
+  const { run, options, cache, planned, scratch, limits } = scene;
   const versions = new Set(["", ...planned.site.versions.map(({ name }) => name)]);
   const programs = new Map<string, Promise<string | null>>();
   const ready = { root: run.root, cache, runs: options.run, signal: options.signal, programs };
@@ -143,7 +146,7 @@ async function checkAll(
     if (invalid !== null) return { ...nothing, state: "failed", diagnostics: invalid };
     const commands = prepared.get(`${listing.language} ${listing.version}`);
     if (commands === undefined || "severity" in commands) return { ...nothing, state: "unchecked" };
-    const bench = { root: run.root, commands, folder: join(scratch, String(number)), signal: options.signal };
+    const bench = { root: run.root, commands, folder: join(scratch, String(number)), signal: options.signal, limits };
     return checkOne(listing, bench, scene);
   });
   return { list, setup: [...prepared.values()].filter((each) => "severity" in each) };
