@@ -6,6 +6,7 @@ import type { Feature } from "./feature.ts";
 import { offline } from "./offlineButton.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
+import { stickyParts } from "./stickyParts.ts";
 import { videos } from "./videos.ts";
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
@@ -15,5 +16,6 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   keyCaps,
   offline,
   videos,
+  stickyParts,
   scrollSpy,
 };

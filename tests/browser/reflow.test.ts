@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, visit } from "./visit.ts";
+import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
 
 const zoomed = { site: "real", width: 320, height: 256 } as const;
 
@@ -54,28 +54,31 @@ interface Stop {
   readonly isMarked: boolean;
 }
 
-/** Presses Tab until the browser's own buttons would be next; what had the focus, and what it passed. */
-async function walk(page: Page): Promise<{ readonly stops: readonly Stop[]; readonly missed: readonly string[] }> {
+/** Presses Tab, or Shift and Tab, until the browser's own buttons would be next; what had the focus, and what it passed. */
+async function walk(page: Page, key = "Tab"): Promise<{ readonly stops: readonly Stop[]; readonly missed: readonly string[] }> {
   const stops: Stop[] = [];
   const limit = await page.evaluate(
     () => document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]").length,
   );
   for (let count = 0; count <= limit + 1; count++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body || element.hasAttribute("data-walked")) return null;
       element.setAttribute("data-walked", "");
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-      const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
-      const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-      const places = [0.1, 0.5, 0.9].flatMap((across) =>
-        [0.1, 0.5, 0.9].map((down) => [left + across * (right - left), top + down * (bottom - top)] as const),
-      );
+      /** A link may go on in the next line. */
+      const isShown = (box: DOMRect) => {
+        const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+        const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+        const places = [0.1, 0.5, 0.9].flatMap((across) =>
+          [0.1, 0.5, 0.9].map((down) => [left + across * (right - left), top + down * (bottom - top)] as const),
+        );
+        return left < right && top < bottom && places.some(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+      };
       return {
         name: `${element.localName} ${element.className} ${element.textContent.trim().slice(0, 30)}`,
-        isSeen: left < right && top < bottom && places.some(([x, y]) => element.contains(document.elementFromPoint(x, y))),
+        isSeen: [...element.getClientRects()].some(isShown),
         isMarked: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
       };
     });
@@ -139,5 +142,28 @@ describe("with the keyboard alone", () => {
     const { stops, missed } = await walk(page);
     expect({ unseen: unseen(stops), missed }).toEqual({ unseen: [], missed: [] });
     expect(stops.length).toBeGreaterThan(5);
+  });
+
+  test("what changed on a page, backwards, below no column that stays", async () => {
+    const { page } = await visit("/versions/v25.05/api/since-v24.09", { site: "real", width: 390, height: 700 });
+    await quietFeaturesStarted(page);
+    const { stops, missed } = await walk(page, "Shift+Tab");
+    expect({ unseen: unseen(stops), missed }).toEqual({ unseen: [], missed: [] });
+  });
+
+  test.each(["Tab", "Shift+Tab"])("the menu with all its categories: %s", async (key) => {
+    const { page } = await visit("/docs/install/linux", zoomed);
+    await quietFeaturesStarted(page);
+    await page.click("[data-drawer-open]");
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLDetailsElement>("#Menu details")) each.open = true;
+    });
+    // Backwards, the first step leads out of the menu, and the next one to its end.
+    if (key !== "Tab") await page.keyboard.press(key);
+    const { stops } = await walk(page, key);
+    expect(unseen(stops)).toEqual([]);
+    expect(stops.length).toBeGreaterThan(25);
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-drawer-open"))).toBe(true);
   });
 });
