@@ -47,8 +47,25 @@ async function complaints(addresses: readonly string[], screen: BrowserContextOp
   return found;
 }
 
+/** With pages about changes and classes, pictures of pages, and versions that are kept. */
+const everything = {
+  ...rich,
+  "site.config.ts": String(rich["site.config.ts"]).replace(
+    "tagline:",
+    `changes: {}, offline: true, socialCards: {}, markdownPages: true, symbols: { v1: "v1.tag", v2: "v2.tag" }, tagline:`,
+  ),
+  "content/docs/v2/guide/deep.md": "---\ntitle: Deep\n---\n\n## The `Packet`\n\nA `Packet` that is newer.\n",
+  "content/v1.tag": tagsOf("rich::Old"),
+  "content/v2.tag": tagsOf("rich::New"),
+};
+
+function tagsOf(name: string): string {
+  const type = (each: string) => `<compound kind="class"><name>${each}</name><filename>a</filename></compound>`;
+  return `<tagfile>${type("rich::Packet")}${type(name)}</tagfile>`;
+}
+
 describe("a site with everything", () => {
-  const plain = ownSite(rich);
+  const plain = ownSite(everything);
   const based = ownSite(rich, { base: "/lib/" });
   const kinds = ["/", "/docs/markdown", "/docs/code", "/docs/next", "/docs/category/tools", "/search", "/tour", "/404"];
 
@@ -56,6 +73,7 @@ describe("a site with everything", () => {
     expect(plain.built().problems).toEqual([]);
     const pages = await plain.pages();
     expect(pages.length).toBeGreaterThan(25);
+    expect(pages).toEqual(expect.arrayContaining(["/docs/symbols/Packet", "/versions/v2", "/versions/v2/guide/deep/since-v1"]));
     expect(await complaints(pages.map(plain.url), desktop)).toEqual([]);
   });
 
