@@ -35,7 +35,7 @@ export function filesOf(site: MovedSite): readonly NewFile[] {
 /** `folder` is absolute, and missing or empty. */
 export async function writeAtOnce(folder: string, files: readonly NewFile[]): Promise<void> {
   const isThere = existsSync(folder);
-  await mkdir(dirname(folder), { recursive: true });
+  if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
   // A folder that exists may be a disk of its own, and nobody may be allowed to write beside it.
   const draft = await mkdtemp(join(isThere ? folder : dirname(folder), `.${basename(folder)}-`));
   try {
