@@ -7,7 +7,6 @@ import { closeSync, mkdirSync, openSync, readSync, statSync, writeFileSync } fro
 import { join } from "node:path";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
-import { orNull } from "../core/once.ts";
 import { isAbandoned, processTag } from "../core/processes.ts";
 import { entriesOrNull } from "../core/readFile.ts";
 import { discard } from "./store.ts";
@@ -65,11 +64,11 @@ export function readPiece(folder: string, { pack, offset, bytes, hash }: Piece):
   }
 }
 
-/** Those that are there. */
+/** Those that are there. Throws for one that may not be looked at. */
 export function lookAt(folder: string, names: Iterable<string>): Packs {
   const packs = [...new Set(names)].flatMap((name) => {
-    const stat = orNull(() => statSync(join(folder, name)));
-    return stat === null ? [] : [[name, stat.size] as const];
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    return stat === undefined ? [] : [[name, stat.size] as const];
   });
   return Object.fromEntries(packs);
 }

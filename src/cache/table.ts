@@ -12,6 +12,7 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { orNull } from "../core/once.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
 import { discard, type OnDrop, openStore, type Store } from "./store.ts";
 
@@ -161,18 +162,27 @@ export class Table<T extends Value> {
   /** Writes what is new, and drops what many builds had no use for. A full or read-only disk is no error. */
   async save(): Promise<void> {
     if (this.#place === null) return;
+    try {
+      await this.#save(this.#place);
+    } catch {
+      // Where nothing can be written, nothing was.
+    }
+  }
+
+  async #save(place: TablePlace & { readonly store: Store }): Promise<void> {
     const entries = this.#open();
     const isSame = !this.#isNews && [...entries.keys()].every((key) => this.#used.has(key));
-    this.#pack?.close();
+    const pack = this.#pack;
     this.#pack = null;
-    if (isSame) return removeOthers(this.#place.folder, this.#name, this.#packs);
+    pack?.close();
+    if (isSame) return removeOthers(place.folder, this.#name, this.#packs);
     const build = this.#build + 1;
     const waiting = [...entries].flatMap(([key, list]): Entries<T> => {
       const unused = list[0]?.unused ?? build;
       return this.#used.has(key) || build - unused >= patience ? [] : [[key, list.map((each) => ({ ...each, unused }))]];
     });
     const used = [...this.#used].map(([key, list]) => [key, list.map(({ unused: _, ...entry }) => entry)] as const);
-    await this.#writeIndex(this.#place, build, [...used, ...waiting]);
+    await this.#writeIndex(place, build, [...used, ...waiting]);
   }
 
   async #writeIndex(
@@ -180,25 +190,21 @@ export class Table<T extends Value> {
     build: number,
     entries: Entries<T>,
   ): Promise<void> {
-    try {
-      const pieces = entries.flatMap(([, list]) => list.flatMap(({ piece }) => piece ?? []));
-      const moved = joinPacks(folder, this.#name, pieces);
-      const place = (entry: Entry<T>): Entry<T> =>
-        entry.piece === undefined ? entry : { ...entry, piece: moved.get(entry.piece) ?? entry.piece };
-      const placed = entries.map(([key, list]) => [key, list.map(place)] as const);
-      const packs = lookAt(
-        folder,
-        placed.flatMap(([, list]) => list.flatMap(({ piece }) => piece?.pack ?? [])),
-      );
-      await store.write(JSON.stringify({ build, packs, texts: this.texts.all, entries: placed } satisfies Index<T>));
-      removeOthers(folder, this.#name, packs);
-      this.#build = build;
-      this.#packs = packs;
-      this.#loaded = new Map(placed);
-      this.#isNews = false;
-    } catch {
-      // Where nothing can be written, nothing was.
-    }
+    const pieces = entries.flatMap(([, list]) => list.flatMap(({ piece }) => piece ?? []));
+    const moved = joinPacks(folder, this.#name, pieces);
+    const place = (entry: Entry<T>): Entry<T> =>
+      entry.piece === undefined ? entry : { ...entry, piece: moved.get(entry.piece) ?? entry.piece };
+    const placed = entries.map(([key, list]) => [key, list.map(place)] as const);
+    const packs = lookAt(
+      folder,
+      placed.flatMap(([, list]) => list.flatMap(({ piece }) => piece?.pack ?? [])),
+    );
+    await store.write(JSON.stringify({ build, packs, texts: this.texts.all, entries: placed } satisfies Index<T>));
+    removeOthers(folder, this.#name, packs);
+    this.#build = build;
+    this.#packs = packs;
+    this.#loaded = new Map(placed);
+    this.#isNews = false;
   }
 
   #entriesOf(key: string): readonly Entry<T>[] {
@@ -210,7 +216,8 @@ export class Table<T extends Value> {
     if (this.#loaded !== null) return this.#loaded;
     const bytes = this.#place?.store.read() ?? null;
     const index = bytes === null ? nothing : (JSON.parse(Buffer.from(bytes).toString("utf8")) as Index<T>);
-    const now: Packs = this.#place === null ? {} : lookAt(this.#place.folder, Object.keys(index.packs));
+    const folder = this.#place?.folder ?? "";
+    const now = orNull(() => lookAt(folder, Object.keys(index.packs))) ?? {};
     const isThere = ({ piece }: Entry<T>) =>
       piece === undefined || (piece.pack in now && now[piece.pack] === index.packs[piece.pack]);
     const isWhole = Object.entries(index.packs).every(([pack, size]) => now[pack] === size);

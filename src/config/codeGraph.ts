@@ -11,7 +11,7 @@ import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { once } from "../core/once.ts";
-import { readRegularFile, readRegularText } from "../core/readFile.ts";
+import { causeOf, readRegularFile, readRegularText } from "../core/readFile.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import type { ModuleText } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
@@ -42,6 +42,16 @@ interface GraphOptions {
 }
 
 export async function readGraph(folder: string, entries: readonly SourcePath[], options: GraphOptions): Promise<CodeGraph> {
+  try {
+    return await followedGraph(folder, entries, options);
+  } catch (error) {
+    // A file that cannot be read is reported when its code is loaded.
+    if (causeOf(error) === null) throw error;
+    return unknownGraph(entries);
+  }
+}
+
+async function followedGraph(folder: string, entries: readonly SourcePath[], options: GraphOptions): Promise<CodeGraph> {
   // The bundler names files by where they really are.
   const root = realpathSync(folder);
   const inputs = await follow(root, entries, options);

@@ -4,7 +4,7 @@ import type { Code } from "../core/codes.ts";
 import { diagnose, placeAt } from "../core/diagnostic.ts";
 import type { Diagnostic, Place, SourcePath } from "../core/model.ts";
 import type { KeyPath } from "../core/schema.ts";
-import { readText } from "./read.ts";
+import { readTextIfThere } from "./read.ts";
 
 export type Json = { readonly value: unknown } | { readonly problem: string; readonly line: number; readonly column: number };
 
@@ -27,9 +27,11 @@ interface JsonFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A JSON file of the content. `code` is for a mistake in its syntax. */
-export function readJson(root: string, file: SourcePath, code: Code): JsonFile {
-  const { text, diagnostics } = readText(root, file);
+/** A JSON file of the content; null where there is none. `code` is for a mistake in its syntax. */
+export function readJson(root: string, file: SourcePath, code: Code): JsonFile | null {
+  const read = readTextIfThere(root, file);
+  if (read === null) return null;
+  const { text, diagnostics } = read;
   if (text === null) return { text, diagnostics };
   const json = parseJson(text);
   if ("value" in json) return { value: json.value, text, diagnostics };

@@ -34,7 +34,9 @@ export interface KnownProblems {
 /** Null where the site has no such file, also because nobody may look: the build reports its folder. Throws a `DocsgenError` for a file that cannot be used. */
 export function readKnownProblems(root: string): KnownProblems | null {
   if (!existsSync(join(root, knownProblemsFile))) return null;
-  const { value, text, diagnostics } = readJson(root, knownProblemsFile, "content/known-problems");
+  const read = readJson(root, knownProblemsFile, "content/known-problems");
+  if (read === null) return null;
+  const { value, text, diagnostics } = read;
   if (text === null || diagnostics.length > 0) throw new DocsgenError(diagnostics);
   const parsed = schema.safeParse(value);
   if (parsed.success) return { entries: parsed.data, text };

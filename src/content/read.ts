@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
-import { causeOf, largestText, readRegularFile, remedyOf } from "../core/readFile.ts";
+import { causeOf, exists, largestText, readRegularFile, remedyOf } from "../core/readFile.ts";
 
 export interface ReadText {
   /** Null when there is a problem. */
@@ -22,6 +22,16 @@ export function readText(root: string, file: SourcePath): ReadText {
     return { text: null, diagnostics: [unreadable(error, file)] };
   }
   return decodeSource(bytes, file);
+}
+
+/** The same for a file that a site may do without: null where nothing is of that name. */
+export function readTextIfThere(root: string, file: SourcePath): ReadText | null {
+  try {
+    if (!exists(join(root, file))) return null;
+  } catch (error) {
+    return { text: null, diagnostics: [unreadable(error, file)] };
+  }
+  return readText(root, file);
 }
 
 /**

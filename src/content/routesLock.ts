@@ -10,8 +10,7 @@
 import { join } from "node:path";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, SourcePath, Url } from "../core/model.ts";
-import { isThere } from "../core/readFile.ts";
-import { readText } from "./read.ts";
+import { readTextIfThere } from "./read.ts";
 import { replaceFile } from "./replaceFile.ts";
 
 export const routesFile = "content/routes.lock" as SourcePath;
@@ -25,8 +24,7 @@ export interface ReadRoutes {
 }
 
 export function readRoutes(root: string): ReadRoutes {
-  if (!isThere(join(root, routesFile))) return { routes: null, diagnostics: [] };
-  const { text, diagnostics } = readText(root, routesFile);
+  const { text, diagnostics } = readTextIfThere(root, routesFile) ?? { text: null, diagnostics: [] };
   return text === null ? { routes: null, diagnostics } : parseRoutes(text);
 }
 

@@ -1,8 +1,6 @@
 /** Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents. */
-import { join } from "node:path";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
-import { isThere } from "../core/readFile.ts";
 import { readJson } from "./json.ts";
 
 export interface ReadSidebars {
@@ -15,8 +13,9 @@ export const noSidebars: ReadSidebars = { sidebars: null, diagnostics: [] };
 /** `folder` is the version's folder relative to the root; without the file the sidebars are null. */
 export function readSidebars(root: string, folder: string): ReadSidebars {
   const path = `${folder}/sidebars.json` as SourcePath;
-  if (!isThere(join(root, path))) return noSidebars;
-  const { text, value, diagnostics } = readJson(root, path, "content/sidebars");
+  const read = readJson(root, path, "content/sidebars");
+  if (read === null) return noSidebars;
+  const { text, value, diagnostics } = read;
   if (text === null || diagnostics.length > 0) return { sidebars: null, diagnostics };
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { sidebars: { path, text, value }, diagnostics };

@@ -35,8 +35,9 @@ export function readVersions(root: string): VersionList {
 
 /** The released names of `versions.json`, newest first; none when the file is absent. Names that break the rules are left out. */
 export function readVersionsFile(root: string): VersionList & { readonly text: string } {
-  if (!isThere(join(root, versionsFile))) return { names: [], diagnostics: [], text: "[]" };
-  const { text, value, diagnostics } = readJson(root, versionsFile, "content/versions-file");
+  const read = readJson(root, versionsFile, "content/versions-file");
+  if (read === null) return { names: [], diagnostics: [], text: "[]" };
+  const { text, value, diagnostics } = read;
   if (text === null || diagnostics.length > 0) return { names: [], diagnostics, text: text ?? "[]" };
   return { ...checkNames(value, text), text };
 }

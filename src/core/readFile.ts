@@ -147,10 +147,15 @@ function kindOf(stats: Stats): string {
 
 /** Whether something of that name is there, be it a link that leads nowhere. What may not be looked at counts as there. */
 export function isThere(path: string): boolean {
+  return orNull(() => exists(path)) ?? true;
+}
+
+/** The same; throws for what may not be looked at. */
+export function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    return errorCode(error) !== "ENOTDIR";
+    return ifAbsent(false)(error);
   }
 }
 

@@ -2,13 +2,14 @@
  * Decides whether an output folder may be replaced: only if it is absent, empty, or was created by docsgen and nobody added files
  * to it, and never if it contains the project, its content or a home folder.
  */
+import { type Dirent, readdirSync } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
-import { entriesOrNull, ifAbsent } from "../core/readFile.ts";
+import { ifAbsent } from "../core/readFile.ts";
 import { type Built, isOurs, manifestFile, readBuilt } from "./buildManifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions" | "force">;
@@ -87,7 +88,7 @@ function contains(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "";
 }
 
-async function occupied({ versions, force }: OutputRun, out: string, built: Built | null): Promise<Reason | null> {
+async function occupied({ root, versions, force }: OutputRun, out: string, built: Built | null): Promise<Reason | null> {
   const found = await lstat(out).catch(ifAbsent(null));
   if (found === null) return null;
   const hint = "Choose another folder with --out, or empty this one.";
@@ -102,7 +103,7 @@ async function occupied({ versions, force }: OutputRun, out: string, built: Buil
       hint: "Choose a separate folder for the partial build with --out.",
     };
   }
-  return force === true ? null : mixed(foreignFiles(built));
+  return force === true ? null : mixed(foreignFiles(built, root));
 }
 
 /** How many foreign files a message lists. */
@@ -120,21 +121,27 @@ function mixed(foreign: readonly string[]): Reason | null {
   };
 }
 
-/** Files in the folder of a build that docsgen did not write: paths inside it, sorted. An unreadable folder counts as one, ending with "/". */
-function foreignFiles({ folder, files }: Pick<Built, "folder" | "files">): readonly string[] {
+/** Files in the folder of a build that docsgen did not write: paths inside it, sorted. Throws where a folder of it cannot be read. */
+function foreignFiles({ folder, files }: Pick<Built, "folder" | "files">, root: string): readonly string[] {
   const own = new Set([manifestFile, ...files.keys()].map(normalized));
   const found: string[] = [];
   const folders = [""];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
-    const entries = entriesOrNull(join(folder, at));
-    if (entries === null) found.push(at);
-    for (const entry of entries ?? []) {
+    for (const entry of entriesOf(join(folder, at), root)) {
       const path = `${at}${entry.name}`;
       if (entry.isDirectory()) folders.push(`${path}/`);
       else if (!own.has(normalized(path)) && !clutter.has(entry.name)) found.push(path);
     }
   }
   return found.sort(compare);
+}
+
+function entriesOf(folder: string, root: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw fileError(error, { verb: "read", path: displayPath(folder, root) });
+  }
 }
 
 /** Files that desktop systems create in every folder that is opened. */

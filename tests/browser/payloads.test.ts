@@ -278,8 +278,10 @@ it("the browser finds nothing that is not allowed in random HTML, also when it p
           const parse = (text: string) => new DOMParser().parseFromString(`<body><main>${text}</main>`, "text/html").body;
           const once = parse(html);
           const twice = parse(once.querySelector("main")?.innerHTML ?? "");
-          const names = [...twice.querySelectorAll("*")].flatMap((each) => [each.localName, ...each.getAttributeNames()]);
-          return { isSame: once.innerHTML === twice.innerHTML, names };
+          // The first line end of a `pre` is lost whenever HTML is written as the standard says.
+          const written = ({ innerHTML }: HTMLElement) => innerHTML.replace(/(<(?:pre|listing)[^>]*>)\n+/g, "$1");
+          const names = [...twice.querySelectorAll("*")].flatMap((each) => [`<${each.localName}>`, ...each.getAttributeNames()]);
+          return { isSame: written(once) === written(twice), names };
         }),
       written,
     );

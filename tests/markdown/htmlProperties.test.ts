@@ -25,7 +25,7 @@ function namesIn(node: Nodes): readonly string[] {
   const addresses = Object.entries(node.properties).filter(
     ([name, value]) => /href|src|poster/i.test(name) && /^\s*(?:java|vb)script:/i.test(String(value)),
   );
-  return [node.tagName, ...Object.keys(node.properties), ...addresses.map(() => "onrun"), ...inner];
+  return [`<${node.tagName}>`, ...Object.keys(node.properties), ...addresses.map(() => "onrun"), ...inner];
 }
 
 /** The writer leaves out the line feed that parsers drop after `<pre>`. */
