@@ -1,10 +1,11 @@
 /**
  * Says when the memory that V8 may use is almost full. V8 ends the process at once when it is, with a dump and no word about what to do, so
- * the report must come a little earlier: after a collection that has left little.
+ * the report must come a little earlier: when a collection of everything has left little.
  */
-import { constants, PerformanceObserver } from "node:perf_hooks";
+import { PerformanceObserver } from "node:perf_hooks";
 import process from "node:process";
-import { getHeapStatistics } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { diagnose } from "../src/core/diagnostic.ts";
 import type { Diagnostic } from "../src/core/model.ts";
 
@@ -19,21 +20,43 @@ const young = (Number.parseInt(process.versions.v8, 10) < 13 ? 48 : 192) * 2 ** 
 /** What must be left: a twentieth, and what a few large pages take before this thread gets a turn to look. */
 const spare = (limit: number) => Math.max(limit / 20, 16 * 2 ** 20);
 
-/** What the collections of this thread leave is looked at until the returned function is called. */
+/** Milliseconds between two looks at a heap that is more than half full. */
+const pause = 10;
+
+/** This thread's heap is watched until the returned function is called. */
 export function watchHeap(onFull: (use: HeapUse) => void): () => void {
-  const observer = new PerformanceObserver((list) => {
-    if (!list.getEntries().some(isThorough)) return;
-    const { used_heap_size: used, heap_size_limit } = getHeapStatistics();
-    const limit = heap_size_limit - young;
-    if (used >= limit - spare(limit)) onFull({ used, limit });
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    if (!isAlmostFull(heapUse())) return;
+    collectEverything();
+    const use = heapUse();
+    if (isAlmostFull(use)) onFull(use);
+  };
+  // While little is in use, V8's own collections are occasion enough; between the last two of them, tens of megabytes may be made.
+  const observer = new PerformanceObserver(() => {
+    clearInterval(timer);
+    const { used, limit } = heapUse();
+    timer = used > limit / 2 ? setInterval(look, pause).unref() : undefined;
   });
   observer.observe({ type: "gc" });
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    clearInterval(timer);
+  };
 }
 
-/** Whether a collection looked at everything. */
-function isThorough(entry: PerformanceEntry & { readonly detail?: unknown }): boolean {
-  return (entry.detail as { readonly kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+function heapUse(): HeapUse {
+  const { used_heap_size: used, heap_size_limit } = getHeapStatistics();
+  return { used, limit: heap_size_limit - young };
+}
+
+function isAlmostFull({ used, limit }: HeapUse): boolean {
+  return used >= limit - spare(limit);
+}
+
+function collectEverything(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }
 
 export function heapFull({ used, limit }: HeapUse): Diagnostic {
