@@ -11,7 +11,7 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
-import { causeOf, isThere, remedyOf } from "../core/readFile.ts";
+import { causeOf, exists, remedyOf } from "../core/readFile.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { Config } from "./config.ts";
@@ -151,8 +151,8 @@ interface Configured {
 function fromFolder(root: string, names: readonly string[]): Configured & Pick<LoadedTemplates, "others"> {
   const folder = join(root, "templates");
   const own = join(findPackage().root, "templates");
-  if (!isThere(folder)) return { overrides: [], others: [], diagnostics: [] };
   try {
+    if (!exists(folder)) return { overrides: [], others: [], diagnostics: [] };
     const isOwn = existsSync(own) && realpathSync(folder) === realpathSync(own);
     return { ...(isOwn ? { overrides: [], others: [] } : sortOut(folder, names)), diagnostics: [] };
   } catch (error) {

@@ -27,11 +27,11 @@ export function readText(root: string, file: SourcePath): ReadText {
 /** The same for a file that a site may do without: null where nothing is of that name. */
 export function readTextIfThere(root: string, file: SourcePath): ReadText | null {
   try {
-    if (!exists(join(root, file))) return null;
+    return decodeSource(readRegularFile(join(root, file), largestText), file);
   } catch (error) {
-    return { text: null, diagnostics: [unreadable(error, file)] };
+    const problem = unreadableIfThere(error, root, file);
+    return problem === null ? null : { text: null, diagnostics: [problem] };
   }
-  return readText(root, file);
 }
 
 /**
@@ -47,6 +47,15 @@ export function unreadable(error: unknown, file: SourcePath): Diagnostic {
   const cause = causeOf(error);
   if (cause === null) throw error;
   return diagnose("content/read", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) });
+}
+
+/** The same; null where nothing of that name is, or is any more. */
+export function unreadableIfThere(error: unknown, root: string, file: SourcePath): Diagnostic | null {
+  try {
+    return exists(join(root, file)) ? unreadable(error, file) : null;
+  } catch (second) {
+    return unreadable(second, file);
+  }
 }
 
 export type Decoded =

@@ -9,7 +9,7 @@ import { compare, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { expectRegularFile, isThere } from "../core/readFile.ts";
 import { guard } from "./guard.ts";
-import { unreadable } from "./read.ts";
+import { unreadableIfThere } from "./read.ts";
 
 export interface Walked {
   /** Paths relative to the folder, `/` separators, sorted by UTF-16 units. */
@@ -108,7 +108,8 @@ function kindOf(walking: Walk, entry: Dirent, path: string, relative: string): "
     expectRegularFile(path);
     return "file";
   } catch (error) {
-    return isThere(path) ? refuse(unreadable(error, file)) : null;
+    const problem = unreadableIfThere(error, walking.root, file);
+    return problem === null ? null : refuse(problem);
   }
 }
 
@@ -127,6 +128,7 @@ export function listFolder(
     return { entries: readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name)), diagnostics: [] };
   } catch (error) {
     // A folder that disappears while it is listed is empty.
-    return { entries: [], diagnostics: isThere(absolute) ? [unreadable(error, folder)] : [] };
+    const problem = unreadableIfThere(error, root, folder);
+    return { entries: [], diagnostics: problem === null ? [] : [problem] };
   }
 }
