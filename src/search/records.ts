@@ -65,7 +65,7 @@ export interface PageRecords {
   readonly boost: number;
   /** Equal for records of equal texts. */
   readonly textKey: Hash;
-  /** Computed when they are first needed: after an edit, few pages are indexed again. */
+  /** Computed each time that they are asked for: after an edit, few pages are indexed again, and those of all pages take much memory. */
   readonly records: readonly SearchRecord[];
 }
 
@@ -115,7 +115,6 @@ function pageRecords(page: Page, content: PageText, version: Version | null, var
   const path = version === null ? page.url : page.url.slice(version.path.length);
   const trail = page.breadcrumbs.map(({ label }) => label);
   const categories = trail.slice(0, -1);
-  let made: readonly SearchRecord[] | null = null;
   return {
     url: page.url,
     version: page.version,
@@ -130,8 +129,7 @@ function pageRecords(page: Page, content: PageText, version: Version | null, var
     boost: page.searchBoost,
     textKey: content.usesVariables ? hashOf(content.key, JSON.stringify([...variables])) : content.key,
     get records() {
-      made ??= makeRecords(withOpening(content.sections()), { title: page.title, categories, path }, fill);
-      return made;
+      return makeRecords(withOpening(content.sections()), { title: page.title, categories, path }, fill);
     },
   };
 }
