@@ -25,6 +25,8 @@ const pause = 10;
 
 /** This thread's heap is watched until the returned function is called. */
 export function watchHeap(onFull: (use: HeapUse) => void): () => void {
+  // By itself, V8 gives up when a few collections that took long have left four fifths of the limit: on a busy machine, before we look.
+  setFlagsFromString("--no-detect-ineffective-gcs-near-heap-limit");
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
     if (!isAlmostFull(heapUse())) return;
