@@ -37,7 +37,7 @@ export function tagClues(tag: string, address: string): readonly Clue[] {
 }
 
 /** A link with this text: of Markdown, where `target` follows, or of HTML. */
-export function linkTextClues(text: string, target = String.raw`[([]`): readonly Clue[] {
+export function linkTextClues(text: string, target = "[([]"): readonly Clue[] {
   const words = text.split(/\s+/).map(escaped).join("\\s+");
   return [{ text, pattern: String.raw`([[>][\s*_\x60]*)${words}(?=[\s*_\x60]*(?:\]\s?${target}|</a))` }];
 }

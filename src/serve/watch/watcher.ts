@@ -26,7 +26,7 @@ const longest = 100;
 const unsettled = 60;
 /** After files were added or removed, everything is listed again: new ones may have been watched too late. */
 const secondLook = 150;
-/** How often everything is listed if the system has no more watches. */
+/** How often everything is listed if the system has no more watches, or has lost one that was asked for. */
 const poll = 1000;
 
 type Timer = "quiet" | "longest" | "unsettled" | "secondLook" | "poll";
@@ -92,10 +92,14 @@ export class Watcher {
       if (typeof name !== "string" || watched === undefined) return;
       this.#seen(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
     });
-    watcher.on("error", () => {
-      this.#timers.poll ??= setInterval(() => this.#resync(), poll);
-    });
+    // The system watches folders, not their names: one that is moved away and comes back, or is made anew, is not watched any more.
+    watcher.on("unlinkDir", (path) => this.#roots.includes(path) && this.#poll());
+    watcher.on("error", () => this.#poll());
     return watcher;
+  }
+
+  #poll(): void {
+    this.#timers.poll ??= setInterval(() => this.#resync(), poll);
   }
 
   /**

@@ -157,6 +157,22 @@ describe("Watcher", () => {
     await saw({ "docs/a.md": "changed" });
   });
 
+  it("follows a root that is moved away and comes back, or is made anew", { timeout: 60_000 }, async () => {
+    const { root, at, saw } = await watched({ "a.md": "a", "docs/b.md": "b" });
+    onTestFinished(() => rmSync(`${root}-away`, { recursive: true, force: true }));
+    renameSync(root, `${root}-away`);
+    await saw({ "a.md": "removed", "docs/b.md": "removed" });
+    renameSync(`${root}-away`, root);
+    await saw({ "a.md": "added", "docs/b.md": "added" });
+    writeFileSync(at("docs/b.md"), "edited");
+    await saw({ "docs/b.md": "changed" });
+    rmSync(root, { recursive: true });
+    await saw({ "a.md": "removed", "docs/b.md": "removed" });
+    mkdirSync(root);
+    writeFileSync(at("a.md"), "anew");
+    await saw({ "a.md": "added" });
+  });
+
   it("reports neither ignored files nor files that did not change", async () => {
     const { at, saw, batches } = await watched();
     writeFileSync(at("skip/x.md"), "other");
