@@ -273,8 +273,9 @@ export class Renderer {
 
   /** A template that throws does so on every page; it is reported with the first. */
   #failure(page: Page, error: unknown): readonly Diagnostic[] {
-    const place = this.#input.placeOf(error) ?? (page.source === null ? {} : { file: page.source });
-    const key = JSON.stringify([causes(error), page.format === "component" ? page.url : place]);
+    const thrownAt = this.#input.placeOf(error);
+    const place = thrownAt ?? (page.source === null ? {} : { file: page.source });
+    const key = JSON.stringify([causes(error), page.format === "component" ? page.url : (thrownAt ?? page.kind)]);
     if (this.#failures.has(key)) return [];
     this.#failures.add(key);
     return [diagnose("render/component", `${whatRenders(page)} failed on ${page.url}: ${causes(error)}`, place)];

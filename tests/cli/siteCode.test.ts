@@ -219,6 +219,14 @@ describe("code that does not end", () => {
     );
   });
 
+  it("is one problem for each kind of page, and not for each page", async () => {
+    const pages = ["one", "two", "three"].map((name) => [`content/docs/next/${name}.md`, "Text.\n"]);
+    const footer = `export default function Footer() { ${loop} }\n`;
+    const { problems } = await problemsOf({ ...limited(""), "templates/Footer.tsx": footer, ...Object.fromEntries(pages) });
+    const kinds = problems.map((each) => /The template of (\w+) pages failed/.exec(each)?.[1]);
+    expect(kinds.sort()).toEqual(["doc", "notFound", "page", "root", "search"]);
+  });
+
   it("is ended: an expression for the errors of a compiler", async () => {
     const errors = "/^(?<line>\\d*)(?<message>(a+)+)$/";
     const program = `["sh", "-c", "printf ${"a".repeat(40)}!; exit 1"]`;
