@@ -10,8 +10,7 @@ import { join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, ListingSlot, SourcePath } from "../core/model.ts";
-import { isThere } from "../core/readFile.ts";
-import { type ReadText, readText } from "./read.ts";
+import { readTextIfThere } from "./read.ts";
 import { replaceFile } from "./replaceFile.ts";
 
 export const snippetsFile = "content/snippets.lock" as SourcePath;
@@ -22,12 +21,10 @@ const header = '# Code that passed, by version and language. Written by "docsgen
 export type PassedSnippets = ReadonlySet<string>;
 
 export function readSnippets(root: string): { readonly snippets: PassedSnippets; readonly diagnostics: readonly Diagnostic[] } {
-  const { text, diagnostics } = isThere(join(root, snippetsFile)) ? readText(root, snippetsFile) : noFile;
+  const { text, diagnostics } = readTextIfThere(root, snippetsFile) ?? { text: null, diagnostics: [] };
   const lines = (text ?? "").split("\n").map((line) => line.trim());
   return { snippets: new Set(lines.filter((line) => /^[^#\s]+ \S+ [\da-f]{16}$/.test(line))), diagnostics };
 }
-
-const noFile: ReadText = { text: null, diagnostics: [] };
 
 /** The line of a listing. `variables`: values by name, on the page that shows it. */
 export function snippetLine(
