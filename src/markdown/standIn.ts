@@ -3,8 +3,8 @@ import type { Compiled, Hash, Source } from "../core/model.ts";
 
 const empty = { parts: [""], slots: [] };
 
-/** `# Title {#id}` as the first text of a body. */
-const opening = /^\s*#[ \t]+([^\n]+)/;
+/** `# Title {#id}` as the first text of a body; no more than anybody would read as a title, because the patterns below take long for more. */
+const opening = /^\s*#[ \t]+([^\n]{1,500})/;
 
 export function standInFor({ body, hash }: Source): Compiled {
   const written = opening.exec(body)?.[1];

@@ -32,3 +32,7 @@ test("has no text, and bodies are told apart", () => {
   expect(made("1")).toMatchObject({ html: { parts: [""], slots: [] }, headings: [], sections: [], problems: [], imports: [] });
   expect(made("1").key).not.toBe(made("2").key);
 });
+
+test("takes no time for a first line that nobody would read", () => {
+  expect(titleOf(`# ${"[".repeat(1_000_000)}`)).toMatch(/^\[+$/);
+});
