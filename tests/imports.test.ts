@@ -151,6 +151,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/core/package.ts",
   "src/core/processes.ts",
   "src/core/readFile.ts",
+  "src/core/runProgram.ts",
   "src/core/threadTime.ts",
   "src/pipeline/stopwatch.ts",
   "src/pipeline/unchanged.ts",

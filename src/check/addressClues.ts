@@ -2,6 +2,7 @@
  * The address of a link or picture in a finished page → what its source may write: the same, without the base, the Markdown file in place of the
  * page, or a file without the hash that the build adds to its name.
  */
+import { escapeRegExp } from "../core/escape.ts";
 import { orNull } from "../core/once.ts";
 import type { Clue } from "./locate.ts";
 
@@ -38,7 +39,7 @@ export function tagClues(tag: string, address: string): readonly Clue[] {
 
 /** A link with this text: of Markdown, where `target` follows, or of HTML. */
 export function linkTextClues(text: string, target = "[([]"): readonly Clue[] {
-  const words = text.split(/\s+/).map(escaped).join("\\s+");
+  const words = text.split(/\s+/).map(escapeRegExp).join("\\s+");
   return [{ text, pattern: String.raw`([[>][\s*_\x60]*)${words}(?=[\s*_\x60]*(?:\]\s?${target}|</a))` }];
 }
 
@@ -51,12 +52,8 @@ function addressPatterns(address: string): readonly string[] {
   const unhashed = file.replace(/[-.][\w-]{8,}(?=\.\w+$)/, "");
   const named = [file, unhashed].map((each) => {
     const extension = /\.\w+$/.test(each) ? "" : String.raw`(?:\.mdx?|\.html)?`;
-    return `${anything}(?<![\\w-])${escaped(each)}${extension}${escaped(hash)}`;
+    return `${anything}(?<![\\w-])${escapeRegExp(each)}${extension}${escapeRegExp(hash)}`;
   });
-  const anchored = hash.length < 2 ? [] : [`${anything}${escaped(hash)}`];
-  return [...new Set([...spellings.map(escaped), ...anchored, ...(name === "" ? [] : named)])];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const anchored = hash.length < 2 ? [] : [`${anything}${escapeRegExp(hash)}`];
+  return [...new Set([...spellings.map(escapeRegExp), ...anchored, ...(name === "" ? [] : named)])];
 }

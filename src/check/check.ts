@@ -86,7 +86,7 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
     openLocator(run, (file) => planned.site.bySource.has(file)),
   );
   const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
-  const { pages } = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
+  const pages = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
   for (const rule of rules.filter(({ code }) => chosen.has(code))) {
     for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
   }
@@ -131,7 +131,7 @@ function readPages(
   { site }: PlannedContent,
   { build, home }: AuditScene,
   look: (page: CheckedPage, tree: PageTree) => void,
-): { readonly pages: readonly CheckedPage[] } {
+): readonly CheckedPage[] {
   const planned = new Map(site.pages.map((page) => [outputPath(page.url), page]));
   const pages: CheckedPage[] = [];
   for (const file of build.files.filter((each) => each.endsWith(".html"))) {
@@ -146,7 +146,7 @@ function readPages(
       if (causeOf(error) === null) throw error;
     }
   }
-  return { pages };
+  return pages;
 }
 
 /** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */

@@ -3,9 +3,11 @@
  * says of it, from the heading on under which it stands in the page. What is not found there is looked for in the text files of the site
  * that are no pages, and counts if only one of them has it.
  */
+
 import { join } from "node:path";
 import type { RunOptions } from "../config/config.ts";
 import { placeAt } from "../core/diagnostic.ts";
+import { escapeRegExp } from "../core/escape.ts";
 import type { SourcePath } from "../core/model.ts";
 import { lazy, once, orNull } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
@@ -150,18 +152,14 @@ const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>
 function patternOf({ text, isProse, heading, pattern }: Clue): RegExp | null {
   if (pattern !== undefined) return new RegExp(pattern, "gu");
   const bounded = (source: string) => `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])`;
-  if (isProse) return new RegExp(`()${text.split(/\s+/).map(escaped).join("\\s+")}`, "gu");
-  if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escaped(text)}`, "gu");
+  if (isProse) return new RegExp(`()${text.split(/\s+/).map(escapeRegExp).join("\\s+")}`, "gu");
+  if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escapeRegExp(text)}`, "gu");
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.slice(0, 12) ?? [];
   if (words.length === 0) return null;
-  const joined = (between: string) => bounded(words.map(escaped).join(`${between}{1,16}`));
+  const joined = (between: string) => bounded(words.map(escapeRegExp).join(`${between}{1,16}`));
   return heading !== undefined
     ? new RegExp(`^([ >]*(?:#{1,6}[ \\t]+|<h[1-6][^>]*>|title:)${besideWords}*)${joined(besideWords)}`, "gmu")
     : new RegExp(`()${joined("[^\\p{L}\\p{N}]")}`, "gu");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Code of Markdown, and the list of terms in the configuration, as spaces, so that places stay what they are. */

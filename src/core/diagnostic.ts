@@ -5,6 +5,7 @@
 import { distance } from "fastest-levenshtein";
 import { clip, wholeAt } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
+import { escapeRegExp } from "./escape.ts";
 import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
 
 type Details = Omit<Diagnostic, "code" | "severity" | "message">;
@@ -90,7 +91,7 @@ function wording({ code, severity, message, hint, file }: Diagnostic): string {
   const words = JSON.stringify([severity, code, message, hint]);
   const version = /^content\/docs\/([^/]+)\//.exec(file ?? "")?.[1];
   if (version === undefined) return words;
-  const name = version.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const name = escapeRegExp(version);
   return words
     .replace(new RegExp(`(content/docs|/docs)/${name}(?![\\w-]|\\.\\w)`, "g"), "$1")
     .replace(new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`, "g"), "*");

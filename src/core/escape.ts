@@ -1,4 +1,4 @@
-/** Text → HTML and back, where React does not do it. */
+/** Text → HTML and back, where React does not do it; XML, and regular expressions. */
 
 export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (found) => (found === "&" ? "&amp;" : "&lt;"));
@@ -11,6 +11,11 @@ export function escapeAttribute(text: string): string {
 /** Text of XML, which may not even name the characters that it leaves out here. */
 export function escapeXml(text: string): string {
   return escapeAttribute(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "\uFFFD"));
+}
+
+/** The source of a regular expression that matches the text alone. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** The text of HTML that React or an escape of this file wrote. */

@@ -4,11 +4,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { type Ended, runProgram } from "../check/snippets/runProgram.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
 import { orNull } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
+import { type Ended, runProgram } from "../core/runProgram.ts";
 import { temporaryFolder } from "../emit/temporaryFolder.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge"];

@@ -39,7 +39,7 @@ export async function serveMcp(run: RunOptions, { signal, log, siteCode }: McpOp
   addTools(server, site.hasSearch, (work) => {
     const answer = current().then(work).then(text, problem);
     running.add(answer);
-    // Who asked is told of an error; it ends nothing.
+    // The program that asked gets the error; the server goes on.
     const done = () => void running.delete(answer);
     answer.then(done, done);
     return answer;

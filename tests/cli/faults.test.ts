@@ -1,6 +1,6 @@
 /**
- * The table of faults of what the machine, a program, or somebody's edit has done to what commands other than `build` work on: each ends
- * by itself, names the path and the cause, and calls nothing a bug. `unreadable.test.ts` has the files of the site itself.
+ * A table of faults for the commands other than `build`: what they work on is damaged by the machine, a program, or somebody's edit. Each command
+ * ends by itself, names the path and the cause, and calls nothing a bug. `unreadable.test.ts` has the files of the site itself.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

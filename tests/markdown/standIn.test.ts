@@ -33,6 +33,6 @@ test("has no text, and bodies are told apart", () => {
   expect(made("1").key).not.toBe(made("2").key);
 });
 
-test("takes no time for a first line that nobody would read", () => {
+test("takes no time for a first line that is too long for a title", () => {
   expect(titleOf(`# ${"[".repeat(1_000_000)}`)).toMatch(/^\[+$/);
 });

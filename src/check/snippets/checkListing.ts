@@ -4,11 +4,11 @@ import { basename, extname, join } from "node:path";
 import { type CodeLimits, isStopped } from "../../config/codeLimits.ts";
 import { codeMark } from "../../config/snippetsSchema.ts";
 import { displayPath, fileError } from "../../core/fileError.ts";
+import { type Ended, runProgram } from "../../core/runProgram.ts";
 import { type Commands, callOf } from "./commands.ts";
 import { type Listing, offsetOf, wrapsOf } from "./gatherListings.ts";
 import { difference } from "./printedText.ts";
 import { programErrors } from "./programErrors.ts";
-import { type Ended, runProgram } from "./runProgram.ts";
 
 /** Something wrong with a listing. */
 export interface Fault {

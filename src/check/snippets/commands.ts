@@ -12,7 +12,7 @@ import { displayPath } from "../../core/fileError.ts";
 import { hashOf } from "../../core/hash.ts";
 import type { Diagnostic } from "../../core/model.ts";
 import { causeOf, isThere } from "../../core/readFile.ts";
-import { runProgram } from "./runProgram.ts";
+import { runProgram } from "../../core/runProgram.ts";
 
 export interface Commands {
   readonly command: readonly string[];

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { documentId, isPartial, stripNumberPrefix } from "../../content/documentIds.ts";
 import { readYaml } from "../../content/yaml.ts";
+import { escapeRegExp } from "../../core/escape.ts";
 import { readRegularText } from "../../core/readFile.ts";
 import { filesBelow } from "../projectFiles.ts";
 import { type Fields, isFields, textAt } from "../values.ts";
@@ -153,14 +154,10 @@ function globSource(pattern: string): string {
       if (part === "**/") return "(?:.*/)?";
       if (part === "**") return ".*";
       if (part === "*") return "[^/]*";
-      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapePattern).join("|")})`;
-      return escapePattern(part);
+      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapeRegExp).join("|")})`;
+      return escapeRegExp(part);
     })
     .join("");
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Front matter as data; empty where there is none, or where it cannot be read. */

@@ -1,6 +1,7 @@
 /** A chapter of mdBook → docsgen Markdown: includes, playgrounds, hidden lines, the words behind a fence, `<Listing>`. */
 
 import { resolve } from "node:path";
+import { escapeRegExp } from "../../core/escape.ts";
 import { readRegularText } from "../../core/readFile.ts";
 import { folderOf, isFile, type PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
@@ -8,8 +9,8 @@ import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, outsideCode, readCode, writeCode } from "../pageLines.ts";
 
 const marks: Marks = {
-  start: (name) => new RegExp(`ANCHOR:\\s*${escaped(name)}\\s*(?:\\W*)$`),
-  end: (name) => new RegExp(`ANCHOR_END:\\s*${escaped(name)}\\s*(?:\\W*)$`),
+  start: (name) => new RegExp(`ANCHOR:\\s*${escapeRegExp(name)}\\s*(?:\\W*)$`),
+  end: (name) => new RegExp(`ANCHOR_END:\\s*${escapeRegExp(name)}\\s*(?:\\W*)$`),
   any: /ANCHOR(?:_END)?:\s*[\w-]+/,
 };
 
@@ -199,8 +200,4 @@ function codeLines(lines: readonly Line[]): readonly boolean[] {
     at = block?.next ?? at + 1;
   }
   return isCode;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -92,7 +92,7 @@ export class Watcher {
       if (typeof name !== "string" || watched === undefined) return;
       this.#seen(watched.endsWith(sep + name) ? join(dirname(watched), name) : join(watched, name));
     });
-    // The system watches folders, not their names: one that is moved away and comes back, or is made anew, is not watched any more.
+    // The system watches folders, not their names: it stops watching one that is moved away or deleted, also when it is back.
     watcher.on("unlinkDir", (path) => this.#roots.includes(path) && this.#poll());
     watcher.on("error", () => this.#poll());
     return watcher;

@@ -157,7 +157,7 @@ describe("Watcher", () => {
     await saw({ "docs/a.md": "changed" });
   });
 
-  it("follows a root that is moved away and comes back, or is made anew", { timeout: 60_000 }, async () => {
+  it("follows a root that is moved away and comes back, or is deleted and created again", { timeout: 60_000 }, async () => {
     const { root, at, saw } = await watched({ "a.md": "a", "docs/b.md": "b" });
     onTestFinished(() => rmSync(`${root}-away`, { recursive: true, force: true }));
     renameSync(root, `${root}-away`);
@@ -169,7 +169,7 @@ describe("Watcher", () => {
     rmSync(root, { recursive: true });
     await saw({ "a.md": "removed", "docs/b.md": "removed" });
     mkdirSync(root);
-    writeFileSync(at("a.md"), "anew");
+    writeFileSync(at("a.md"), "again");
     await saw({ "a.md": "added" });
   });
 

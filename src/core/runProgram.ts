@@ -1,8 +1,8 @@
 /** Runs a program with its arguments, without a shell and with a time limit, and returns how it ended and what it printed. */
 import { spawn } from "node:child_process";
 import process from "node:process";
-import { orNull } from "../../core/once.ts";
-import { errorCode } from "../../core/readFile.ts";
+import { orNull } from "./once.ts";
+import { errorCode } from "./readFile.ts";
 
 export interface Ended {
   readonly ok: boolean;
