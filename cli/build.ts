@@ -1,10 +1,10 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { relative, resolve } from "node:path";
-import type { RunOptions } from "../src/config/config.ts";
-import { diagnose, didYouMean } from "../src/core/diagnostic.ts";
-import type { Diagnostic } from "../src/core/model.ts";
+import type { RunOptions } from "../src/engine/config/config.ts";
+import { diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
+import { findUnchanged } from "../src/engine/pipeline/unchanged.ts";
 import type { BuildResult } from "../src/index.ts";
-import { findUnchanged } from "../src/pipeline/unchanged.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { list, type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";
@@ -44,7 +44,7 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
         const { outcome, rendered } = await buildSite(job);
         if (job.options.verify !== true || outcome.result === undefined) return outcome;
         job.step("verify");
-        const { verify } = await import("../src/verify/verify.ts");
+        const { verify } = await import("../src/tools/verify/verify.ts");
         const { files, diagnostics } = await verify(job.run, rendered, job.signal);
         return verified(outcome, files, diagnostics);
       }),

@@ -1,7 +1,7 @@
 /** `docsgen check`: the audit of the finished site. It crawls the site over HTTP, as a reader's browser would, and applies the rules. */
 import { InvalidArgumentError } from "commander";
-import { type RuleCode, ruleCodes, ruleName } from "../src/check/rules/ruleCodes.ts";
 import type { CheckResult, ListedRule } from "../src/index.ts";
+import { type RuleCode, ruleCodes, ruleName } from "../src/tools/check/rules/ruleCodes.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { list, oneOf, type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";

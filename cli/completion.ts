@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument } from "commander";
-import { findPackage } from "../src/core/package.ts";
+import { findPackage } from "../src/engine/core/package.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type Context, perform } from "./run.ts";
 import { suggest } from "./suggest.ts";

@@ -1,6 +1,6 @@
 /** `docsgen diff`: compares two finished builds, or the sites of two commits. */
-import type { BuildsDiff } from "../src/diff/buildsDiff.ts";
-import type { SitesDiff } from "../src/diff/diffSites.ts";
+import type { BuildsDiff } from "../src/tools/diff/buildsDiff.ts";
+import type { SitesDiff } from "../src/tools/diff/diffSites.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { diffMarkdown, diffText } from "./diffText.ts";
 import { type SiteOptions, withOutput } from "./options.ts";
@@ -22,7 +22,7 @@ export function addDiff(program: DocsgenCommand, context: Context): void {
     .option("--no-cache", "build without the cache")
     .action((old: string, fresh: string | undefined, _, self: DocsgenCommand) =>
       perform<SiteOptions>(context, self, async ({ run, step, signal, terminal }) => {
-        const { diffSites } = await import("../src/diff/diffSites.ts");
+        const { diffSites } = await import("../src/tools/diff/diffSites.ts");
         const { cwd, siteCode } = terminal;
         const compared = await diffSites(run, { old, fresh, cwd, progress: step, signal, siteCode });
         return {

@@ -1,6 +1,6 @@
 /** How two builds differ → a list for the terminal, and Markdown for a pull request. */
-import type { BuildsDiff } from "../src/diff/buildsDiff.ts";
-import type { SitesDiff } from "../src/diff/diffSites.ts";
+import type { BuildsDiff } from "../src/tools/diff/buildsDiff.ts";
+import type { SitesDiff } from "../src/tools/diff/diffSites.ts";
 import { codeSpan, escapeMarkdown } from "./report.ts";
 import { count, size } from "./units.ts";
 

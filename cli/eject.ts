@@ -12,7 +12,7 @@ export function addEject(program: DocsgenCommand, context: Context): void {
     .example("docsgen eject Footer", "write the packaged footer to templates/Footer.tsx")
     .action((name: string | undefined, _, self: DocsgenCommand) =>
       perform(context, self, async ({ run, terminal }) => {
-        const { eject, ejectable } = await import("../src/init/ejectTemplate.ts");
+        const { eject, ejectable } = await import("../src/tools/init/ejectTemplate.ts");
         if (name === undefined) return { diagnostics: [], data: list(ejectable()), result: [...ejectable()] };
         const ejected = await eject(run.root, name);
         const file = relative(terminal.cwd, resolve(run.root, ejected.file));

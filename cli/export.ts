@@ -1,11 +1,11 @@
 /** `docsgen export`: one version of the finished site as a zip that is read without a server. */
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import type { RunOptions } from "../src/config/config.ts";
-import { isInside } from "../src/content/guard.ts";
-import { DocsgenError, diagnose } from "../src/core/diagnostic.ts";
-import { orNull } from "../src/core/once.ts";
-import { isThere, readRegularFile } from "../src/core/readFile.ts";
+import type { RunOptions } from "../src/engine/config/config.ts";
+import { isInside } from "../src/engine/content/guard.ts";
+import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
+import { orNull } from "../src/engine/core/once.ts";
+import { isThere, readRegularFile } from "../src/engine/core/readFile.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -32,7 +32,7 @@ export function addExport(program: DocsgenCommand, context: Context): void {
       perform<ExportCommandOptions>(context, self, async ({ run, options, step, signal }) => {
         if (options.pdf === true) return print(run, { version, output: options.output, step, signal });
         step("copying the pages");
-        const { exportVersion } = await import("../src/export/exportVersion.ts");
+        const { exportVersion } = await import("../src/tools/export/exportVersion.ts");
         const output = (name: string) => fileFor(name, "zip", run, options.output);
         const { diagnostics, ...done } = await exportVersion(run, { version, output, signal });
         if (diagnostics.length > 0) return { diagnostics };
@@ -53,7 +53,7 @@ interface PrintOptions {
 
 async function print(run: RunOptions, { version, output, step, signal }: PrintOptions) {
   step("printing the pages");
-  const { exportPdf } = await import("../src/export/exportPdf.ts");
+  const { exportPdf } = await import("../src/tools/export/exportPdf.ts");
   const { diagnostics, ...done } = await exportPdf(run, { version, output: (name) => fileFor(name, "pdf", run, output) }, signal);
   if (diagnostics.length > 0) return { diagnostics };
   const what = `${count(done.pages, "document")} of ${done.version}, ${size(done.bytes)}, ${count(done.links, "link")} checked`;

@@ -6,8 +6,8 @@ import { PerformanceObserver } from "node:perf_hooks";
 import process from "node:process";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { diagnose } from "../src/core/diagnostic.ts";
-import type { Diagnostic } from "../src/core/model.ts";
+import { diagnose } from "../src/engine/core/diagnostic.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
 
 export interface HeapUse {
   /** Bytes in use, and how many may be. */

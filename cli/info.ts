@@ -5,9 +5,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { arch, platform, release } from "node:os";
 import { join } from "node:path";
-import type { Config, RunOptions } from "../src/config/config.ts";
-import { DocsgenError } from "../src/core/diagnostic.ts";
-import { findPackage } from "../src/core/package.ts";
+import type { Config, RunOptions } from "../src/engine/config/config.ts";
+import { DocsgenError } from "../src/engine/core/diagnostic.ts";
+import { findPackage } from "../src/engine/core/package.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Info } from "./reportSchema.ts";
@@ -57,9 +57,9 @@ async function describeSite(run: RunOptions, siteCode: Job<SiteOptions>["termina
 
 async function readSettings(run: RunOptions, siteCode: Job<SiteOptions>["terminal"]["siteCode"]) {
   const [{ loadConfig }, { withDefaults }, { openHost }] = await Promise.all([
-    import("../src/config/load.ts"),
-    import("../src/config/defaults.ts"),
-    import("../src/pipeline/host.ts"),
+    import("../src/engine/config/load.ts"),
+    import("../src/engine/config/defaults.ts"),
+    import("../src/engine/pipeline/host.ts"),
   ]);
   try {
     const { config, diagnostics } = await loadConfig(run, openHost(siteCode));

@@ -4,8 +4,8 @@
  * keep it alive. After an interruption the command has half a second to clean up, and the exit code is 130, or 143 after SIGTERM.
  */
 import process from "node:process";
-import { refuseExit, SiteCode } from "../src/config/siteCode.ts";
-import { findPackage } from "../src/core/package.ts";
+import { refuseExit, SiteCode } from "../src/engine/config/siteCode.ts";
+import { findPackage } from "../src/engine/core/package.ts";
 import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";
 import { isVerbose, runProgram } from "./program.ts";

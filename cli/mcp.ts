@@ -11,7 +11,7 @@ export function addMcp(program: DocsgenCommand, context: Context): void {
     .example("docsgen mcp --root my-docs", "let an assistant, which starts this command, search and read the documentation");
   withOutput(command).action((_, self: DocsgenCommand) =>
     perform<SiteOptions>(context, self, async ({ run, options, terminal, signal }) => {
-      const { serveMcp } = await import("../src/mcp/stdioServer.ts");
+      const { serveMcp } = await import("../src/tools/mcp/stdioServer.ts");
       const log = options.quiet ? () => {} : terminal.log;
       await serveMcp(run, { signal, log, siteCode: terminal.siteCode });
       return { diagnostics: [], isReported: true };

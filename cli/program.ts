@@ -1,9 +1,9 @@
 /** Arguments → the command they name. Usage errors become diagnostics like any other problem, with the nearest name. */
 import { join } from "node:path";
 import { CommanderError } from "commander";
-import { diagnose } from "../src/core/diagnostic.ts";
-import type { Diagnostic } from "../src/core/model.ts";
-import { findPackage } from "../src/core/package.ts";
+import { diagnose } from "../src/engine/core/diagnostic.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
+import { findPackage } from "../src/engine/core/package.ts";
 import { addBackport } from "./backport.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";

@@ -3,8 +3,8 @@
  * being written. Its URL is the data on stdout.
  */
 import { resolve } from "node:path";
-import type { RunOptions } from "../src/config/config.ts";
-import type { Diagnostic } from "../src/core/model.ts";
+import type { RunOptions } from "../src/engine/config/config.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { json } from "./report.ts";
@@ -75,7 +75,7 @@ async function followTerminal({ input }: Terminal, log: (text: string) => void, 
     log("Press Ctrl+C to stop.\n");
     return () => {};
   }
-  const { openBrowser } = await import("../src/serve/serve.ts");
+  const { openBrowser } = await import("../src/writing/serve.ts");
   const { followKeys, keysLine } = await import("./serverKeys.ts");
   log(keysLine(asked.edit !== null));
   return followKeys(input, { ...asked, open: () => openBrowser(asked.url) });

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { DocsgenError, diagnose, didYouMean } from "../src/core/diagnostic.ts";
+import { DocsgenError, diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
 
 interface Asked {
   readonly root?: string;

@@ -5,8 +5,8 @@
 
 import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
-import { codes } from "../src/core/codes.ts";
-import { readRegularText } from "../src/core/readFile.ts";
+import { codes } from "../src/engine/core/codes.ts";
+import { readRegularText } from "../src/engine/core/readFile.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
 

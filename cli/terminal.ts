@@ -2,7 +2,7 @@
  * What the commands know of the terminal: where output goes, and whether it may be colored and redrawn. stdout carries data
  * only; everything a person reads while waiting goes to stderr.
  */
-import type { SiteCode } from "../src/config/siteCode.ts";
+import type { SiteCode } from "../src/engine/config/siteCode.ts";
 import type { UncaughtErrors } from "./uncaughtErrors.ts";
 
 export interface Terminal {

@@ -1,10 +1,10 @@
 /** The schemas of the configuration, of front matter, and of the files beside the documents → pages of the reference. */
 import { fileURLToPath } from "node:url";
-import { configSchema } from "../src/config/configSchema.ts";
-import { categorySchema } from "../src/content/categories.ts";
-import { frontMatterSchema } from "../src/content/frontMatterSchema.ts";
-import type { z } from "../src/core/schema.ts";
-import { sidebarItems } from "../src/plan/sidebarSchema.ts";
+import { configSchema } from "../src/engine/config/configSchema.ts";
+import { categorySchema } from "../src/engine/content/categories.ts";
+import { frontMatterSchema } from "../src/engine/content/frontMatterSchema.ts";
+import type { z } from "../src/engine/core/schema.ts";
+import { sidebarItems } from "../src/engine/plan/sidebarSchema.ts";
 import { type FindComments, readComments } from "./docComments.ts";
 import { page } from "./generatedPage.ts";
 import { examplesOf, exampleValue, keySections, kindSection, spread } from "./keyPages.ts";

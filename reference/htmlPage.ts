@@ -1,6 +1,6 @@
 /** The list of HTML that Markdown may hold → a page of the reference. */
-import { impossibleElements } from "../src/config/impossibleHtml.ts";
-import * as names from "../src/markdown/html/names.ts";
+import { impossibleElements } from "../src/engine/config/impossibleHtml.ts";
+import * as names from "../src/engine/markdown/html/names.ts";
 import { code, page, table } from "./generatedPage.ts";
 
 const list = (all: Iterable<string>) => [...all].map(code).join(", ");

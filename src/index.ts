@@ -1,8 +1,5 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
-export { type CheckOptions, type CheckResult, check } from "./check/check.ts";
-export { type ListedRule, listRules } from "./check/listRules.ts";
-export { checkSnippets, type SnippetCounts, type SnippetOptions, type SnippetsReport } from "./check/snippets/checkSnippets.ts";
 export type {
   Config,
   DefineConfig,
@@ -16,25 +13,33 @@ export type {
   SearchConfig,
   UserConfig,
   VersionOptions,
-} from "./config/config.ts";
-export { defineConfig } from "./config/define.ts";
-export type { Code } from "./core/codes.ts";
-export { DocsgenError } from "./core/diagnostic.ts";
-export type * from "./core/model.ts";
-export { type CleanOptions, clean, type Removed } from "./emit/cleanFolders.ts";
-export type { Deployment } from "./init/deployments.ts";
-export { createSite, type NewSite } from "./init/init.ts";
-export { type Migrated, migrate } from "./migrate/migrate.ts";
-export type { BuildResult } from "./pipeline/build.ts";
-export { build } from "./pipeline/build.ts";
-export { type CompileResult, compile } from "./pipeline/compileParts.ts";
-export { searchRecords } from "./pipeline/searchRecords.ts";
-export type { SocialCardProps } from "./render/cardOfPage.ts";
-export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./render/view.ts";
-export type { HostedRecord } from "./search/hostedRecords.ts";
-export { type ServeOptions, serve } from "./serve/serve.ts";
-export type { Rebuild, WatchReporter } from "./serve/watch/write.ts";
-export { cutVersion, type VersionChange } from "./version/cutVersion.ts";
-export { changeWithRoutes, keepRoutes, type RoutesReport } from "./version/keepRoutes.ts";
-export { type ListedVersion, listVersions } from "./version/listVersions.ts";
-export { removeVersion } from "./version/removeVersion.ts";
+} from "./engine/config/config.ts";
+export { defineConfig } from "./engine/config/define.ts";
+export type { Code } from "./engine/core/codes.ts";
+export { DocsgenError } from "./engine/core/diagnostic.ts";
+export type * from "./engine/core/model.ts";
+export { type CleanOptions, clean, type Removed } from "./engine/emit/cleanFolders.ts";
+export type { BuildResult } from "./engine/pipeline/build.ts";
+export { build } from "./engine/pipeline/build.ts";
+export { type CompileResult, compile } from "./engine/pipeline/compileParts.ts";
+export { searchRecords } from "./engine/pipeline/searchRecords.ts";
+export type { SocialCardProps } from "./engine/render/cardOfPage.ts";
+export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./engine/render/view.ts";
+export type { HostedRecord } from "./engine/search/hostedRecords.ts";
+export { type Migrated, migrate } from "./migration/migrate.ts";
+export { type CheckOptions, type CheckResult, check } from "./tools/check/check.ts";
+export { type ListedRule, listRules } from "./tools/check/listRules.ts";
+export {
+  checkSnippets,
+  type SnippetCounts,
+  type SnippetOptions,
+  type SnippetsReport,
+} from "./tools/check/snippets/checkSnippets.ts";
+export type { Deployment } from "./tools/init/deployments.ts";
+export { createSite, type NewSite } from "./tools/init/init.ts";
+export { cutVersion, type VersionChange } from "./tools/version/cutVersion.ts";
+export { changeWithRoutes, keepRoutes, type RoutesReport } from "./tools/version/keepRoutes.ts";
+export { type ListedVersion, listVersions } from "./tools/version/listVersions.ts";
+export { removeVersion } from "./tools/version/removeVersion.ts";
+export { type ServeOptions, serve } from "./writing/serve.ts";
+export type { Rebuild, WatchReporter } from "./writing/watch/write.ts";

@@ -3,7 +3,7 @@
  * `docsgen eject` copies into a site imports them from here, as `docsgen/templates`.
  */
 import type { ComponentType } from "react";
-import type { DirectiveProps, Templates } from "../src/render/view.ts";
+import type { DirectiveProps, Templates } from "../src/engine/render/view.ts";
 import AnnouncementBar from "./chrome/AnnouncementBar.tsx";
 import Drawer from "./chrome/Drawer.tsx";
 import Footer from "./chrome/Footer.tsx";
@@ -67,7 +67,7 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
   Toc,
 };
 
-export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/render/view.ts";
+export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/engine/render/view.ts";
 export { ColorToggle } from "./chrome/ColorToggle.tsx";
 export { Icon, linkIcon } from "./chrome/Icon.tsx";
 export { Logo, LogoImages } from "./chrome/Logo.tsx";

@@ -37,30 +37,30 @@ function importsOf(file: string, source: string): readonly Import[] {
 
 /** From left to right: a file may import what stands in its own place or further left. */
 const order: readonly (readonly string[])[] = [
-  ["src/core/"],
-  ["src/cache/"],
-  ["src/config/"],
-  ["src/content/"],
-  ["src/markdown/"],
-  ["src/compare/"],
-  ["src/plan/"],
-  ["src/links/"],
-  ["src/render/", "src/search/"],
-  ["src/assets/"],
-  ["src/emit/"],
+  ["src/engine/core/"],
+  ["src/engine/cache/"],
+  ["src/engine/config/"],
+  ["src/engine/content/"],
+  ["src/engine/markdown/"],
+  ["src/engine/compare/"],
+  ["src/engine/plan/"],
+  ["src/engine/links/"],
+  ["src/engine/render/", "src/engine/search/"],
+  ["src/engine/assets/"],
+  ["src/engine/emit/"],
   [
-    "src/workers/",
-    "src/pipeline/",
-    "src/serve/",
-    "src/version/",
-    "src/check/",
-    "src/init/",
-    "src/migrate/",
-    "src/verify/",
-    "src/finished/",
-    "src/mcp/",
-    "src/export/",
-    "src/diff/",
+    "src/engine/workers/",
+    "src/engine/pipeline/",
+    "src/writing/",
+    "src/tools/version/",
+    "src/tools/check/",
+    "src/tools/init/",
+    "src/migration/",
+    "src/tools/verify/",
+    "src/tools/finished/",
+    "src/tools/mcp/",
+    "src/tools/export/",
+    "src/tools/diff/",
   ],
   ["src/index.ts"],
   ["cli/"],
@@ -81,19 +81,19 @@ describe("imports", () => {
   });
 
   it("of the worker pool know nothing of its tasks", () => {
-    const own = imports.filter(({ file, target }) => file === "src/workers/pool.ts" && isOwn(target));
-    expect(own.filter(({ target }) => !target.startsWith("src/core/")).map(show)).toEqual([]);
+    const own = imports.filter(({ file, target }) => file === "src/engine/workers/pool.ts" && isOwn(target));
+    expect(own.filter(({ target }) => !target.startsWith("src/engine/core/")).map(show)).toEqual([]);
   });
 
   it("reach templates and client from where pages are made only", () => {
     const makers = [
-      "src/pipeline/",
-      "src/links/",
-      "src/render/",
-      "src/assets/",
-      "src/emit/",
-      "src/mcp/searchAnswer.ts",
-      "src/export/copyHtml.ts",
+      "src/engine/pipeline/",
+      "src/engine/links/",
+      "src/engine/render/",
+      "src/engine/assets/",
+      "src/engine/emit/",
+      "src/tools/mcp/searchAnswer.ts",
+      "src/tools/export/copyHtml.ts",
       "templates/",
       "client/",
     ];
@@ -117,9 +117,9 @@ describe("imports", () => {
       "client/",
       "templates/contract.ts",
       "templates/messages.ts",
-      "src/search/shared/",
-      "src/core/clip.ts",
-      "src/core/videoServices.ts",
+      "src/engine/search/shared/",
+      "src/engine/core/clip.ts",
+      "src/engine/core/videoServices.ts",
       "react",
       "algoliasearch/",
       "eventsource-parser",
@@ -134,56 +134,56 @@ describe("imports", () => {
 /** Who may use Node beyond `node:path`, the clock, the environment or the console. */
 const worldly: readonly (string | RegExp)[] = [
   "cli/",
-  "src/cache/",
-  "src/config/",
-  "src/content/",
-  "src/assets/",
-  "src/emit/",
-  "src/serve/",
-  "src/version/",
-  "src/check/",
-  "src/init/",
-  "src/migrate/",
-  "src/verify/",
-  "src/mcp/stdioServer.ts",
-  "src/diff/",
-  "src/export/printPdf.ts",
-  "src/core/package.ts",
-  "src/core/processes.ts",
-  "src/core/readFile.ts",
-  "src/core/runProgram.ts",
-  "src/core/threadTime.ts",
-  "src/pipeline/stopwatch.ts",
-  "src/pipeline/unchanged.ts",
-  "src/workers/",
+  "src/engine/cache/",
+  "src/engine/config/",
+  "src/engine/content/",
+  "src/engine/assets/",
+  "src/engine/emit/",
+  "src/writing/",
+  "src/tools/version/",
+  "src/tools/check/",
+  "src/tools/init/",
+  "src/migration/",
+  "src/tools/verify/",
+  "src/tools/mcp/stdioServer.ts",
+  "src/tools/diff/",
+  "src/tools/export/printPdf.ts",
+  "src/engine/core/package.ts",
+  "src/engine/core/processes.ts",
+  "src/engine/core/readFile.ts",
+  "src/engine/core/runProgram.ts",
+  "src/engine/core/threadTime.ts",
+  "src/engine/pipeline/stopwatch.ts",
+  "src/engine/pipeline/unchanged.ts",
+  "src/engine/workers/",
 ];
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
-  "src/core/hash.ts": ["node:crypto"],
-  "src/core/interruptible.ts": ["node:vm"],
-  "src/core/uninterrupted.ts": ["node:worker_threads"],
-  "src/markdown/limits.ts": [],
-  "src/search/gzip.ts": ["node:zlib"],
+  "src/engine/core/hash.ts": ["node:crypto"],
+  "src/engine/core/interruptible.ts": ["node:vm"],
+  "src/engine/core/uninterrupted.ts": ["node:worker_threads"],
+  "src/engine/markdown/limits.ts": [],
+  "src/engine/search/gzip.ts": ["node:zlib"],
 };
 /** Who else reads files, and why they may. */
 const otherReaders: Readonly<Record<string, string>> = {
   "cli/completion.ts: readFileSync": "a file of the package",
-  "src/assets/exportedScripts.ts: readFile": "a file of the package",
-  "src/assets/scripts.ts: readFile": "a file of the package",
-  "src/assets/scripts.ts: readFileSync": "a file of the package",
-  "src/diff/builtCommit.ts: cpSync": "the cache, which docsgen wrote",
+  "src/engine/assets/exportedScripts.ts: readFile": "a file of the package",
+  "src/engine/assets/scripts.ts: readFile": "a file of the package",
+  "src/engine/assets/scripts.ts: readFileSync": "a file of the package",
+  "src/tools/diff/builtCommit.ts: cpSync": "the cache, which docsgen wrote",
   'cli/anotherMachine.ts: import fs from "node:fs";': "changes the order of lists, reads nothing",
-  "src/cache/packs.ts: openSync": "a part of a file of the cache",
-  "src/cache/packs.ts: readSync": "a part of a file of the cache",
-  "src/core/package.ts: readFileSync": "a file of the package",
-  "src/core/threadTime.ts: readFileSync": "a file of the kernel",
-  "src/emit/writeOutputs.ts: createReadStream": "a file of any size, known to be regular",
-  "src/init/ejectTemplate.ts: readFileSync": "a file of the package",
-  "src/init/init.ts: readFileSync": "a file of the package",
-  "src/migrate/writeMovedSite.ts: copyFile": "a file of any size, known to be regular",
-  "src/serve/send.ts: open": "a stretch of a file, known to be regular",
-  "src/verify/shadow.ts: cpSync": "a folder, without what is no regular file",
-  "src/version/cutVersion.ts: cp": "a folder; pages that were read before",
+  "src/engine/cache/packs.ts: openSync": "a part of a file of the cache",
+  "src/engine/cache/packs.ts: readSync": "a part of a file of the cache",
+  "src/engine/core/package.ts: readFileSync": "a file of the package",
+  "src/engine/core/threadTime.ts: readFileSync": "a file of the kernel",
+  "src/engine/emit/writeOutputs.ts: createReadStream": "a file of any size, known to be regular",
+  "src/tools/init/ejectTemplate.ts: readFileSync": "a file of the package",
+  "src/tools/init/init.ts: readFileSync": "a file of the package",
+  "src/migration/writeMovedSite.ts: copyFile": "a file of any size, known to be regular",
+  "src/writing/send.ts: open": "a stretch of a file, known to be regular",
+  "src/tools/verify/shadow.ts: cpSync": "a folder, without what is no regular file",
+  "src/tools/version/cutVersion.ts: cp": "a folder; pages that were read before",
 };
 const mayTouchWorld = (file: string) => worldly.some((place) => file.startsWith(String(place)));
 
@@ -197,9 +197,9 @@ describe("disk, network, clock, environment and process", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it("give the content of files to src/core/readFile.ts alone, which waits for none and knows a limit", () => {
+  it("give the content of files to src/engine/core/readFile.ts alone, which waits for none and knows a limit", () => {
     const wrong = files
-      .filter((file) => /^(cli|src)\/.*\.ts$/.test(file) && file !== "src/core/readFile.ts")
+      .filter((file) => /^(cli|src)\/.*\.ts$/.test(file) && file !== "src/engine/core/readFile.ts")
       .flatMap((file) =>
         [...text(file).matchAll(/^import (?:\{([^}]*)\}|.*?) from "node:fs(?:\/promises)?";/gm)].flatMap(([line, names]) => {
           if (names === undefined) return [`${file}: ${line}`];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { check } from "../src/check/check.ts";
+import { check } from "../src/tools/check/check.ts";
 import { htmlFaults } from "./fixtures/htmlFaults.ts";
 import { type BuiltSite, builtSite } from "./site.ts";
 

@@ -7,9 +7,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import type { RunOptions } from "../src/config/config.ts";
-import type { Diagnostic } from "../src/core/model.ts";
-import { type BuildResult, build } from "../src/pipeline/build.ts";
+import type { RunOptions } from "../src/engine/config/config.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
+import { type BuildResult, build } from "../src/engine/pipeline/build.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 

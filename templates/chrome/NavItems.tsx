@@ -1,7 +1,7 @@
 /** The navbar's items, once as entries of the bar and once as entries of the drawer. */
 import type { ReactNode } from "react";
-import type { NavItem, NavLink } from "../../src/core/model.ts";
-import type { View } from "../../src/render/view.ts";
+import type { NavItem, NavLink } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon, linkIcon } from "./Icon.tsx";

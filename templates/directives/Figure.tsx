@@ -1,5 +1,5 @@
 /** `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. */
-import type { DirectiveProps } from "../../src/render/view.ts";
+import type { DirectiveProps } from "../../src/engine/render/view.ts";
 import { html } from "../html.ts";
 import { inlineSvg } from "./inlineSvg.ts";
 

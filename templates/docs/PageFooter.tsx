@@ -1,6 +1,6 @@
 /** Below the text: tags, where to edit the page, when it was last changed, and what changed since other versions. */
 import { Fragment } from "react";
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { markdownButton, offlineButton } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {

@@ -1,6 +1,6 @@
 /** Links to the previous and the next page, in the sidebar's order. */
-import type { PageLink } from "../../src/core/model.ts";
-import type { View } from "../../src/render/view.ts";
+import type { PageLink } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
 
 export default function Pagination({ view }: { readonly view: View }) {
   const { previous, next } = view.page;

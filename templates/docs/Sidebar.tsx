@@ -2,8 +2,8 @@
  * A version's sidebar, rendered once and marked per page afterwards: `data-current` and `data-open` are replaced when a
  * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
  */
-import type { SidebarCategory, SidebarItem } from "../../src/core/model.ts";
-import type { SidebarProps } from "../../src/render/view.ts";
+import type { SidebarCategory, SidebarItem } from "../../src/engine/core/model.ts";
+import type { SidebarProps } from "../../src/engine/render/view.ts";
 import { html } from "../html.ts";
 
 export default function Sidebar({ items, text }: SidebarProps) {

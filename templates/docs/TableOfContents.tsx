@@ -1,7 +1,7 @@
 /** The page's outline: a column beside the text on a wide window, a disclosure above it on a narrow one. */
 
-import type { Heading, Page } from "../../src/core/model.ts";
-import type { View } from "../../src/render/view.ts";
+import type { Heading, Page } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 

@@ -1,5 +1,5 @@
 /** Tells readers of unreleased and old versions which one they read, and leads to the same page of the latest release. */
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 
 export default function VersionBanner({ view }: { readonly view: View }) {

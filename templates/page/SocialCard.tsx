@@ -2,7 +2,7 @@
  * The picture for link previews of a page that names none. It is drawn, not shown as HTML: elements with inline styles, each `div` of
  * more than one child with `display: "flex"`. Plain areas make small files.
  */
-import type { SocialCardProps } from "../../src/render/cardOfPage.ts";
+import type { SocialCardProps } from "../../src/engine/render/cardOfPage.ts";
 
 export default function SocialCard({ title, description, section, site, tagline }: SocialCardProps) {
   const isHome = title === site;

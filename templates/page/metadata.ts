@@ -1,5 +1,5 @@
 /** What a page says about itself to search engines and link previews, as plain data. */
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 
 /** `Page | Site`; the site's title alone where the two are equal or the page has none. */
 export function documentTitle({ config, page }: View): string {

@@ -1,5 +1,5 @@
 /** A page of `content/pages`: Markdown in the reading layout, or a component in a wide column or from edge to edge. */
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { ReadingLayout } from "../docs/DocPage.tsx";
 
 export default function CustomPage({ view }: { readonly view: View }) {

@@ -1,5 +1,5 @@
 /** What a reader sees at a URL that does not exist. The client adds suggestions, and fills the search field with words of the URL. */
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 
 export default function NotFoundPage({ view }: { readonly view: View }) {

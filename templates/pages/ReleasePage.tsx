@@ -1,6 +1,6 @@
 /** What is new, changed and gone in a version since the one before it. */
 import { Fragment, type ReactNode } from "react";
-import type { View } from "../../src/render/view.ts";
+import type { View } from "../../src/engine/render/view.ts";
 
 export default function ReleasePage({ view }: { readonly view: View }) {
   const { page, site, slots, text, day } = view;

@@ -1,6 +1,6 @@
 /** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
-import type { Page } from "../../src/core/model.ts";
-import type { View } from "../../src/render/view.ts";
+import type { Page } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { ids } from "../contract.ts";
 
 export default function SearchPage({ view }: { readonly view: View }) {

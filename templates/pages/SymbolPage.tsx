@@ -1,6 +1,6 @@
 /** A class of the API: where the documentation explains and uses it, its header, and since when it is there. Or the list of all of them. */
-import type { SymbolPlace } from "../../src/core/model.ts";
-import type { View } from "../../src/render/view.ts";
+import type { SymbolPlace } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { VersionBadge } from "../docs/DocPage.tsx";
 
 export default function SymbolPage({ view }: { readonly view: View }) {

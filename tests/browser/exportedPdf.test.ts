@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exportPdf } from "../../src/export/exportPdf.ts";
+import { exportPdf } from "../../src/tools/export/exportPdf.ts";
 import { config, makeSite } from "../site.ts";
 
 test("a version is one PDF with tags, outline, and links", { timeout: 120_000 }, async () => {

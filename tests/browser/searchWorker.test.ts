@@ -6,8 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Search } from "../../client/search/engine/createSearch.ts";
 import { manual } from "../client/search/engine/fixture.ts";
-import { sendBytes } from "../search/files.ts";
-import { makeFiles } from "../search/fixture.ts";
+import { sendBytes } from "../engine/search/files.ts";
+import { makeFiles } from "../engine/search/fixture.ts";
 import { launch } from "./launch.ts";
 
 declare global {

@@ -13,8 +13,8 @@ import { onTestFinished } from "vitest";
 import { runProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { SiteCode } from "../../src/config/siteCode.ts";
-import { findPackage } from "../../src/core/package.ts";
+import { SiteCode } from "../../src/engine/config/siteCode.ts";
+import { findPackage } from "../../src/engine/core/package.ts";
 
 export const script = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 

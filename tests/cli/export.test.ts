@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { checkCopy } from "../../src/export/checkCopy.ts";
+import { checkCopy } from "../../src/tools/export/checkCopy.ts";
 import { docsgen, site } from "./docsgen.ts";
 
 async function built(files: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -9,7 +9,7 @@ import type { DocsgenCommand } from "../../cli/command.ts";
 import { createProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { SiteCode } from "../../src/config/siteCode.ts";
+import { SiteCode } from "../../src/engine/config/siteCode.ts";
 import { docsgen } from "./docsgen.ts";
 
 const stream = { isTTY: false, write: () => {} };

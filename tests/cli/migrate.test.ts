@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { makeProject, smallConfig } from "../migrate/project.ts";
+import { makeProject, smallConfig } from "../migration/project.ts";
 import { docsgen } from "./docsgen.ts";
 
 const files = { "docusaurus.config.js": smallConfig, "docs/intro.md": "# Intro\n\n<Chart />\n" };

@@ -5,10 +5,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { createCodeLimits } from "../../src/config/codeLimits.ts";
-import { loadModules } from "../../src/config/modules.ts";
-import { SiteCode } from "../../src/config/siteCode.ts";
-import type { SourcePath } from "../../src/core/model.ts";
+import { createCodeLimits } from "../../src/engine/config/codeLimits.ts";
+import { loadModules } from "../../src/engine/config/modules.ts";
+import { SiteCode } from "../../src/engine/config/siteCode.ts";
+import type { SourcePath } from "../../src/engine/core/model.ts";
 import { docsgen, site, spawned, start } from "./docsgen.ts";
 
 const keys = 'title: "Lib", url: "https://example.org"';

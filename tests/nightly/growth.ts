@@ -4,7 +4,7 @@
  * a quadratic pattern takes a hundred times.
  */
 import { expect } from "vitest";
-import { createBudgets } from "../../src/markdown/limits.ts";
+import { createBudgets } from "../../src/engine/markdown/limits.ts";
 import { effort } from "./effort.ts";
 
 const sizes = effort([10_000, 100_000], [10_000, 100_000, 1_000_000]);

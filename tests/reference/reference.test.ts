@@ -9,11 +9,11 @@ import { packagedDirectives } from "../../reference/directivesPage.ts";
 import { examplesOf, exampleValue } from "../../reference/keyPages.ts";
 import type { Key } from "../../reference/keys.ts";
 import { reference } from "../../reference/reference.ts";
-import { configSchema } from "../../src/config/configSchema.ts";
-import { codes } from "../../src/core/codes.ts";
-import { explanations } from "../../src/core/explanations.ts";
-import { check } from "../../src/core/schema.ts";
-import { builtIn } from "../../src/markdown/directives/directive.ts";
+import { configSchema } from "../../src/engine/config/configSchema.ts";
+import { codes } from "../../src/engine/core/codes.ts";
+import { explanations } from "../../src/engine/core/explanations.ts";
+import { check } from "../../src/engine/core/schema.ts";
+import { builtIn } from "../../src/engine/markdown/directives/directive.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = reference();

@@ -1,9 +1,19 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
-import type { Config } from "../../src/config/config.ts";
-import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/core/model.ts";
-import { createDay } from "../../src/render/day.ts";
-import type { View } from "../../src/render/view.ts";
+import type { Config } from "../../src/engine/config/config.ts";
+import type {
+  CategoryPage,
+  Heading,
+  NavItem,
+  NavLink,
+  Page,
+  SidebarItem,
+  Site,
+  Url,
+  Version,
+} from "../../src/engine/core/model.ts";
+import { createDay } from "../../src/engine/render/day.ts";
+import type { View } from "../../src/engine/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";
 
 const url = (path: string) => path as Url;

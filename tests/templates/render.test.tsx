@@ -2,11 +2,11 @@
 import { HtmlValidate } from "html-validate";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Page, Url } from "../../src/core/model.ts";
-import { emptySite } from "../../src/links/rewriteHtml.ts";
-import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/render/placeholders.ts";
-import { ReadTracker } from "../../src/render/trackReads.ts";
-import type { Templates, View } from "../../src/render/view.ts";
+import type { Page, Url } from "../../src/engine/core/model.ts";
+import { emptySite } from "../../src/engine/links/rewriteHtml.ts";
+import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/engine/render/placeholders.ts";
+import { ReadTracker } from "../../src/engine/render/trackReads.ts";
+import type { Templates, View } from "../../src/engine/render/view.ts";
 import { templates } from "../../templates/index.ts";
 import { config, view as makeView, page, sidebar } from "./fixture.ts";
 

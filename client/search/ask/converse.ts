@@ -2,7 +2,7 @@
  * One question → one exchange: finds sections of the documentation, and quotes them or sends them with the question to a provider.
  * Reports the answer as it grows. If the answer fails, names the error and quotes passages instead.
  */
-import { clip } from "../../../src/core/clip.ts";
+import { clip } from "../../../src/engine/core/clip.ts";
 import type { Text } from "../../feature.ts";
 import { type Exchange, type Passage, startExchange } from "../conversations.ts";
 import { AskError } from "./askError.ts";

@@ -1,8 +1,8 @@
 /** A question + the sections found → at most three passages that answer it, verbatim. Only adjacent sentences are joined. */
-import { clip } from "../../../src/core/clip.ts";
-import { stopWords } from "../../../src/search/shared/stopWords.ts";
-import { countTerms, termsOf } from "../../../src/search/shared/terms.ts";
-import { fold, wordsOf } from "../../../src/search/shared/words.ts";
+import { clip } from "../../../src/engine/core/clip.ts";
+import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
+import { countTerms, termsOf } from "../../../src/engine/search/shared/terms.ts";
+import { fold, wordsOf } from "../../../src/engine/search/shared/words.ts";
 import type { Passage, SourceLink } from "../conversations.ts";
 import type { Block } from "./retrieve.ts";
 

@@ -3,7 +3,7 @@
  * language and version tags that every page declares for crawlers.
  */
 import { liteClient } from "algoliasearch/lite";
-import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { noResults } from "../engine/protocol.ts";
 import type { Backend, Question } from "./backend.ts";
 import { highlightTags, toHit } from "./hostedHit.ts";

@@ -1,5 +1,5 @@
 /** What modal and search page query, whether it is the site's own index or a hosted one. */
-import type { SearchSettings } from "../../../src/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { withTimeout } from "../../loadTimeout.ts";
 import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
 

@@ -4,7 +4,7 @@
  * If a load fails, everything loaded is dropped and the manifest is read again, because a deploy may have replaced the files;
  * then the search runs once more. Only a second failure is reported. The next query starts from scratch.
  */
-import type { IndexEntry, Manifest } from "../../../src/search/shared/format.ts";
+import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/format.ts";
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, parseManifest } from "./fetchIndex.ts";
 import { openIndex, type SearchIndex } from "./openIndex.ts";

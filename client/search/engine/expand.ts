@@ -2,10 +2,10 @@
  * A query → for each clause, the matching postings of each index, with weights. Only for words that match nothing in any index it
  * guesses: parts of an identifier, shorter words that they start with, misspellings.
  */
-import { editDistance, editsFor } from "../../../src/search/shared/near.ts";
-import { stem } from "../../../src/search/shared/stem.ts";
-import { stopWords } from "../../../src/search/shared/stopWords.ts";
-import { joinName } from "../../../src/search/shared/terms.ts";
+import { editDistance, editsFor } from "../../../src/engine/search/shared/near.ts";
+import { stem } from "../../../src/engine/search/shared/stem.ts";
+import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
+import { joinName } from "../../../src/engine/search/shared/terms.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
 import { type Clause, plainWord, type Query, type QueryWord } from "./query.ts";
 

@@ -13,8 +13,8 @@ import {
   spellingMarks,
   stretchesOf,
   titleMark,
-} from "../../../src/search/shared/format.ts";
-import { anchorsOf, reverse } from "../../../src/search/shared/near.ts";
+} from "../../../src/engine/search/shared/format.ts";
+import { anchorsOf, reverse } from "../../../src/engine/search/shared/near.ts";
 import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
 import { type Fetch, memoize } from "./fetchIndex.ts";
 import { openParts, type Parts } from "./openParts.ts";

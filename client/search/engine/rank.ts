@@ -3,7 +3,7 @@
  * scores the sum over the words, times the share of the query that it covers, times the share that its page covers. Rare words are a
  * larger share than common ones.
  */
-import { impactScale } from "../../../src/search/shared/format.ts";
+import { impactScale } from "../../../src/engine/search/shared/format.ts";
 import type { ExpandedClause, Expansion } from "./expand.ts";
 import type { SearchIndex } from "./openIndex.ts";
 import type { QueryWord } from "./query.ts";

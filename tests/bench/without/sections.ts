@@ -1,6 +1,6 @@
 /** A text is parsed as a whole, by the parser for sections where sections could be parsed alone. */
 import type { Root } from "mdast";
-import { splitAtHeadings } from "../../../src/markdown/sections/splitAtHeadings.ts";
+import { splitAtHeadings } from "../../../src/engine/markdown/sections/splitAtHeadings.ts";
 
 type Parse = (markdown: string) => Root;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { LoadError, openFile } from "../../../../client/search/engine/fetchIndex.ts";
-import { type Files, fetchFrom } from "../../../search/files.ts";
-import { engineOf, latest, makeFiles } from "../../../search/fixture.ts";
+import { type Files, fetchFrom } from "../../../engine/search/files.ts";
+import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const html = new TextEncoder().encode("<!doctype html><title>Not found</title>");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { engineOf, latest, makeFiles, type PageFixture } from "../../../engine/search/fixture.ts";
 import { runs } from "../../../nightly/effort.ts";
 import { processorTime } from "../../../processorTime.ts";
-import { engineOf, latest, makeFiles, type PageFixture } from "../../../search/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const vocabulary =

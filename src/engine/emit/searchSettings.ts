@@ -1,0 +1,82 @@
+/** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
+import { messages, searchMessages } from "../../../templates/messages.ts";
+import type { Config } from "../config/config.ts";
+import type { Output, Site, Version } from "../core/model.ts";
+import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
+
+export interface SettingsInput {
+  readonly config: Pick<Config, "search" | "locale" | "messages">;
+  readonly site: Pick<Site, "versions" | "pages">;
+  /** Site-absolute URL of the style sheet. */
+  readonly styles: string;
+  /** `docsgen 0.1.0` */
+  readonly generator: string;
+}
+
+/** Empty if search is off. */
+export function searchSettings(input: SettingsInput): readonly Output[] {
+  if (input.config.search.backend === false) return [];
+  return [{ path: "search/settings.json", from: "search settings", body: `${JSON.stringify(toSettings(input))}\n` }];
+}
+
+function toSettings({ config, site, styles, generator }: SettingsInput): SearchSettings {
+  const { search, locale } = config;
+  const { algolia } = search;
+  const [name = "", version = ""] = generator.split(" ");
+  return {
+    format: 1,
+    styles,
+    backend: search.backend === "algolia" ? "algolia" : "local",
+    page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
+    contextual: search.contextual,
+    language: locale.lang,
+    versions: site.versions.map((version) => toVersion(version, site)),
+    externalUrlPattern: search.externalUrlPattern ?? null,
+    resultPathReplacement: replacement(search.resultPathReplacement),
+    eventQuery: search.eventQuery,
+    suggestions: search.suggestions ?? [],
+    facetFilters: search.facetFilters ?? [],
+    algolia: search.backend === "algolia" && algolia !== undefined ? { ...algolia, indexName: algolia.indexName ?? "" } : null,
+    askAi: askAi(search.askAi),
+    agent: [name, version],
+    texts: { ...Object.fromEntries(searchMessages.map((key) => [key, config.messages[key] ?? messages[key]])), ...boxes(config) },
+  };
+}
+
+const mostStart = 5;
+
+function toVersion({ name, label, isLast, path, pages }: Version, site: SettingsInput["site"]): SearchVersion {
+  const first = pages.slice(0, mostStart).flatMap((url) => site.pages.find((page) => page.url === url) ?? []);
+  return { name, label, isLast, path, start: first.map(({ url, title }) => ({ url, title })) };
+}
+
+/** A placeholder for the search page also applies to the modal, unless the site sets that one too. */
+function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<string, string>> {
+  const placeholder = own["search.placeholder"];
+  if (placeholder === undefined) return {};
+  const keys = ["search.box", "search.boxPlain"].filter((key) => own[key] === undefined);
+  return Object.fromEntries(keys.map((key) => [key, placeholder]));
+}
+
+/** Strings are matched literally. */
+function replacement(given: Config["search"]["resultPathReplacement"]): SearchSettings["resultPathReplacement"] {
+  if (given === undefined) return null;
+  const { from, to } = given;
+  return typeof from === "string"
+    ? { from: from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), to: to.replaceAll("$", "$$$$") }
+    : { from: from.source, to };
+}
+
+function askAi(given: Config["search"]["askAi"]): AskAiSettings | null {
+  if (given === false) return null;
+  const suggestions = given.suggestions ?? [];
+  switch (given.provider) {
+    case "quotes":
+    case "browser":
+      return { provider: given.provider, suggestions };
+    case "openai":
+      return { provider: "openai", endpoint: given.endpoint, model: given.model ?? null, suggestions };
+    case "agent-studio":
+      return { provider: "agent-studio", appId: given.appId, apiKey: given.apiKey, agentId: given.agentId, suggestions };
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * The modules that a site's own code shares with the running tool: one React, one set of templates, one `docsgen`,
+ * whether or not the site has anything installed.
+ */
+import { join } from "node:path";
+import * as react from "react";
+import * as jsxDevRuntime from "react/jsx-dev-runtime";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as templates from "../../../templates/index.ts";
+import * as define from "../config/define.ts";
+import type { Host, HostModules } from "../config/modules.ts";
+import { SiteCode } from "../config/siteCode.ts";
+import { findPackage } from "../core/package.ts";
+
+/** What an `import` in `site.config.ts`, a template, a directive or a page component resolves to before node_modules. */
+export function openHost(siteCode: SiteCode = new SiteCode()): Host {
+  return { modules: hostModules(), siteCode };
+}
+
+function hostModules(): HostModules {
+  return {
+    docsgen: define,
+    // The folder tells a site that is docsgen's own repository: its templates are in the tool already.
+    "docsgen/templates": { ...templates, folder: join(findPackage().root, "templates") },
+    react,
+    "react/jsx-runtime": jsxRuntime,
+    "react/jsx-dev-runtime": jsxDevRuntime,
+  };
+}

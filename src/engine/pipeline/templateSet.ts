@@ -1,0 +1,117 @@
+/**
+ * The packaged templates and directives with the site's own in their place, and the component pages of `content/pages`:
+ * every React component that a build may render.
+ */
+import type { ComponentType } from "react";
+import { directives, templates } from "../../../templates/index.ts";
+import { messages } from "../../../templates/messages.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
+import type { CodeLimits } from "../config/codeLimits.ts";
+import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
+import { plainValue, UnreadableKey } from "../config/plainValue.ts";
+import { thrown } from "../config/siteCode.ts";
+import { componentOf, type LoadedTemplates } from "../config/templates.ts";
+import { checkFrontMatter, emptyFrontMatter } from "../content/checkFrontMatter.ts";
+import { diagnose } from "../core/diagnostic.ts";
+import type { Content, Diagnostic, Hash, Source, SourcePath } from "../core/model.ts";
+import { directiveName, framed } from "../render/directives.tsx";
+import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
+
+export interface TemplateSet {
+  readonly templates: Templates;
+  /** Names of those of the site. */
+  readonly ownTemplates: ReadonlySet<string>;
+  /** By the directive's name: `bar-chart`. */
+  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
+  /** Those of the site, by name. */
+  readonly ownDirectives: ReadonlySet<string>;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** The templates that docsgen brings along. */
+export interface PackagedTemplates {
+  readonly templates: Templates;
+  readonly directives: typeof directives;
+  readonly messages: TemplateSet["messages"];
+}
+
+const running: PackagedTemplates = { templates, directives, messages };
+
+export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates = running): TemplateSet {
+  // The site's components were checked to be components; what they expect to be given is theirs to know.
+  const own = site as unknown as { readonly templates: Partial<Templates>; readonly directives: typeof directives };
+  // One that replaces a packaged directive takes its place as it is.
+  const added = Object.entries(own.directives).map(
+    ([name, component]) => [name, name in packaged.directives ? component : framed(component)] as const,
+  );
+  const named = [...Object.entries(packaged.directives), ...added];
+  return {
+    templates: { ...packaged.templates, ...own.templates },
+    ownTemplates: new Set(Object.keys(own.templates)),
+    directives: new Map(named.map(([name, component]) => [directiveName(name), component])),
+    ownDirectives: new Set(Object.keys(own.directives).map(directiveName)),
+    messages: packaged.messages,
+  };
+}
+
+/** The front matter that a component page exports; getters of it run here. */
+function exportedFrontMatter(module: unknown, file: SourcePath, limits: CodeLimits): ReturnType<typeof checkFrontMatter> {
+  try {
+    const read = () => plainValue((module as { readonly frontMatter?: unknown }).frontMatter ?? {});
+    return checkFrontMatter(limits.run(file, read), file);
+  } catch (error) {
+    const message = `The front matter that ${file} exports cannot be read: ${thrown(error instanceof UnreadableKey ? error.cause : error)}`;
+    return { frontMatter: emptyFrontMatter, diagnostics: [diagnose("config/template", message, { file })] };
+  }
+}
+
+export interface LoadedPages {
+  /** The content with the front matter that component pages export. */
+  readonly content: Content;
+  /** By source path. */
+  readonly components: ReadonlyMap<string, PageComponent>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of the component pages and of what they import. */
+  readonly texts: LoadedModules["texts"];
+  readonly place: LoadedModules["place"];
+  /** Changes whenever their code does. */
+  readonly code: Hash;
+  readonly graph: LoadedModules["graph"];
+}
+
+/** The modules of the component pages, by the hashes of the pages: what one run may keep for the next. */
+export interface ComponentState {
+  modules?: { readonly key: string; readonly loaded: LoadedModules; readonly pages: Map<Source, Source> };
+}
+
+/** Loads the component pages. One that cannot be used is reported and left out. */
+export async function loadPages(
+  root: string,
+  content: Content,
+  host: Host,
+  { state = {}, cache = noCache() }: { readonly state?: ComponentState; readonly cache?: Cache } = {},
+): Promise<LoadedPages> {
+  const own = content.pages.filter((page) => page.format === "component");
+  const files = own.map((page) => page.path);
+  const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
+  if (state.modules?.key !== key)
+    state.modules = { key, loaded: await loadModules(root, files, host, { cache }), pages: new Map() };
+  const { loaded, pages: made } = state.modules;
+  const components = new Map<string, PageComponent>();
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+  const pages = content.pages.flatMap((source): readonly Source[] => {
+    if (source.format !== "component") return [source];
+    const module = loaded.modules.get(source.path);
+    if (module === undefined) return [];
+    const { component, diagnostics: found } = componentOf(module, source.path, "page component");
+    const front = exportedFrontMatter(module, source.path, host.siteCode.limits);
+    diagnostics.push(...found, ...front.diagnostics);
+    if (component === null) return [];
+    components.set(source.path, component as PageComponent);
+    const page = made.get(source) ?? { ...source, frontMatter: front.frontMatter };
+    made.set(source, page);
+    return [page];
+  });
+  const { texts, place, hash: code, graph } = loaded;
+  return { content: { ...content, pages }, components, diagnostics, texts, place, code, graph };
+}

@@ -1,0 +1,291 @@
+/**
+ * The folder of documents of a tool without versions → the files of version `next`: each page is translated by the rules of its tool, and
+ * what pages name is brought along. Files that no page names stay behind, and the report says so.
+ */
+
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { documentId } from "../engine/content/documentIds.ts";
+import { readRegularText } from "../engine/core/readFile.ts";
+import { Origins } from "./docusaurus/origins.ts";
+import type { MovedVersion, NewFile } from "./movedSite.ts";
+import type { LeftOver, Notebook } from "./notebook.ts";
+import type { Slugs } from "./oldSlugs.ts";
+import { type Line, readCode, splitPage } from "./pageLines.ts";
+import { parseMarkdown, textOf, translateTree } from "./pageTree.ts";
+
+export interface OldPage {
+  /** Absolute. */
+  readonly file: string;
+  /** Below the new version's folder: `guide/start.md`. */
+  readonly path: string;
+  /** Address in the old site, below its base: `/guide/start.html`. */
+  readonly oldUrl: string;
+}
+
+/** The work on one page, or on a partial. */
+export interface PageWork {
+  /** Absolute. */
+  readonly file: string;
+  readonly translated: (what: string, times?: number) => void;
+  readonly left: (note: LeftOver, line: number) => void;
+  /** A partial, as `::include` names it; `cut` chooses its part. Null where there is no such file. */
+  readonly partial: (file: string, name: string, cut?: (text: string) => string | null) => string | null;
+  /** A file of code, as `file=` names it; `change` rewrites what it holds. Null where there is no such file. */
+  readonly code: (file: string, change?: (text: string) => string) => string | null;
+  /** Another file that the page names, relative to the page. */
+  readonly bring: (file: string) => string;
+  /** Counts the language of a code block. */
+  readonly language: (name: string) => void;
+}
+
+/** What a tool knows of its pages. */
+export interface PageRules {
+  readonly slugs: () => Slugs;
+  /** Blocks and inline syntax of the tool → docsgen's. */
+  readonly translate: (lines: readonly Line[], work: PageWork) => readonly Line[];
+  /** Front matter between its dashes → docsgen's; empty for none. */
+  readonly header: (header: string, work: PageWork, page: OldPage | null) => string;
+  /** Files that a link may mean, best first; absolute. */
+  readonly candidates: (path: string, from: string) => readonly string[];
+  /** A link that leads to no file: its new form, or null for "as it is". */
+  readonly lost?: (target: string, work: PageWork, line: number) => string | null;
+  /** The address of a file that the old site serves from its root; null for others. */
+  readonly staticPath?: (file: string) => string | null;
+}
+
+export interface DocsFolder {
+  /** The project; places are relative to it. */
+  readonly root: string;
+  /** Absolute. */
+  readonly folder: string;
+  readonly pages: readonly OldPage[];
+}
+
+/** Address of a page in the new site. */
+export function newUrl({ path }: Pick<OldPage, "path">): string {
+  const id = documentId(path);
+  return id === "index" ? "/docs" : `/docs/${id}`;
+}
+
+export class DocsMover {
+  readonly languages = new Set<string>();
+  /** Other sites that pages load something from. */
+  readonly origins = new Origins();
+  readonly #docs: DocsFolder;
+  readonly #rules: PageRules;
+  readonly #notebook: Notebook;
+  readonly #pages: ReadonlyMap<string, OldPage>;
+  readonly #files = new Map<string, NewFile>();
+  /** Files that were brought, by what they are for. */
+  readonly #brought = new Map<string, string>();
+  readonly #titleIds = new Map<string, string>();
+
+  constructor(docs: DocsFolder, rules: PageRules, notebook: Notebook) {
+    this.#docs = docs;
+    this.#rules = rules;
+    this.#notebook = notebook;
+    this.#pages = new Map(docs.pages.map((page) => [page.file, page]));
+  }
+
+  /** Translates all pages. */
+  move(): Omit<MovedVersion, "sidebars"> {
+    for (const page of this.#docs.pages) {
+      const text = this.#translate(page.file, page.path, readRegularText(page.file), page);
+      this.#files.set(page.path, { path: page.path, text });
+    }
+    return { name: "next", files: [...this.#files.values()] };
+  }
+
+  /** A text of the project as a page of `content/pages`. */
+  movePage(text: string, file: string): string {
+    return this.#translate(file, "../../pages/index.md", text, null);
+  }
+
+  /** Files of the folder that were neither moved nor brought along. */
+  rest(files: readonly string[]): readonly string[] {
+    const taken = new Set([...this.#pages.keys(), ...[...this.#brought.keys()].map((key) => key.slice(key.indexOf(" ") + 1))]);
+    return files.filter((file) => !taken.has(join(this.#docs.folder, file)));
+  }
+
+  #translate(file: string, path: string, source: string, page: OldPage | null): string {
+    const { header, body } = splitPage(source);
+    const work = this.#work(file, path);
+    const lines = squeezed(this.#rules.translate(body, work));
+    const lineOf = (line: number) => lines[line - 1]?.line ?? lines.at(-1)?.line ?? 1;
+    const text = translateTree(lines.map((each) => each.text).join("\n"), {
+      slugs: this.#rules.slugs(),
+      keptId: () => work.translated("heading ids kept as `{#id}`"),
+      link: (target, line) => this.#link(target, path, work, lineOf(line)),
+      asset: (target, line, kind) => {
+        this.origins.add(kind, target);
+        return this.#link(target, path, work, lineOf(line));
+      },
+    });
+    return this.#rules.header(header ?? "", work, page) + text.replace(/\n*$/, "\n");
+  }
+
+  #work(file: string, path: string): PageWork {
+    const place = (line: number) => ({ file: shown(this.#docs.root, file), line });
+    const here = posix.dirname(path);
+    const from = (target: string) => {
+      const near = posix.relative(here, target);
+      return near.startsWith(".") ? near : `./${near}`;
+    };
+    return {
+      file,
+      translated: (what, times) => this.#notebook.translated(what, times),
+      left: (note, line) => this.#notebook.left(note, place(line)),
+      partial: (other, name, cut) => {
+        const found = this.#partial(other, name, cut);
+        return found === null ? null : from(found);
+      },
+      code: (other, change) => {
+        if (!isFile(other)) return null;
+        return from(this.#bring(other, "code", (target) => ({ path: target, text: (change ?? same)(readRegularText(other)) })));
+      },
+      bring: (other) => from(this.#bring(other, "file", (target) => ({ path: target, from: other }))),
+      language: (name) => void this.languages.add(name.toLowerCase()),
+    };
+  }
+
+  /** Whether a hash names the title of a page, which has no id in the new site: the page itself is meant. */
+  #isTitle({ file }: OldPage, hash: string): boolean {
+    if (hash.length < 2) return false;
+    const known = this.#titleIds.get(file);
+    const title = known === undefined ? (titleOf(file) ?? "") : "";
+    const explicit = /\{[^{}]*#([^\s{}]+)[^{}]*\}\s*$/.exec(title)?.[1];
+    const id = known ?? explicit ?? this.#rules.slugs()(title.trim());
+    this.#titleIds.set(file, id);
+    return id !== "" && decode(hash.slice(1)) === id;
+  }
+
+  #partial(file: string, name: string, cut: (text: string) => string | null = same): string | null {
+    if (!isFile(file)) return null;
+    const key = `partial:${name} ${file}`;
+    const known = this.#brought.get(key);
+    if (known !== undefined) return known;
+    const part = cut(
+      splitPage(readRegularText(file))
+        .body.map(({ text }) => text)
+        .join("\n"),
+    );
+    if (part === null) return null;
+    const inside = this.#inside(file);
+    const own = inside
+      .replace(/\.\w+$/, "")
+      .replace(/(?:^|\/)_/g, "/")
+      .replace(/^\//, "");
+    const path = this.#free(posix.join("_partials", `${own}${name === "" ? "" : `-${name}`}.md`));
+    this.#brought.set(key, path);
+    this.#files.set(path, { path, text: this.#translate(file, path, part, null) });
+    return path;
+  }
+
+  #bring(file: string, kind: string, make: (path: string) => NewFile): string {
+    const key = `${kind} ${file}`;
+    const known = this.#brought.get(key);
+    if (known !== undefined) return known;
+    const inside = this.#inside(file);
+    const path =
+      kind === "file" && !inside.startsWith("_")
+        ? inside
+        : this.#free(posix.join(kind === "file" ? "_files" : "_examples", inside));
+    this.#brought.set(key, path);
+    this.#files.set(path, make(path));
+    return path;
+  }
+
+  /** Path below the documents, or below the project for a file beside them. */
+  #inside(file: string): string {
+    const path = shown(this.#docs.folder, file);
+    return path.startsWith("..") ? path.replace(/^(?:\.\.\/)+/, "") : path;
+  }
+
+  #free(path: string): string {
+    const taken = new Set(this.#brought.values());
+    const { dir, name, ext } = posix.parse(path);
+    let free = path;
+    for (let number = 2; taken.has(free); number++) free = posix.join(dir, `${name}-${number}${ext}`);
+    return free;
+  }
+
+  #link(target: string, path: string, work: PageWork, line: number): string {
+    const own = this.#pages.get(work.file);
+    if (target.startsWith("#") && own !== undefined && this.#isTitle(own, target)) return "#top";
+    if (target === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return target;
+    const [, name = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+    if (name === "") return target;
+    for (const file of this.#rules.candidates(decode(name), work.file)) {
+      const page = this.#pages.get(file);
+      if (page !== undefined) {
+        const near = posix.relative(posix.dirname(path), page.path);
+        const hash = this.#isTitle(page, rest) ? "" : rest;
+        if (page.path === path && hash === "" && rest !== "") return "#top";
+        const found = path.startsWith("../") ? newUrl(page) : near.startsWith(".") ? near : `./${near}`;
+        if (found !== name && `./${name}` !== found) work.translated("links to documents and files");
+        return (`./${name}` === found ? name : found) + hash;
+      }
+      if (!isFile(file)) continue;
+      const address = this.#rules.staticPath?.(file) ?? null;
+      if (address !== null) return address + rest;
+      const brought = work.bring(file);
+      return (`./${name}` === brought ? name : brought) + rest;
+    }
+    return this.#rules.lost?.(target, work, line) ?? target;
+  }
+}
+
+/** With one blank line where there are several, because translation adds some; code stays as it is. */
+function squeezed(lines: readonly Line[]): readonly Line[] {
+  const kept: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const code = readCode(lines, at);
+    const line = lines[at] as Line;
+    const isSecond = line.text.trim() === "" && (kept.at(-1)?.text.trim() ?? "") === "";
+    if (code !== null) kept.push(...lines.slice(at, code.next));
+    else if (!isSecond) kept.push(line);
+    at = code?.next ?? at + 1;
+  }
+  return kept;
+}
+
+/** The first heading, where it is the page's title. */
+function titleOf(file: string): string | null {
+  const { body } = splitPage(readRegularText(file));
+  const root = parseMarkdown(body.map(({ text }) => text).join("\n"));
+  const first = root.children.find((node) => node.type === "heading");
+  return first === undefined || first.depth > 2 ? null : textOf(first);
+}
+
+/** `target` beside the file that names it, with the forms that tools leave out. */
+export function nearFiles(target: string, folder: string): readonly string[] {
+  const base = resolve(folder, target);
+  const plain = base.replace(/\.html$/, "");
+  return [...new Set([base, `${plain}.md`, join(plain, "index.md"), join(plain, "README.md")])];
+}
+
+export function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** With forward slashes, relative to a folder. */
+export function shown(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join("/");
+}
+
+export function folderOf(file: string): string {
+  return dirname(file);
+}
+
+function decode(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+function same(text: string): string {
+  return text;
+}

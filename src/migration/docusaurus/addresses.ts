@@ -1,0 +1,192 @@
+/**
+ * Every document of a Docusaurus site with its address there and its address in the new site: links, partials and redirects look here.
+ */
+
+import { existsSync } from "node:fs";
+import { join, posix, relative, resolve, sep } from "node:path";
+import { documentId, isPartial, stripNumberPrefix } from "../../engine/content/documentIds.ts";
+import { readYaml } from "../../engine/content/yaml.ts";
+import { escapeRegExp } from "../../engine/core/escape.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { filesBelow } from "../projectFiles.ts";
+import { type Fields, isFields, textAt } from "../values.ts";
+import type { DocsPlugin, DocsVersion } from "./docsPlugin.ts";
+
+export interface MovedDocument {
+  readonly version: MovedFolder;
+  /** Absolute path of the source. */
+  readonly from: string;
+  /** Inside the version's folder, as it will be: `guide/start.md`. */
+  readonly path: string;
+  readonly id: string;
+  /** Address in the old site, below its base: `/docs/guide/start`. */
+  readonly oldUrl: string;
+  readonly newUrl: string;
+}
+
+/** A version of the documentation, or the pages beside it. */
+export interface MovedFolder {
+  /** Name in the new site; null for `content/pages`. */
+  readonly name: string | null;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+export interface Addresses {
+  readonly documents: readonly MovedDocument[];
+  readonly byFile: ReadonlyMap<string, MovedDocument>;
+  readonly byOldUrl: ReadonlyMap<string, MovedDocument>;
+  /** `version id` → document. */
+  readonly byId: ReadonlyMap<string, MovedDocument>;
+  /** Name of the latest version in the new site. */
+  readonly last: string;
+}
+
+export function versionName(name: string): string {
+  return name === "current" ? "next" : name;
+}
+
+/** Name of the latest version in the new site. */
+export function lastVersion({ options, versions }: DocsPlugin): string {
+  const asked = textAt(options, "lastVersion");
+  const found = versions.find(({ name }) => name === asked) ?? versions.find(({ name }) => name !== "current") ?? versions[0];
+  return versionName(found?.name ?? "current");
+}
+
+/** The path segment of a version below the documentation. */
+function versionPath(plugin: DocsPlugin, name: string, last: string): string {
+  const own = plugin.options.versions;
+  const configured = isFields(own) ? textAt(own[name === "next" ? "current" : name], "path") : undefined;
+  if (configured !== undefined) return configured.replace(/^\/+|\/+$/g, "");
+  return name === last ? "" : name;
+}
+
+export function findAddresses(root: string, plugin: DocsPlugin, pages: MovedFolder): Addresses {
+  const last = lastVersion(plugin);
+  const documents = [...plugin.versions.flatMap((version) => documentsOf(root, plugin, version, last)), ...pagesOf(pages)];
+  return {
+    documents,
+    byFile: new Map(documents.map((each) => [each.from, each])),
+    byOldUrl: new Map(documents.map((each) => [each.oldUrl, each])),
+    byId: new Map(documents.map((each) => [`${each.version.name ?? ""} ${each.id}`, each])),
+    last,
+  };
+}
+
+function documentsOf(root: string, plugin: DocsPlugin, { name, folder }: DocsVersion, last: string): readonly MovedDocument[] {
+  const version = { name: versionName(name), folder: resolve(root, folder) };
+  const path = versionPath(plugin, version.name, last);
+  const excluded = excludedFiles(plugin.options);
+  return filesBelow(version.folder)
+    .filter((file) => /\.mdx?$/.test(file) && !isPartial(file) && !excluded(file))
+    .map((file) => {
+      const from = join(version.folder, file);
+      const data = frontMatterOf(readRegularText(from));
+      const id = documentId(file, textAt(data, "id"));
+      const slug = slugOf(file, data);
+      return {
+        version,
+        from,
+        path: file.replace(/\.mdx$/, ".md"),
+        id,
+        oldUrl: address(plugin.route, path, slug),
+        newUrl: address("docs", path, slug),
+      };
+    });
+}
+
+function pagesOf(version: MovedFolder): readonly MovedDocument[] {
+  return filesBelow(version.folder)
+    .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
+    .map((file) => {
+      const from = join(version.folder, file);
+      const slug = textAt(frontMatterOf(readRegularText(from)), "slug");
+      const url = slug === undefined ? address(file.replace(/\.mdx?$/, "").replace(/(?:^|\/)index$/i, "")) : address(slug);
+      return { version, from, path: file.replace(/\.mdx$/, ".md"), id: documentId(file), oldUrl: url, newUrl: url };
+    });
+}
+
+/** `/docs/next/guide` of its parts; `/` of none. */
+function address(...parts: readonly string[]): string {
+  const path = parts.flatMap((part) => part.split("/")).filter((part) => part !== "");
+  return `/${path.join("/")}`;
+}
+
+/** The rest of the address below the version. */
+function slugOf(file: string, data: Fields): string {
+  const slug = typeof data.slug === "number" ? String(data.slug) : textAt(data, "slug");
+  if (slug?.startsWith("/") === true) return slug;
+  const folder = posix.dirname(file).split("/").map(stripNumberPrefix).join("/");
+  if (slug !== undefined) return posix.join(folder, slug);
+  const name = stripNumberPrefix(posix.basename(file).replace(/\.mdx?$/, ""));
+  const id = textAt(data, "id") ?? name;
+  return isIndexFile(file) || isNamedLikeFolder(file) ? folder : posix.join(folder, id);
+}
+
+function isIndexFile(file: string): boolean {
+  return /^(?:index|readme)\.mdx?$/i.test(stripNumberPrefix(posix.basename(file)));
+}
+
+/** `guide/guide.md` stands for its folder in Docusaurus, and not in docsgen. */
+function isNamedLikeFolder(file: string): boolean {
+  const name = stripNumberPrefix(posix.basename(file)).replace(/\.mdx?$/, "");
+  return file.includes("/") && name.toLowerCase() === stripNumberPrefix(posix.basename(posix.dirname(file))).toLowerCase();
+}
+
+/** The `slug` that a document needs to keep its address; null where it keeps it anyway. */
+export function neededSlug(file: string, text: string): string | null {
+  const data = frontMatterOf(text);
+  const isOdd = isNamedLikeFolder(file) || (isIndexFile(file) && data.id !== undefined);
+  return isOdd && data.slug === undefined ? address(slugOf(file, data)) : null;
+}
+
+/** Simple patterns of the option `exclude`; Docusaurus's own list is about names with an underscore. */
+export function excludedFiles(options: Fields): (file: string) => boolean {
+  const patterns = Array.isArray(options.exclude) ? options.exclude.filter((each) => typeof each === "string") : [];
+  const tests = patterns.map((pattern) => new RegExp(`^${globSource(pattern)}$`));
+  return (file) => tests.some((test) => test.test(file));
+}
+
+function globSource(pattern: string): string {
+  return pattern
+    .split(/(\*\*\/|\*\*|\*|\{[^{}]*\})/)
+    .map((part) => {
+      if (part === "**/") return "(?:.*/)?";
+      if (part === "**") return ".*";
+      if (part === "*") return "[^/]*";
+      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapeRegExp).join("|")})`;
+      return escapeRegExp(part);
+    })
+    .join("");
+}
+
+/** Front matter as data; empty where there is none, or where it cannot be read. */
+function frontMatterOf(text: string): Fields {
+  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  const read = yaml === undefined ? null : readYaml(yaml);
+  return read !== null && "value" in read && isFields(read.value) ? read.value : {};
+}
+
+/** A path relative to the project, with forward slashes, for notes. */
+export function shownPath(root: string, path: string): string {
+  return relative(root, path).split(sep).join("/");
+}
+
+/** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`. Null where there is none. */
+export function findFile(root: string, from: string, folder: string, written: string): string | null {
+  const path = decode(written);
+  const candidates = path.startsWith("@site/")
+    ? [resolve(root, path.slice("@site/".length))]
+    : path.startsWith("/")
+      ? [join(folder, path), join(root, path)]
+      : [resolve(from, "..", path), resolve(folder, path)];
+  return candidates.find((each) => existsSync(each)) ?? null;
+}
+
+export function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The configuration of Docusaurus → its instances of the docs plug-in with their options and versions. The first one becomes the
+ * documentation of the new site.
+ */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
+
+export interface DocsPlugin {
+  readonly id: string;
+  /** Folder of the unreleased documents, relative to the project. */
+  readonly path: string;
+  /** Address below the base, without slashes at its ends; empty for the site's root. */
+  readonly route: string;
+  readonly options: Fields;
+  readonly versions: readonly DocsVersion[];
+}
+
+export interface DocsVersion {
+  /** `current`, or the name of a release. */
+  readonly name: string;
+  /** Relative to the project. */
+  readonly folder: string;
+  /** The sidebar file, relative to the project; null where the sidebar follows the folders. */
+  readonly sidebars: string | null;
+}
+
+/** All instances; empty where the project has none. */
+export function docsPlugins(root: string, config: unknown): readonly DocsPlugin[] {
+  const preset = presetOptions(config);
+  const main = preset === null || preset.docs === false ? [] : [isFields(preset.docs) ? preset.docs : {}];
+  const others = listAt(config, "plugins").flatMap((entry) => {
+    const [name, options] = Array.isArray(entry) ? entry : [entry];
+    return typeof name === "string" && /(?:^|[/-])content-docs$/.test(name) ? [isFields(options) ? options : {}] : [];
+  });
+  return [...main, ...others].map((options) => docsPlugin(root, options));
+}
+
+/** Options of the classic preset; null without it. */
+export function presetOptions(config: unknown): Fields | null {
+  for (const entry of listAt(config, "presets")) {
+    const [name, options] = Array.isArray(entry) ? entry : [entry];
+    if (typeof name === "string" && /^(?:classic|@docusaurus\/preset-classic)$/.test(name))
+      return isFields(options) ? options : {};
+  }
+  return null;
+}
+
+/** Options of another plug-in, by the end of its name; null where it is not used. */
+export function pluginOptions(config: unknown, name: string): Fields | null {
+  for (const entry of listAt(config, "plugins")) {
+    const [own, options] = Array.isArray(entry) ? entry : [entry];
+    if (typeof own === "string" && own.endsWith(name)) return isFields(options) ? options : {};
+  }
+  return null;
+}
+
+function docsPlugin(root: string, options: Fields): DocsPlugin {
+  const id = textAt(options, "id") ?? "default";
+  const path = textAt(options, "path") ?? "docs";
+  const route = (typeof options.routeBasePath === "string" ? options.routeBasePath : "docs").replace(/^\/+|\/+$/g, "");
+  return { id, path, route, options, versions: versionsOf(root, id, path, options) };
+}
+
+function versionsOf(root: string, id: string, path: string, options: Fields): readonly DocsVersion[] {
+  const prefix = id === "default" ? "" : `${id}_`;
+  const only = listAt(options, "onlyIncludeVersions");
+  const isWanted = (name: string) => only.length === 0 || only.includes(name);
+  const released = at(options, "disableVersioning") === true ? [] : releasedVersions(root, `${prefix}versions.json`);
+  const current = { name: "current", folder: path, sidebars: sidebarFile(options) };
+  const all = [
+    ...(at(options, "includeCurrentVersion") === false ? [] : [current]),
+    ...released.map((name) => {
+      const sidebars = `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
+      const folder = `${prefix}versioned_docs/version-${name}`;
+      return { name, folder, sidebars: existsSync(join(root, sidebars)) ? sidebars : null };
+    }),
+  ];
+  return all.filter(({ name, folder }) => isWanted(name) && existsSync(join(root, folder)));
+}
+
+function releasedVersions(root: string, file: string): readonly string[] {
+  if (!existsSync(join(root, file))) return [];
+  try {
+    const names: unknown = JSON.parse(readRegularText(join(root, file)));
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch (error) {
+    const message = `${file} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
+  }
+}
+
+/** `sidebarPath`, as data: without `require.resolve` and the like, and with the extension left to whoever reads it. */
+function sidebarFile(options: Fields): string | null {
+  const path = textAt(options, "sidebarPath");
+  return path ?? null;
+}

@@ -1,0 +1,204 @@
+/**
+ * A Docusaurus project → the parts of a docsgen site. The first instance of the docs plug-in becomes the documentation; further ones, the
+ * blog and pages that are React components are named in the report, and links to them stay as they are.
+ */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { UserConfig } from "../../engine/config/config.ts";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import type { MovedSite, MovedVersion, NewFile, Project, Tool } from "../movedSite.ts";
+import type { Notebook } from "../notebook.ts";
+import { filesBelow } from "../projectFiles.ts";
+import { at, textAt } from "../values.ts";
+import { type Addresses, excludedFiles, findAddresses, type MovedFolder, shownPath, versionName } from "./addresses.ts";
+import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
+import { codeLanguages } from "./languages.ts";
+import { moveLink, noteElsewhere, type Site } from "./links.ts";
+import { movedRedirects } from "./movedRedirects.ts";
+import { moveSidebars } from "./movedSidebars.ts";
+import { moveFolder, type Translation } from "./moveFolder.ts";
+import { Origins } from "./origins.ts";
+import { type Module, readModule } from "./readConfig.ts";
+import { siteConfig } from "./siteConfig.ts";
+import { Stubs } from "./stubs.ts";
+
+export const docusaurus: Tool = {
+  name: "docusaurus",
+  label: "Docusaurus",
+  configFiles: ["js", "ts", "mjs", "cjs", "mts", "cts"].map((end) => `docusaurus.config.${end}`),
+  move,
+};
+
+/** Keys that a docsgen site has no use for: they need not be known. */
+const ignored =
+  /^(?:webpack|future|customFields|scripts|stylesheets|clientModules|markdown|themes|plugins\[\d+\](?:\[0\])?$)|\.prism\b|(?:remark|rehype|Rehype|Remark)Plugins|customCss|feedOptions/;
+
+async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+  const module = await readModule(root, join(root, configFile), ignored, notebook);
+  const [plugin, ...others] = docsPlugins(root, module.value);
+  if (plugin === undefined || plugin.versions.length === 0) {
+    const message = `${configFile} has no docs plug-in with documents, so there is nothing to move.`;
+    const hint = "Name the folder of a project that has documentation.";
+    throw new DocsgenError([diagnose("migrate/source", message, { hint })]);
+  }
+  const pagesFolder: MovedFolder = { name: null, folder: resolve(root, pagesPath(module)) };
+  const addresses = findAddresses(root, plugin, pagesFolder);
+  const components = reactPages(root, pagesFolder, addresses, notebook);
+  const blog = blogRoute(root, module, notebook);
+  for (const other of others) reportPlugin(other, notebook);
+  const site: Site = {
+    root,
+    url: originOf(textAt(module.value, "url")),
+    base: textAt(module.value, "baseUrl") ?? "/",
+    keepsAddresses: keepsAddresses(module, plugin),
+    addresses,
+    notMoved: [...components, ...blog, ...others.map(({ route }) => `/${route}`)],
+    elsewhere: new Set(),
+    hasTrailingSlash: at(module.value, "trailingSlash") === true,
+  };
+  const translation: Translation = {
+    site,
+    notebook,
+    stubs: new Stubs(notebook),
+    isMdx: markdownFormat(module),
+    languages: new Set(),
+    origins: new Origins(),
+    excluded: excludedFiles(plugin.options),
+  };
+  const versions: MovedVersion[] = [];
+  for (const version of plugin.versions) {
+    const folder = { name: versionName(version.name), folder: resolve(root, version.folder) };
+    const sidebars = await sidebarsOf(root, version, translation);
+    versions.push({ name: folder.name, files: moveFolder(folder, translation), sidebars });
+  }
+  const pages = existsSync(pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
+  const statics = filesBelow(join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
+  const config = completeConfig({ module, plugin, others, statics, translation });
+  return { config, versions, pages: withHome(pages, config), statics, others: translation.stubs.files() };
+}
+
+interface Parts {
+  readonly module: Module;
+  readonly plugin: DocsPlugin;
+  readonly others: readonly DocsPlugin[];
+  readonly statics: readonly NewFile[];
+  readonly translation: Translation;
+}
+
+function completeConfig({ module, plugin, others, statics, translation }: Parts): UserConfig {
+  const { site, notebook, languages } = translation;
+  const files = new Set(statics.map(({ path }) => `/${path}`));
+  const ids = new Set(site.addresses.documents.map(({ id }) => id));
+  const link = (target: string) => menuLink(target, site);
+  const config = siteConfig({
+    module,
+    plugin,
+    notebook,
+    hasStatic: (path) => files.has(path),
+    link,
+    routeOf: (id) => {
+      const other = others.find((each) => each.id === id);
+      return other === undefined ? null : `/${other.route}`;
+    },
+    isDocument: (id) => ids.has(id) || ids.has(id.replace(/\/(?:index|readme)$/i, "")),
+  });
+  translation.origins.addHtml(JSON.stringify(config).replaceAll('\\"', '"'));
+  const redirects = movedRedirects(module, site, notebook);
+  const aliases = codeLanguages(languages, notebook);
+  const base = site.base.replace(/docs\/$/, "");
+  return {
+    ...config,
+    ...(site.keepsAddresses ? { base } : {}),
+    ...(redirects.length === 0 ? {} : { redirects }),
+    ...(Object.keys(aliases).length === 0 ? {} : { code: { languages: aliases } }),
+    ...translation.origins.config(notebook),
+    ...(site.elsewhere.size === 0 ? {} : { elsewhere: [...site.elsewhere].sort() }),
+  };
+}
+
+/** A link of the bar or the footer: an address, because they belong to no file. What is not moved is named in full. */
+function menuLink(target: string, site: Site): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target.replace(/^pathname:\/\/\/?/, "/")) ?? [];
+  if (!path.startsWith("/") || path.startsWith("//")) return target;
+  const nowhere: MovedFolder = { name: null, folder: "/" };
+  const moved = moveLink(path, { version: nowhere, from: "/x", path: "x.md", oldUrl: null }, site);
+  noteElsewhere(moved, site);
+  const document = site.addresses.documents.find(({ version, path: own }) => version.name === null && `./${own}` === moved);
+  return (document?.newUrl ?? moved) + rest;
+}
+
+/** Documents at the root of a site that is served below `/docs/` are where docsgen puts them, if the site moves one level up. */
+function keepsAddresses({ value }: Module, { route }: DocsPlugin): boolean {
+  return route === "" && /(?:^|\/)docs\/$/.test(textAt(value, "baseUrl") ?? "");
+}
+
+function originOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : "";
+}
+
+function pagesPath({ value }: Module): string {
+  return textAt(presetOptions(value), "pages", "path") ?? "src/pages";
+}
+
+/** Pages that are components, by their address. */
+function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Addresses, notebook: Notebook): readonly string[] {
+  return filesBelow(folder)
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .flatMap((file) => {
+      const url = `/${file.replace(/\.[jt]sx?$/, "").replace(/(?:^|\/)index$/, "")}`;
+      const todo = "Write it as content/pages/*.md or *.tsx, and take its address from `elsewhere`.";
+      notebook.left(
+        { what: "A page that is a React component was not moved.", todo },
+        { file: shownPath(root, join(folder, file)) },
+      );
+      return url === "/" || byOldUrl.has(url) ? [] : [url];
+    });
+}
+
+function blogRoute(root: string, { value }: Module, notebook: Notebook): readonly string[] {
+  const options = at(presetOptions(value), "blog");
+  const path = textAt(options, "path") ?? "blog";
+  if (options === false || !existsSync(join(root, path))) return [];
+  const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
+  notebook.left(
+    { what: "The blog was not moved: docsgen has none.", todo: `Keep it on a site of its own; links to /${route} lead there.` },
+    { file: path },
+  );
+  return [`/${route}`];
+}
+
+function reportPlugin({ id, path }: DocsPlugin, notebook: Notebook): void {
+  const todo = "Make a site of its own of it, or move its documents by hand.";
+  notebook.left({ what: `The docs plug-in "${id}" was not moved: a docsgen site has one documentation.`, todo }, { file: path });
+}
+
+/** Docusaurus reads every page as MDX unless it is told otherwise. */
+function markdownFormat({ value }: Module): Translation["isMdx"] {
+  const format = at(value, "markdown", "format");
+  return (file) => file.endsWith(".mdx") || (format !== "md" && format !== "detect");
+}
+
+async function sidebarsOf(
+  root: string,
+  { name, sidebars }: DocsPlugin["versions"][number],
+  { site, notebook }: Translation,
+): Promise<unknown> {
+  if (sidebars === null) return null;
+  const file = ["", ".js", ".ts", ".json", ".mjs", ".cjs"]
+    .map((end) => resolve(root, `${sidebars}${end}`))
+    .find((each) => existsSync(each));
+  if (file === undefined) return null;
+  const { value, place } = await readModule(root, file, /^$/, notebook);
+  return moveSidebars(value, {
+    version: name,
+    link: (target) => menuLink(target, site),
+    left: (what, todo) => notebook.left({ what, todo }, place([])),
+  });
+}
+
+/** A site has a page at its root, be it a short one. */
+function withHome(pages: readonly NewFile[], { title, tagline }: UserConfig): readonly NewFile[] {
+  if (pages.some(({ path }) => path === "index.md")) return pages;
+  const lead = tagline === undefined || tagline === "" ? "" : `\n${tagline}\n`;
+  return [...pages, { path: "index.md", text: `---\ntitle: ${JSON.stringify(title)}\n---\n${lead}\n[Documentation](/docs)\n` }];
+}

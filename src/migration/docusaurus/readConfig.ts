@@ -1,0 +1,79 @@
+/**
+ * `docusaurus.config.js`, a sidebar file and the like → their value: read as data where that is possible, else by running the file, which
+ * the report says. What neither way can tell is left out and reported.
+ */
+
+import { relative, sep } from "node:path";
+import { locateKey } from "../../engine/config/locateKey.ts";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import type { KeyPath } from "../../engine/core/schema.ts";
+import { type Literal, readLiteral } from "../literals.ts";
+import type { Notebook, Place } from "../notebook.ts";
+import { runModule } from "../runModule.ts";
+
+export interface Module {
+  readonly value: unknown;
+  /** Where a key is written. */
+  readonly place: (path: KeyPath) => Place;
+}
+
+/** `ignored` matches keys whose value nobody asks for, so that they are no reason to run the file. */
+export async function readModule(root: string, file: string, ignored: RegExp, notebook: Notebook): Promise<Module> {
+  const name = relative(root, file).split(sep).join("/");
+  const text = readRegularText(file);
+  const place = (path: KeyPath): Place => {
+    const found = /\.json$/.test(file) ? null : locateKey(text, path);
+    return { file: name, ...(found === null ? {} : { line: found.line }) };
+  };
+  if (file.endsWith(".json")) return { value: parse(name, text), place };
+  const literal = tryLiteral(file, text);
+  const computed = literal?.computed.filter((key) => !ignored.test(key)) ?? [];
+  if (literal !== null && computed.length === 0) return { value: literal.value, place };
+  const why = computed.length === 0 ? "its form" : `the value of ${list(computed)}`;
+  try {
+    const { value, missing } = await runModule(file);
+    const absent =
+      missing.length === 0 ? "" : ` Packages that are not installed were replaced by stand-ins: ${missing.join(", ")}.`;
+    notebook.left(
+      { what: `${name} was run to learn ${why}.${absent}`, todo: "Check in site.config.ts what comes from it." },
+      { file: name },
+    );
+    return { value, place };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n", 1).join() : String(error);
+    if (literal === null || literal.value === undefined)
+      throw new DocsgenError([
+        diagnose("migrate/source", `Cannot read ${name}: ${reason}`, {
+          hint: "Install the packages of the project, so that the file can run.",
+        }),
+      ]);
+    notebook.left(
+      { what: `${name} could not be run (${reason}), so ${why} is unknown.`, todo: "Add what is missing to site.config.ts." },
+      { file: name },
+    );
+    return { value: literal.value, place };
+  }
+}
+
+function tryLiteral(file: string, text: string): Literal | null {
+  try {
+    return readLiteral(file, text);
+  } catch {
+    return null;
+  }
+}
+
+function parse(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `${name} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
+  }
+}
+
+function list(keys: readonly string[]): string {
+  const some = keys.slice(0, 3).map((key) => key || "the whole configuration");
+  return keys.length > 3 ? `${some.join(", ")} and ${keys.length - 3} more` : some.join(", ");
+}

@@ -1,0 +1,171 @@
+/** A book of mdBook → the parts of a docsgen site: `book.toml`, `SUMMARY.md` as the sidebar, and the chapters that it names. */
+
+import { existsSync } from "node:fs";
+import { dirname, join, posix, resolve } from "node:path";
+import { parse } from "smol-toml";
+import type { UserConfig } from "../../engine/config/config.ts";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
+import type { MovedSite, Project, Tool } from "../movedSite.ts";
+import type { Notebook } from "../notebook.ts";
+import { mdBookSlugs } from "../oldSlugs.ts";
+import { filesBelow } from "../projectFiles.ts";
+import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { fieldsAt, present, textAt } from "../values.ts";
+import { bookTranslation } from "./bookPage.ts";
+import { type Chapter, type Part, readSummary } from "./summary.ts";
+
+export const mdbook: Tool = { name: "mdbook", label: "mdBook", configFiles: ["book.toml"], move };
+
+async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+  const book = readBook(join(root, configFile), configFile);
+  const folder = resolve(root, textAt(book, "book", "src") ?? "src");
+  const summary = join(folder, "SUMMARY.md");
+  if (!existsSync(summary)) {
+    const message = `The book has no SUMMARY.md (looked for ${join(textAt(book, "book", "src") ?? "src", "SUMMARY.md")}).`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Name the folder of a book with its chapters." })]);
+  }
+  const parts = readSummary(readRegularText(summary));
+  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts) };
+  const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
+  const mover = new DocsMover(docs, rules(docs, parts, hiddenLines(book)), notebook);
+  const version = { ...mover.move(), sidebars: { docs: sidebar(parts, notebook) } };
+  const rest = mover.rest(filesBelow(folder)).filter((file) => file !== "SUMMARY.md");
+  noteRest(rest, notebook);
+  reportRest(book, configFile, notebook);
+  const title = textAt(book, "book", "title") ?? "Documentation";
+  const config: UserConfig = present({
+    title,
+    tagline: textAt(book, "book", "description"),
+    url: origin,
+    base,
+    locale: locale(textAt(book, "book", "language")),
+    navbar: simpleNavbar(
+      [{ type: "docSidebar", sidebarId: "docs", label: "Book" }],
+      textAt(book, "output", "html", "git-repository-url"),
+    ),
+    redirects: [...redirectsOf(docs.pages), ...ownRedirects(book, docs)],
+  }) as UserConfig;
+  return moved({ config, version, pages: [homePage(config)], statics: [], mover, notebook });
+}
+
+function readBook(file: string, name: string): unknown {
+  try {
+    return parse(readRegularText(file));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+    throw new DocsgenError([diagnose("migrate/source", `${name} is not valid TOML: ${reason}`, { hint: "Correct the file." })]);
+  }
+}
+
+function chaptersOf(chapters: readonly Chapter[]): readonly Chapter[] {
+  return chapters.flatMap((chapter) => [chapter, ...chaptersOf(chapter.chapters)]);
+}
+
+function pagesOf(folder: string, parts: readonly Part[]): readonly OldPage[] {
+  const paths = chaptersOf(parts.flatMap(({ chapters }) => chapters)).flatMap(({ path }) => path ?? []);
+  return [...new Set(paths)]
+    .map(posix.normalize)
+    .filter((path) => existsSync(join(folder, path)))
+    .map((path) => {
+      const url = path.replace(/\.md$/, ".html").replace(/(^|\/)README\.html$/i, "$1index.html");
+      return { file: join(folder, path), path, oldUrl: `/${url}` };
+    });
+}
+
+function rules({ folder }: DocsFolder, parts: readonly Part[], hidden: Readonly<Record<string, string>>): PageRules {
+  const titles = new Map(chaptersOf(parts.flatMap(({ chapters }) => chapters)).map(({ path, title }) => [path ?? "", title]));
+  return {
+    slugs: mdBookSlugs,
+    translate: bookTranslation(hidden),
+    header: (header, _, page) => {
+      const title = page === null ? undefined : titles.get(page.path);
+      const needsTitle = page !== null && title !== undefined && !hasTitle(readRegularText(page.file));
+      const own = needsTitle ? `title: ${JSON.stringify(title)}\n` : "";
+      return header === "" && own === "" ? "" : `---\n${own}${header}---\n\n`;
+    },
+    candidates: (path, from) =>
+      nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from)),
+    lost: (target, work, line) => {
+      const path = resolve(dirname(work.file), target.replace(/[?#].*$/s, ""));
+      if (path.startsWith(`${folder}/`) || target.startsWith("/")) return null;
+      work.left(
+        { what: "A link leaves the book for another place of its server.", todo: "Write the address of that place in full." },
+        line,
+      );
+      const depth = target.replace(/^(?:\.\.\/)+/, "");
+      return `https://elsewhere.example/${depth}`;
+    },
+  };
+}
+
+function hasTitle(text: string): boolean {
+  return /^#{1,2}[ \t]+\S/m.test(text) || /^[^\n]+\n=+[ \t]*$/m.test(text);
+}
+
+function sidebar(parts: readonly Part[], notebook: Notebook): unknown {
+  const entry = ({ label, path, chapters }: Chapter): MenuEntry => ({
+    label,
+    ...(path === null ? {} : { path: posix.normalize(path) }),
+    ...(chapters.length === 0 ? {} : { items: chapters.map(entry) }),
+  });
+  const drafts = chaptersOf(parts.flatMap(({ chapters }) => chapters)).filter(
+    ({ path, chapters }) => path === null && chapters.length === 0,
+  );
+  for (const { title } of drafts)
+    notebook.left(
+      { what: `The chapter "${title}" is a draft without a page, and is not in the sidebar.`, todo: "Write it." },
+      { file: "SUMMARY.md" },
+    );
+  const entries = parts.flatMap(({ title, chapters }): readonly MenuEntry[] => {
+    const items = chapters.map(entry);
+    return title === null ? items : [{ label: title, items, collapsed: false }];
+  });
+  return sidebarItems(entries);
+}
+
+function hiddenLines(book: unknown): Readonly<Record<string, string>> {
+  const all = Object.entries(fieldsAt(book, "output", "html", "code", "hidelines"));
+  return Object.fromEntries(all.flatMap(([language, prefix]) => (typeof prefix === "string" ? [[language, prefix]] : [])));
+}
+
+function locale(lang: string | undefined): UserConfig["locale"] {
+  return lang === undefined || lang === "en" ? undefined : { lang };
+}
+
+/** `[output.html.redirect]`: addresses below the book → pages of it, or other sites. */
+function ownRedirects(book: unknown, { folder, pages }: DocsFolder) {
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const known = new Set(pages.map(({ oldUrl }) => oldUrl));
+  return Object.entries(fieldsAt(book, "output", "html", "redirect")).flatMap(([from, to]) => {
+    const source = `/${from.replace(/^\/+/, "")}`;
+    if (typeof to !== "string" || known.has(source)) return [];
+    const [path = "", hash] = to.split("#", 2);
+    const base = path.startsWith("/") ? folder : join(folder, posix.dirname(source));
+    const page = nearFiles(path.replace(/^\/+/, ""), base)
+      .map((file) => byFile.get(file))
+      .find((each) => each !== undefined);
+    return page === undefined ? [] : [{ from: source, to: newUrl(page) + (hash === undefined ? "" : `#${hash}`) }];
+  });
+}
+
+function reportRest(book: unknown, file: string, notebook: Notebook): void {
+  const left = (what: string, todo: string) => notebook.left({ what, todo }, { file });
+  const known = new Set(["links", "index"]);
+  for (const name of Object.keys(fieldsAt(book, "preprocessor"))) {
+    if (!known.has(name)) left(`The preprocessor "${name}" was not run.`, "Look for what it wrote into the chapters.");
+  }
+  const html = fieldsAt(book, "output", "html");
+  for (const key of ["additional-css", "additional-js", "theme"]) {
+    if (html[key] !== undefined)
+      left(
+        `\`${key}\` was not moved, because it is about the elements of mdBook.`,
+        "Write what is needed in styles and templates of the site.",
+      );
+  }
+  if (html["edit-url-template"] !== undefined)
+    left("The chapters have new paths, so links for editing them were left out.", "Set docs.editUrl in site.config.ts.");
+  if (html["mathjax-support"] === true) left("Formulas are not typeset.", "Write them as MathML, or as images.");
+}

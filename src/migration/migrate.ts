@@ -1,0 +1,73 @@
+/**
+ * Turns a documentation project of another tool into a docsgen site in a new folder:
+ *
+ * 1. find the tool   2. read and translate the project   3. write the site   4. say what was done and what is left
+ *
+ * The project itself is never changed.
+ */
+import { relative, sep } from "node:path";
+import { isInside } from "../engine/content/guard.ts";
+import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
+import { displayPath, fileError } from "../engine/core/fileError.ts";
+import { cannotCreate, refuseFolder } from "../tools/init/init.ts";
+import { reportText } from "./migrationReport.ts";
+import { isPage, type MovedSite } from "./movedSite.ts";
+import { Notebook, type Notes } from "./notebook.ts";
+import { findTool } from "./tools.ts";
+import { filesOf, writeAtOnce } from "./writeMovedSite.ts";
+
+export interface Migrated extends Notes {
+  /** The tool's name as people write it. */
+  readonly tool: string;
+  readonly pages: number;
+  readonly versions: number;
+  /** Paths inside the new folder, sorted. */
+  readonly files: readonly string[];
+  /** The report with a few places of each entry, for the terminal. */
+  readonly report: string;
+}
+
+/** Places of one entry that the terminal lists. */
+const fewPlaces = 3;
+
+/** `from` and `to` are absolute. Throws a `DocsgenError` when the project cannot be read or the folder is not empty. */
+export async function migrate(from: string, to: string, toolName?: string): Promise<Migrated> {
+  const refused = refuse(from, to);
+  if (refused !== null) throw new DocsgenError([refused]);
+  const { tool, project } = findTool(from, toolName);
+  const notebook = new Notebook();
+  const site = await tool.move(project, notebook).catch((error: unknown) => {
+    throw unreadable(error, from);
+  });
+  const notes = notebook.finish();
+  const files = filesOf(site);
+  const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 1 };
+  const report = { path: "MIGRATION.md", text: reportText(totals, notes) };
+  try {
+    await writeAtOnce(to, [...files, report]);
+  } catch (error) {
+    throw new DocsgenError([cannotCreate(to, error)]);
+  }
+  return {
+    ...notes,
+    ...totals,
+    files: [report, ...files].map(({ path }) => path),
+    report: reportText(totals, notes, fewPlaces),
+  };
+}
+
+function refuse(from: string, to: string) {
+  if (!isInside(from, to)) return refuseFolder(to);
+  const message = `The new site cannot be inside the project that is moved (${relative(from, to).split(sep).join("/") || "."}).`;
+  return diagnose("cli/usage", message, { hint: "Choose a folder beside the project." });
+}
+
+/** A file of the project that the system does not let docsgen read. */
+function unreadable(error: unknown, from: string): unknown {
+  const { path } = error as { readonly path?: unknown };
+  return fileError(error, { verb: "read", path: typeof path === "string" ? displayPath(path, from) : from });
+}
+
+function countPages({ versions, pages }: MovedSite): number {
+  return [...versions.flatMap(({ files }) => files), ...pages].filter(isPage).length;
+}

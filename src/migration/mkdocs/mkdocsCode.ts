@@ -1,0 +1,129 @@
+/** Code blocks and snippets of MkDocs → docsgen's: what stands behind the fence, `--8<--`, marks of annotations. */
+
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { isFile, type PageWork } from "../docsFolder.ts";
+import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
+import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
+
+const marks: Marks = {
+  start: (name) => new RegExp(`--8<--\\s*\\[start:\\s*${name}\\]`),
+  end: (name) => new RegExp(`--8<--\\s*\\[end:\\s*${name}\\]`),
+  any: /--8<--\s*\[(?:start|end):/,
+};
+
+/** `--8<-- "file.py:section"` */
+const snippet = /^(\s*)-{1,}8<-{1,}\s+(["'])(.+?)\2\s*$/;
+
+export interface SnippetOptions {
+  /** Folders that snippets are looked for in; absolute. */
+  readonly bases: readonly string[];
+}
+
+/** An id of the block becomes an element before it. */
+export function codeBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
+  const id = /\{[^{}]*(?:^|\s)#([\w:.+-]+)[^{}]*\}/.exec(block.info)?.[1];
+  const lines = translatedBlock(block, options, work);
+  if (id === undefined || block.prefix.trim() !== "") return lines;
+  const { line } = block;
+  return [{ text: `${block.prefix}<span id="${id}"></span>`, line }, { text: "", line }, ...lines];
+}
+
+function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
+  const { language, meta } = readInfo(block.info, work);
+  if (language !== "") work.language(language);
+  const written = codeOf(block);
+  const filled = written.filter((line) => line.trim() !== "");
+  const only = filled.length === 1 ? snippet.exec(filled[0] ?? "") : null;
+  const named = only === null ? null : fileOf(only[3] ?? "", options);
+  const info = meta === "" ? language : `${language || "text"} ${meta}`;
+  if (named !== null && isFile(named.file) && !/^\d*:?\d*$|:/.test(named.part || "x")) {
+    const path = work.code(named.file, (text) =>
+      asRegions(text, /--8<--\s*\[start:\s*([\w-]+)\]/g, /--8<--\s*\[end:\s*([\w-]+)\]/g),
+    );
+    if (path !== null) {
+      work.translated("`--8<--` in code → `file=`");
+      return writeCode(
+        block,
+        `${info === "" ? "text" : info} file=${path}${named.part === "" ? "" : ` region=${named.part}`}`,
+        [],
+      );
+    }
+  }
+  const code = written.flatMap((line, index) => codeLine(line, block.body[index]?.line ?? block.line, options, work));
+  return writeCode(block, info, code);
+}
+
+function codeLine(written: string, number: number, options: SnippetOptions, work: PageWork): readonly string[] {
+  const found = snippet.exec(written);
+  if (found !== null) {
+    const text = snippetText(found[3] ?? "", number, options, work);
+    return text === null ? [written] : text.split("\n").map((line) => (line === "" ? "" : `${found[1]}${line}`));
+  }
+  const plain = written.replace(/^(\s*);(?=-+8<-+)/, "$1");
+  const unmarked = plain.replace(/(\(\d+\))!(?=\s|$)/g, "$1");
+  if (unmarked !== plain) work.translated("marks of annotations, whose texts are a list below");
+  return [unmarked];
+}
+
+/** The text that a snippet stands for; null, with a note, where it cannot be read. */
+export function snippetText(target: string, line: number, options: SnippetOptions, work: PageWork): string | null {
+  const named = fileOf(target, options);
+  if (named === null || !isFile(named.file)) {
+    work.left({ what: `The snippet ${target} does not exist in the project.`, todo: "Write what it held." }, line);
+    return null;
+  }
+  work.translated("`--8<--` → its text");
+  const text = readRegularText(named.file).replace(/\r\n?/g, "\n");
+  if (named.part === "")
+    return text
+      .split("\n")
+      .filter((each) => !marks.any.test(each))
+      .join("\n")
+      .replace(/\n$/, "");
+  const cut = /^\d*:?\d*$/.test(named.part) ? cutLines(text, named.part) : cutMarked(text, named.part, marks);
+  if (cut === null) work.left({ what: `${target} names a section that does not exist.`, todo: "Write what it held." }, line);
+  return cut;
+}
+
+interface Named {
+  readonly file: string;
+  /** A section, or lines; empty for the whole file. */
+  readonly part: string;
+}
+
+export function fileOf(target: string, { bases }: SnippetOptions): Named | null {
+  if (/^https?:/.test(target)) return null;
+  const [, path = target, part = ""] = /^(.*?\.\w+)(?::(.*))?$/.exec(target) ?? [];
+  const file = bases.map((base) => resolve(base, path)).find((each) => existsSync(each));
+  return file === undefined ? null : { file, part };
+}
+
+/** `py title="a.py" hl_lines="1 3-4" linenums="1"` and `{ .py .annotate title="a.py" }`. */
+function readInfo(info: string, work: PageWork): { readonly language: string; readonly meta: string } {
+  const braces = /\{:?\s*([^{}]*)\}/.exec(info)?.[1] ?? "";
+  const rest = info.replace(/\{[^{}]*\}/, " ");
+  const words = /^\s*([^\s="{}]+)(?=\s|$)/.exec(rest)?.[1] ?? "";
+  const classes = [...braces.matchAll(/(?:^|\s)\.([\w+#-]+)/g)].map(([, name = ""]) => name);
+  const skipped = new Set(["annotate", "no-copy", "copy", "select", "no-select", "highlight", "codehilite"]);
+  const language = words.replace(/^\./, "") || (classes.find((name) => !skipped.has(name)) ?? "");
+  const all = `${rest} ${braces}`;
+  const option = (name: string) => {
+    const [, double, single, bare] = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(all) ?? [];
+    return double ?? single ?? bare;
+  };
+  const [title, marked, numbers] = ["title", "hl_lines", "linenums"].map(option);
+  const meta = [
+    title === undefined ? "" : `title="${title.replaceAll('"', "'")}"`,
+    marked === undefined
+      ? ""
+      : `{${marked
+          .trim()
+          .split(/[\s,]+/)
+          .join(",")}}`,
+    numbers === undefined ? "" : Number(numbers) > 1 ? `showLineNumbers=${Number(numbers)}` : "showLineNumbers",
+  ].filter((part) => part !== "");
+  if (meta.length > 0 || braces !== "") work.translated("options of code blocks, such as `hl_lines`");
+  return { language: language === "pycon" ? "python" : language, meta: meta.join(" ") };
+}

@@ -1,0 +1,57 @@
+/**
+ * What a documentation project of another tool becomes: the parts of a docsgen site, all in memory, and the tool's side of the work.
+ * A tool reads its project and returns a `MovedSite`; `migrate.ts` writes it. Notes say what was translated and what is left to do.
+ */
+import type { UserConfig } from "../engine/config/config.ts";
+import type { Notebook } from "./notebook.ts";
+
+/** A file of the new site; `path` is relative to the site's folder, with forward slashes. */
+export type NewFile =
+  | { readonly path: string; readonly text: string }
+  /** Copied as it is; `from` is an absolute path. */
+  | { readonly path: string; readonly from: string };
+
+export interface MovedVersion {
+  /** `next`, or the name of a release. */
+  readonly name: string;
+  /** Pages, partials and the files beside them, below `content/docs/<name>/`. */
+  readonly files: readonly NewFile[];
+  /** What `sidebars.json` holds; null where the sidebar follows the folders. */
+  readonly sidebars: unknown;
+}
+
+export interface MovedSite {
+  readonly config: UserConfig;
+  /** Newest release first; `next` anywhere. */
+  readonly versions: readonly MovedVersion[];
+  /** Below `content/pages/`. */
+  readonly pages: readonly NewFile[];
+  /** Below `content/static/`. */
+  readonly statics: readonly NewFile[];
+  /** Components, styles and whatever else belongs to the site. */
+  readonly others: readonly NewFile[];
+}
+
+/** The project that is moved. It is never changed. */
+export interface Project {
+  /** Absolute. */
+  readonly root: string;
+  /** Relative to the root. */
+  readonly configFile: string;
+}
+
+/** A tool that docsgen can move from. */
+export interface Tool {
+  /** For `--from-tool`. */
+  readonly name: string;
+  readonly label: string;
+  /** Configuration files that tell the tool, relative to the project's folder. */
+  readonly configFiles: readonly string[];
+  /** Throws a `DocsgenError` where the project cannot be read at all. */
+  readonly move: (project: Project, notes: Notebook) => Promise<MovedSite>;
+}
+
+/** The parts that readers see as pages: no partials, no pictures. */
+export function isPage({ path }: NewFile): boolean {
+  return /\.(?:mdx?|tsx)$/.test(path) && !path.split("/").some((part) => part.startsWith("_"));
+}

@@ -1,0 +1,70 @@
+/**
+ * Collects, while a project is moved, what was translated (counted by construct) and what is left for a person to do (with its place in
+ * the old project).
+ */
+import { compare } from "../engine/core/diagnostic.ts";
+
+export interface Place {
+  /** Relative to the old project, with forward slashes. */
+  readonly file: string;
+  readonly line?: number;
+}
+
+/** Something that needs a person. Notes with the same two sentences are one entry of the report. */
+export interface LeftOver {
+  /** What docsgen could not do: `The component <Chart> is unknown.` */
+  readonly what: string;
+  /** What to do about it, in the imperative. */
+  readonly todo: string;
+}
+
+export interface Entry extends LeftOver {
+  readonly times: number;
+  /** Sorted, without repetitions; empty where it is about the project as a whole. */
+  readonly places: readonly Place[];
+}
+
+export interface Notes {
+  /** Constructs and how often each was translated, sorted by name. */
+  readonly translated: readonly { readonly what: string; readonly times: number }[];
+  /** Those of the project first, then by number, most first. */
+  readonly left: readonly Entry[];
+}
+
+export class Notebook {
+  readonly #translated = new Map<string, number>();
+  readonly #left = new Map<string, LeftOver & { times: number; places: Place[] }>();
+
+  /** Counts a construct: `<Tabs> → ::::tabs`. */
+  translated(what: string, times = 1): void {
+    this.#translated.set(what, (this.#translated.get(what) ?? 0) + times);
+  }
+
+  left({ what, todo }: LeftOver, place?: Place): void {
+    const key = JSON.stringify([what, todo]);
+    const entry = this.#left.get(key) ?? { what, todo, times: 0, places: [] };
+    this.#left.set(key, entry);
+    entry.times++;
+    if (place !== undefined) entry.places.push(place);
+  }
+
+  finish(): Notes {
+    const translated = [...this.#translated].map(([what, times]) => ({ what, times }));
+    const left = [...this.#left.values()].map((entry) => ({ ...entry, places: sorted(entry.places) }));
+    const rank = (entry: Entry) => (entry.places.length === 0 ? 0 : 1);
+    return {
+      translated: translated.sort((a, b) => compare(a.what, b.what)),
+      left: left.sort((a, b) => rank(a) - rank(b) || b.times - a.times || compare(a.what, b.what)),
+    };
+  }
+}
+
+/** `docs/intro.md:12` */
+export function formatPlace({ file, line }: Place): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function sorted(places: readonly Place[]): readonly Place[] {
+  const unique = new Map(places.map((place) => [formatPlace(place), place]));
+  return [...unique.values()].sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+}

@@ -1,0 +1,66 @@
+/** What the sites of VitePress, MkDocs and mdBook have in common once they are moved: one version, its home, its old addresses. */
+import type { UserConfig } from "../engine/config/config.ts";
+import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
+import { codeLanguages } from "./docusaurus/languages.ts";
+import type { MovedSite, MovedVersion, NewFile } from "./movedSite.ts";
+import type { Notebook } from "./notebook.ts";
+
+interface Parts {
+  readonly config: UserConfig;
+  readonly version: MovedVersion;
+  readonly pages: readonly NewFile[];
+  readonly statics: readonly NewFile[];
+  readonly others?: readonly NewFile[];
+  readonly mover: DocsMover;
+  readonly notebook: Notebook;
+}
+
+export function moved({ config, version, pages, statics, others = [], mover, notebook }: Parts): MovedSite {
+  const languages = codeLanguages(mover.languages, notebook);
+  const whole: UserConfig = {
+    ...config,
+    ...(Object.keys(languages).length === 0 ? {} : { code: { languages } }),
+    ...mover.origins.config(notebook),
+  };
+  return { config: whole, versions: [version], pages, statics, others };
+}
+
+/** Origin and base of a site whose whole address is known, or only its path. */
+export function addressOf(
+  written: string | undefined,
+  notebook: Notebook,
+  file: string,
+): { readonly origin: string; readonly base: string | undefined } {
+  const isWhole = written !== undefined && URL.canParse(written);
+  const path = isWhole ? new URL(written).pathname : (written ?? "/");
+  if (!isWhole) notebook.left({ what: "The address of the site is unknown.", todo: "Set url in site.config.ts." }, { file });
+  const base = `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
+  return { origin: isWhole ? new URL(written).origin : "https://example.org", base: base === "/" ? undefined : base };
+}
+
+/** A site has a page at its root, be it a short one. */
+export function homePage({ title, tagline }: UserConfig): NewFile {
+  const lead = tagline === undefined || tagline === "" ? "" : `\n${tagline}\n`;
+  return { path: "index.md", text: `---\ntitle: ${JSON.stringify(title)}\n---\n${lead}\n[Documentation](/docs)\n` };
+}
+
+/** Each old address leads to the page's new one. The home of the site stays where it is. */
+export function redirectsOf(pages: readonly OldPage[]): readonly { readonly from: string; readonly to: string }[] {
+  return pages.flatMap((page) => {
+    const to = newUrl(page);
+    const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
+    return plain === "" || plain === to ? [] : [{ from: plain, to }];
+  });
+}
+
+/** Files that no page names. Configuration and code of the old tool are not worth a word. */
+export function noteRest(files: readonly string[], notebook: Notebook): void {
+  const rest = files.filter(
+    (file) => !/(?:^|\/)(?:\.[^/]+|node_modules|package(?:-lock)?\.json|tsconfig\.json)(?:\/|$)/.test(file),
+  );
+  for (const file of rest)
+    notebook.left(
+      { what: "A file that no page names was not moved.", todo: "Copy it to content/static if its address is in use." },
+      { file },
+    );
+}

@@ -1,0 +1,74 @@
+/** A folder → the documentation tool that it belongs to, known by its configuration file. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { compare, DocsgenError, diagnose, didYouMean } from "../engine/core/diagnostic.ts";
+import { causeOf } from "../engine/core/readFile.ts";
+import { docusaurus } from "./docusaurus/docusaurus.ts";
+import { mdbook } from "./mdbook/mdbook.ts";
+import { mkdocs } from "./mkdocs/mkdocs.ts";
+import type { Project, Tool } from "./movedSite.ts";
+import { vitepress } from "./vitepress/vitepress.ts";
+
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook];
+
+interface Found {
+  readonly tool: Tool;
+  readonly project: Project;
+}
+
+/** Throws a `DocsgenError` when the folder is none, holds no known configuration, or those of several tools. */
+export function findTool(root: string, name: string | undefined): Found {
+  const entries = new Set(readFolder(root));
+  const named = name === undefined ? tools : [toolNamed(name)];
+  const found = named.flatMap((tool) => {
+    const configFile = tool.configFiles.find((file) => entries.has(file) || existsSync(join(root, file)));
+    return configFile === undefined ? [] : [{ tool, project: { root, configFile } }];
+  });
+  const [only, second] = found;
+  if (only === undefined) throw new DocsgenError([notFound(root, named)]);
+  if (second === undefined) return only;
+  const message = `${shown(root)} contains the configuration of several tools: ${found.map(({ project }) => project.configFile).join(", ")}.`;
+  const hint = `Choose one with --from-tool ${found.map(({ tool }) => tool.name).join(" or --from-tool ")}.`;
+  throw new DocsgenError([diagnose("migrate/tool", message, { hint })]);
+}
+
+function readFolder(root: string): readonly string[] {
+  try {
+    return readdirSync(root);
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === null) throw error;
+    const hint = "Name the folder that contains the configuration of the documentation tool.";
+    throw new DocsgenError([diagnose("migrate/source", `Cannot read the folder ${shown(root)}: ${cause}.`, { hint })]);
+  }
+}
+
+function toolNamed(name: string): Tool {
+  const found = tools.find((tool) => tool.name === name);
+  if (found !== undefined) return found;
+  const names = tools.map((tool) => tool.name);
+  const meant = didYouMean(name, names);
+  const hint = `${meant === undefined ? "" : `${meant} `}Known tools: ${names.join(", ")}.`;
+  throw new DocsgenError([diagnose("migrate/tool", `docsgen cannot move from the tool "${name}".`, { hint })]);
+}
+
+function notFound(root: string, named: readonly Tool[]) {
+  const files = named.map((tool) => tool.configFiles[0] ?? "").sort(compare);
+  const nested = readFolder(root).find((entry) => isProject(join(root, entry), named));
+  const hint =
+    nested === undefined
+      ? "Name the folder that contains the configuration of the documentation tool."
+      : `Did you mean "${shown(join(root, nested))}"?`;
+  const message = `${shown(root)} contains no configuration that docsgen can move from, such as ${files.join(", ")}.`;
+  return diagnose("migrate/tool", message, { hint });
+}
+
+function isProject(folder: string, named: readonly Tool[]): boolean {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  return named.some((tool) => tool.configFiles.some((file) => existsSync(join(folder, file))));
+}
+
+function shown(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near === "" ? "." : near.startsWith("..") ? path : near;
+}

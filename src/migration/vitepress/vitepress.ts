@@ -1,0 +1,208 @@
+/** A project of VitePress → the parts of a docsgen site: its configuration, a sidebar for each part of the site, and its pages. */
+
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { UserConfig } from "../../engine/config/config.ts";
+import { readYaml } from "../../engine/content/yaml.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules, shown } from "../docsFolder.ts";
+import { readModule } from "../docusaurus/readConfig.ts";
+import { Stubs } from "../docusaurus/stubs.ts";
+import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
+import type { Notebook } from "../notebook.ts";
+import { vitePressSlugs } from "../oldSlugs.ts";
+import { splitPage } from "../pageLines.ts";
+import { filesBelow } from "../projectFiles.ts";
+import { homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
+import { vitepressTranslation } from "./vitepressBlocks.ts";
+import { vitepressConfig } from "./vitepressConfig.ts";
+import { homeText, pageHeader } from "./vitepressFrontMatter.ts";
+import { findSidebars, navbar } from "./vitepressMenus.ts";
+
+const endings = ["ts", "mts", "js", "mjs"];
+
+export const vitepress: Tool = {
+  name: "vitepress",
+  label: "VitePress",
+  configFiles: [".vitepress/config", ".vitepress/config/index"].flatMap((name) => endings.map((end) => `${name}.${end}`)),
+  move,
+};
+
+/** Keys that say nothing about the content. */
+const ignored =
+  /^(?:vite|vue|markdown|sitemap|head|transform\w*|build\w*|postRender|additionalConfig|themeConfig\.(?:search|editLink|carbonAds|banner|footer)|locales\.(?!root))/;
+
+async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+  const module = await readModule(root, join(root, configFile), ignored, notebook);
+  const srcDir = resolve(root, textAt(module.value, "srcDir") ?? ".");
+  const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
+  const rewrite = rewriting(fieldsAt(config, "rewrites"));
+  const folders = otherLanguages(config, srcDir, notebook, configFile);
+  const all = filesBelow(srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
+  const excluded = excludedFiles(listAt(config, "srcExclude"));
+  const found = all.filter(
+    (file) =>
+      file.endsWith(".md") &&
+      !/(?:^|\/)(?:\.[^/]+\/|node_modules\/)/.test(file) &&
+      !excluded(file) &&
+      !file.startsWith("public/"),
+  );
+  const every = found.map((file) => oldPage(srcDir, file, rewrite(file), at(config, "cleanUrls") === true));
+  const home = every.find((page) => page.path === "index.md" && isHome(page.file));
+  const docs: DocsFolder = { root, folder: srcDir, pages: every.filter((page) => page !== home) };
+  const stubs = new Stubs(notebook);
+  const mover = new DocsMover(
+    docs,
+    rules(docs, { srcDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every }),
+    notebook,
+  );
+  const link = menuLinks(srcDir, every, home?.file ?? null);
+  const sidebars = findSidebars(config, link, notebook);
+  const version = { ...mover.move(), sidebars };
+  const statics = filesBelow(join(srcDir, "public")).map((path) => ({ path, from: join(srcDir, "public", path) }));
+  noteRest(
+    mover.rest(
+      all.filter((file) => !file.startsWith("public/") && file !== (home === undefined ? "" : shown(srcDir, home.file))),
+    ),
+    notebook,
+  );
+  const left = (what: string, todo: string) => notebook.left({ what, todo }, { file: configFile });
+  const site: UserConfig = {
+    ...vitepressConfig(config, statics, left),
+    navbar: navbar(config, link, sidebars),
+    redirects: redirectsOf(docs.pages),
+  };
+  const start = home === undefined ? homePage(site) : homeFile(home, mover, site);
+  return moved({ config: site, version, pages: [start], statics, others: stubs.files(), mover, notebook });
+}
+
+/** `config.ts` in the folder of the pages, which newer versions read as well. */
+async function additional(root: string, srcDir: string, notebook: Notebook): Promise<Fields> {
+  const file = endings.map((end) => join(srcDir, `config.${end}`)).find((each) => existsSync(each));
+  if (file === undefined) return {};
+  const { value } = await readModule(root, file, ignored, notebook);
+  return isFields(value) ? value : {};
+}
+
+/** The configuration with that of the root language, and with a further file. */
+function joined(config: Fields, more: Fields): Fields {
+  const language = fieldsAt(config, "locales", "root");
+  const theme = { ...fieldsAt(config, "themeConfig"), ...fieldsAt(language, "themeConfig"), ...fieldsAt(more, "themeConfig") };
+  return { ...config, ...language, ...more, themeConfig: theme, locales: config.locales };
+}
+
+/** Folders of other languages. */
+function otherLanguages(config: Fields, srcDir: string, notebook: Notebook, file: string): readonly string[] {
+  const names = Object.keys(fieldsAt(config, "locales")).filter((name) => name !== "root" && existsSync(join(srcDir, name)));
+  if (names.length > 0)
+    notebook.left(
+      {
+        what: `Translations were not moved: a docsgen site has one language (${names.join(", ")}).`,
+        todo: "Make a site for each language.",
+      },
+      { file },
+    );
+  return names;
+}
+
+/** `en/:rest*` → `:rest*` */
+function rewriting(rules: Fields): (file: string) => string {
+  const patterns = Object.entries(rules).flatMap(([from, to]) => {
+    if (typeof to !== "string") return [];
+    const names: string[] = [];
+    const source = from
+      .replace(/[.+?^${}|[\]\\]/g, "\\$&")
+      .replace(/:(\w+)(\*|\(([^)]*)\))?/g, (_, name: string, rest?: string, own?: string) => {
+        names.push(name);
+        return rest === "*" ? "(.*)" : `(${own ?? "[^/]+"})`;
+      });
+    return [{ test: new RegExp(`^${source}$`), names, to }];
+  });
+  return (file) => {
+    for (const { test, names, to } of patterns) {
+      const found = test.exec(file);
+      if (found !== null) return to.replace(/:(\w+)\*?/g, (_, name: string) => found[names.indexOf(name) + 1] ?? "");
+    }
+    return file;
+  };
+}
+
+function excludedFiles(patterns: readonly unknown[]): (file: string) => boolean {
+  const tests = patterns
+    .filter((each) => typeof each === "string")
+    .map((pattern) => {
+      const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+        .replace(/\*\*\/?/g, "\u0000")
+        .replace(/\*/g, "[^/]*")
+        .replaceAll("\u0000", ".*");
+      return new RegExp(`^${source}$`);
+    });
+  return (file) => tests.some((test) => test.test(file));
+}
+
+function oldPage(srcDir: string, file: string, path: string, isClean: boolean): OldPage {
+  const plain = path.replace(/\.md$/, "");
+  const url = `/${plain.replace(/(^|\/)index$/, "$1")}`;
+  return { file: join(srcDir, file), path, oldUrl: isClean || url.endsWith("/") ? url : `${url}.html` };
+}
+
+function isHome(file: string): boolean {
+  return /^layout:\s*["']?(?:home|page|false)\b/m.test(splitPage(readRegularText(file)).header ?? "");
+}
+
+function baseOf(config: Fields): string {
+  return (textAt(config, "base") ?? "/").replace(/\/$/, "");
+}
+
+interface RuleContext {
+  readonly srcDir: string;
+  readonly root: string;
+  readonly home: string | null;
+  readonly stubs: Stubs;
+  readonly base: string;
+  /** The home included. */
+  readonly pages: readonly OldPage[];
+}
+
+function rules(_: DocsFolder, { srcDir, root, home, stubs, base, pages }: RuleContext): PageRules {
+  const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
+  return {
+    slugs: vitePressSlugs,
+    translate: vitepressTranslation({ root, srcDir, stubs }),
+    header: (header, work, page) => (page === null ? "" : pageHeader(header, (what, todo) => work.left({ what, todo }, 1))),
+    candidates: (target, from) => {
+      const path = base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
+      const isRoot = path.startsWith("/");
+      const own = pages.find(({ file }) => file === from);
+      const near = isRoot
+        ? nearFiles(`.${path}`, srcDir)
+        : [...nearFiles(path, folderOf(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
+      return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(srcDir, "public", path)] : [])];
+    },
+    staticPath: (file) =>
+      file === home ? "/" : file.startsWith(join(srcDir, "public/")) ? `/${shown(join(srcDir, "public"), file)}` : null,
+  };
+}
+
+/** A link of a menu → the page that it means, or the address as it is. */
+function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | null) {
+  const byPath = new Map(pages.map((page) => [join(srcDir, page.path), page]));
+  return (target: string): OldPage | "home" | null => {
+    const path = target.replace(/[?#].*$/s, "");
+    const page = nearFiles(`.${path.startsWith("/") ? path : `/${path}`}`, srcDir)
+      .map((file) => byPath.get(file))
+      .find((each) => each !== undefined);
+    return page === undefined ? null : page.file === home ? "home" : page;
+  };
+}
+
+function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): NewFile {
+  const { header, body } = splitPage(readRegularText(home.file));
+  const read = readYaml(header ?? "");
+  const data = "value" in read && isFields(read.value) ? read.value : {};
+  const text = homeText(data, site, body.map((line) => line.text).join("\n"));
+  const [, front = "", rest = ""] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
+  return { path: "index.md", text: front + mover.movePage(rest, home.file) };
+}

@@ -1,0 +1,179 @@
+/** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
+import { resolve } from "node:path";
+import { admonitionNames } from "../../engine/markdown/directives/admonition.ts";
+import { folderOf, type PageWork, shown } from "../docsFolder.ts";
+import type { Stubs } from "../docusaurus/stubs.ts";
+import { dropCode } from "../dropCode.ts";
+import { cutLines, cutMarked } from "../includedPart.ts";
+import { type Line, readCode } from "../pageLines.ts";
+import { tabHeads } from "../tabHeads.ts";
+import { codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
+import { translateElements } from "./vueElements.ts";
+
+export interface VitePressOptions {
+  readonly root: string;
+  readonly srcDir: string;
+  readonly stubs: Stubs;
+}
+
+interface Blocks {
+  readonly lines: readonly Line[];
+  readonly height: number;
+}
+
+export function vitepressTranslation(options: VitePressOptions) {
+  return (lines: readonly Line[], work: PageWork): readonly Line[] => {
+    const { lines: moved } = new BlockTranslation(options, work).blocks(dropCode(lines, work));
+    const place = (line: number) => ({ file: shown(options.root, work.file), line });
+    return translateElements(moved, { work, stubs: options.stubs, place });
+  };
+}
+
+const opening = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*?)[ \t]*$/;
+
+class BlockTranslation {
+  readonly #options: VitePressOptions;
+  readonly #work: PageWork;
+
+  constructor(options: VitePressOptions, work: PageWork) {
+    this.#options = options;
+    this.#work = work;
+  }
+
+  blocks(lines: readonly Line[]): Blocks {
+    const out: Line[] = [];
+    let height = 0;
+    for (let at = 0; at < lines.length; ) {
+      const line = lines[at] as Line;
+      const code = readCode(lines, at);
+      const found =
+        code === null ? this.#container(lines, at) : { ...codeBlock(code, false, this.#work), height: 0, next: code.next };
+      if (found !== null) {
+        out.push(...found.lines);
+        height = Math.max(height, found.height);
+        at = found.next;
+        continue;
+      }
+      out.push(...(codeSnippet(line, this.#options.srcDir, false, this.#work)?.lines ?? this.#line(line)));
+      at++;
+    }
+    return { lines: out, height };
+  }
+
+  #container(lines: readonly Line[], at: number): (Blocks & { readonly next: number }) | null {
+    const [, indent = "", colons = "", name = "", rest = ""] = opening.exec((lines[at] as Line).text) ?? [];
+    if (name === "") return null;
+    const end = closing(lines, at, colons.length);
+    const body = lines.slice(at + 1, end);
+    const next = Math.min(lines.length, end + 1);
+    const { line } = lines[at] as Line;
+    if (name === "code-group") return { ...this.#group(body, indent, line), next };
+    const inner = this.blocks(body);
+    if (name === "raw" || name === "v-pre") return { ...inner, next };
+    this.#work.translated("`::: containers`");
+    const known = name === "details" || admonitionNames.includes(name);
+    if (!known)
+      this.#work.left(
+        { what: `The container \`::: ${name}\` is unknown, and became a note.`, todo: "Choose another directive, or write one." },
+        line,
+      );
+    const title = rest.replace(/\{[^{}]*\}\s*$/, "").trim();
+    const isOpen = /\{[^{}]*\bopen\b[^{}]*\}\s*$/.test(rest);
+    const label = title === "" ? (known ? "" : `[${name}]`) : `[${balanced(title)}]`;
+    const height = inner.height + 1;
+    const marks = ":".repeat(2 + height);
+    const head = `${known ? name : "note"}${label}${isOpen ? "{open}" : ""}`;
+    const edge = (text: string, first = false): Line => ({
+      text: (first ? indent : indent.replace(/[^\s>]/g, " ")) + text,
+      line,
+    });
+    return { lines: [edge(marks + head, true), ...inner.lines, edge(marks)], height, next };
+  }
+
+  /** `::: code-group` → `::::tabs` with a tab for each block. */
+  #group(body: readonly Line[], indent: string, line: number): Blocks {
+    const found: VitePressCode[] = [];
+    for (let at = 0; at < body.length; ) {
+      const block = readCode(body, at);
+      const code =
+        block === null
+          ? codeSnippet(body[at] as Line, this.#options.srcDir, true, this.#work)
+          : codeBlock(block, true, this.#work);
+      if (code !== null) found.push(code);
+      at = block?.next ?? at + 1;
+    }
+    this.#work.translated("code groups → `::::tabs`");
+    const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
+    const heads = tabHeads(found.map(({ title, language }) => (title ?? language) || "Code"));
+    const tabs = found.flatMap(({ lines }, index) => {
+      return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), edge(":::"), edge("")];
+    });
+    return { lines: [{ text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
+  }
+
+  #line({ text, line }: Line): readonly Line[] {
+    if (/^\s*\[\[toc\]\]\s*$/i.test(text)) return [];
+    const [, indent = "", path, region, range] =
+      /^(\s*)<!--\s*@include:\s*([^\s{#]+?)(?:#([\w-]+))?(?:\{([\d,]*)\})?\s*-->\s*$/.exec(text) ?? [];
+    if (path === undefined) return [{ text, line }];
+    const file = path.startsWith("@")
+      ? resolve(this.#options.srcDir, path.replace(/^@\/?/, ""))
+      : resolve(folderOf(this.#work.file), path);
+    const cut = (whole: string) =>
+      range !== undefined ? cutLines(whole, range.replace(",", ":")) : region === undefined ? whole : cutPart(whole, region);
+    const named = this.#work.partial(
+      file,
+      [region, range?.replace(",", "-")].filter((each) => each !== undefined && each !== "").join("-"),
+      cut,
+    );
+    if (named === null) {
+      this.#work.left(
+        { what: `The included file ${path} does not exist, or has no such part.`, todo: "Write what it held." },
+        line,
+      );
+      return [{ text, line }];
+    }
+    this.#work.translated("`@include` → `::include`");
+    return [{ text: `${indent}::include{file=${/\s/.test(named) ? `"${named}"` : named}}`, line }];
+  }
+}
+
+/** A region, or a heading with all below it. */
+function cutPart(text: string, name: string): string | null {
+  const region = cutMarked(text, name, {
+    start: (each) => new RegExp(`#region\\s+${each}\\b`),
+    end: (each) => new RegExp(`#endregion\\s*(?:${each}\\b|-->)`),
+    any: /#(?:end)?region\b/,
+  });
+  if (region !== null) return region;
+  const lines = text.split("\n");
+  const slug = (line: string) =>
+    line
+      .replace(/^#+\s*/, "")
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .trim()
+      .replace(/\s+/g, "-");
+  const from = lines.findIndex((line) => /^#{1,6}\s/.test(line) && (slug(line) === name || line.includes(`{#${name}}`)));
+  if (from < 0) return null;
+  const depth = /^#+/.exec(lines[from] ?? "")?.[0].length ?? 1;
+  const end = lines.findIndex((line, index) => index > from && (/^(#{1,6})\s/.exec(line)?.[1]?.length ?? 7) <= depth);
+  return lines.slice(from, end < 0 ? lines.length : end).join("\n");
+}
+
+/** The first line of nothing but colons, at least as many as the container has, outside of code. */
+function closing(lines: readonly Line[], from: number, colons: number): number {
+  for (let at = from + 1; at < lines.length; ) {
+    const code = readCode(lines, at);
+    const [, found = ""] = /^[ \t>]*(:{3,})[ \t]*$/.exec(lines[at]?.text ?? "") ?? [];
+    if (code === null && found.length >= colons) return at;
+    at = code?.next ?? at + 1;
+  }
+  return lines.length;
+}
+
+function balanced(title: string): string {
+  let depth = 0;
+  for (const letter of title) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
+  return depth === 0 ? title : title.replace(/[[\]]/g, "\\$&");
+}

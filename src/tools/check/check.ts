@@ -1,0 +1,163 @@
+/**
+ * The finished site → everything that is wrong with it, independent of the checks of the build.
+ *
+ * 1. plan the site, to know which source each page comes from  2. read every page and let the rules look at it  3. let the rules that compare
+ * pages look at all of them  4. crawl the links (`checkLinks.ts`)  5. apply what the configuration says about each code.
+ */
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { noCache, openCache } from "../../engine/cache/cache.ts";
+import type { RunOptions } from "../../engine/config/config.ts";
+import type { SiteCode } from "../../engine/config/siteCode.ts";
+import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
+import { hashOf } from "../../engine/core/hash.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
+import { once, orNull } from "../../engine/core/once.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import { causeOf, readRegularFile } from "../../engine/core/readFile.ts";
+import { graded } from "../../engine/core/severity.ts";
+import { outputPath } from "../../engine/plan/urls.ts";
+import { type FinishedBuild, findBuild } from "../../writing/finished.ts";
+import { startServer } from "../../writing/serve.ts";
+import { type DamagedFile, damagedFiles } from "../finished/wholeBuild.ts";
+import { type PlannedContent, planContent } from "../version/planContent.ts";
+import type { LinkOptions } from "./crawl.ts";
+import { checkLinks, encodePath } from "./crawledLinks.ts";
+import { openReport, type Report } from "./findings.ts";
+import { openLocator } from "./locate.ts";
+import { scan } from "./pageLinks.ts";
+import { type PageTree, parsePage } from "./parsedPage.ts";
+import type { AuditScene } from "./rules/rule.ts";
+import { type RuleCode, ruleCodes } from "./rules/ruleCodes.ts";
+import { rules } from "./rules/rules.ts";
+import { type CheckedPage, resolver } from "./targets.ts";
+
+export interface CheckOptions extends LinkOptions {
+  /** Check links to other sites too. */
+  readonly external: boolean;
+  /** The rules to apply; all of them unless given. */
+  readonly rules?: readonly RuleCode[];
+}
+
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages checked, without redirects. */
+  readonly pages: number;
+  /** Redirect pages checked. */
+  readonly redirects: number;
+  /** Distinct URLs requested. */
+  readonly links: number;
+  /** URLs of other sites that answered lately and were not requested again. */
+  readonly remembered: number;
+  /** What the configuration excepts: how many findings of each rule. */
+  readonly excepted: Readonly<Record<string, number>>;
+}
+
+/** Throws a `DocsgenError` if there is no finished build, or the configuration cannot be used. */
+export async function check(run: RunOptions, options: CheckOptions, siteCode?: SiteCode): Promise<CheckResult> {
+  const build = await findBuild(run);
+  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const planned = await planContent(run, cache, siteCode);
+  await cache.save();
+  const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1", timeout: null });
+  try {
+    return await audit({ run, build, planned, options, home: server.url });
+  } finally {
+    await server.close();
+  }
+}
+
+interface Job {
+  readonly run: RunOptions;
+  readonly build: FinishedBuild;
+  readonly planned: PlannedContent;
+  readonly options: CheckOptions;
+  readonly home: string;
+}
+
+async function audit({ run, build, planned, options, home }: Job): Promise<CheckResult> {
+  const { config } = planned;
+  const chosen = new Set(options.rules ?? ruleCodes);
+  const resolve = resolver(build, new URL(home).origin);
+  const scene: AuditScene = { run, build, check: config.check, resolve, home, weigh: once((file) => weigh(file, build)) };
+  const report = openReport(
+    run,
+    config.diagnostics,
+    openLocator(run, (file) => planned.site.bySource.has(file)),
+  );
+  const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
+  const pages = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
+  for (const rule of rules.filter(({ code }) => chosen.has(code))) {
+    for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
+  }
+  const isCrawled = chosen.has("check/broken") || chosen.has("check/external");
+  const linkOptions = { ...options, external: options.external && chosen.has("check/external") };
+  const crawled = isCrawled
+    ? await checkLinks(pages, { ...scene, report, options: linkOptions })
+    : { diagnostics: [], links: 0, remembered: 0 };
+  const { diagnostics, ...counts } = crawled;
+  const found = [...damaged, ...report.diagnostics(), ...diagnostics].filter(({ code }) => chosen.has(code as RuleCode));
+  const redirects = pages.filter(({ isRedirect }) => isRedirect).length;
+  return {
+    diagnostics: sortDiagnostics(graded(found, config.diagnostics, run.strict)),
+    pages: pages.length - redirects,
+    redirects,
+    ...counts,
+    excepted: Object.fromEntries(report.excepted),
+  };
+}
+
+interface Look {
+  readonly scene: AuditScene;
+  readonly report: Report;
+  readonly chosen: ReadonlySet<RuleCode>;
+}
+
+function lookAt(page: CheckedPage, tree: PageTree, { scene, report, chosen }: Look): void {
+  if (page.isRedirect) return;
+  for (const { code, find } of rules) {
+    if (!chosen.has(code)) continue;
+    for (const finding of find?.(page, tree, scene) ?? []) report.add(code, finding, page, tree);
+  }
+}
+
+function brokenFile({ path, cause }: DamagedFile): Diagnostic {
+  const what = path.endsWith(".html") ? "page" : "file";
+  return diagnose("check/broken", `Cannot read the ${what} ${path}: ${cause}.`, { hint: 'Run "docsgen build" again.' });
+}
+
+/** Reads one page after the other: the trees of all would not fit into memory. Those that cannot be read are left out. */
+function readPages(
+  { site }: PlannedContent,
+  { build, home }: AuditScene,
+  look: (page: CheckedPage, tree: PageTree) => void,
+): readonly CheckedPage[] {
+  const planned = new Map(site.pages.map((page) => [outputPath(page.url), page]));
+  const pages: CheckedPage[] = [];
+  for (const file of build.files.filter((each) => each.endsWith(".html"))) {
+    try {
+      const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
+      const url = home + encodePath(urlPath(file));
+      const path = decodeURIComponent(new URL(url).pathname);
+      const page = { file, url, path, plan: planned.get(file) ?? null, ...scan(tree) };
+      pages.push(page);
+      look(page, tree);
+    } catch (error) {
+      if (causeOf(error) === null) throw error;
+    }
+  }
+  return pages;
+}
+
+/** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */
+function urlPath(file: string): string {
+  if (file === "404.html") return file;
+  return file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
+}
+
+/** Bytes that are sent for a file; null if the build has no such file. */
+function weigh(file: string, { files, out }: FinishedBuild): number | null {
+  const content = files.includes(file) ? orNull(() => readRegularFile(join(out, file))) : null;
+  if (content === null) return null;
+  return /\.(?:html|js|css|svg|json)$/.test(file) ? gzipSync(content, { level: 6 }).length : content.length;
+}

@@ -1,0 +1,29 @@
+/** The rules of the audit as a site has them. */
+import type { RunOptions } from "../../engine/config/config.ts";
+import { loadConfig } from "../../engine/config/load.ts";
+import type { SiteCode } from "../../engine/config/siteCode.ts";
+import { codes } from "../../engine/core/codes.ts";
+import { diagnose } from "../../engine/core/diagnostic.ts";
+import type { Severity } from "../../engine/core/model.ts";
+import { type Exception, exceptionsFor, graded } from "../../engine/core/severity.ts";
+import { openHost } from "../../engine/pipeline/host.ts";
+import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";
+
+export interface ListedRule {
+  readonly name: string;
+  readonly code: RuleCode;
+  /** Of its findings; null where it is off. */
+  readonly severity: Severity | null;
+  readonly about: string;
+  /** Where it is off, and why. */
+  readonly exceptions: readonly Exception[];
+}
+
+/** Throws a `DocsgenError` if the configuration is unusable. */
+export async function listRules(run: RunOptions, siteCode?: SiteCode): Promise<readonly ListedRule[]> {
+  const { diagnostics: levels } = (await loadConfig(run, openHost(siteCode))).config;
+  return ruleCodes.map((code) => {
+    const severity = graded([diagnose(code, "")], levels, run.strict)[0]?.severity ?? null;
+    return { name: ruleName(code), code, severity, about: codes[code].about, exceptions: exceptionsFor(code, levels) };
+  });
+}

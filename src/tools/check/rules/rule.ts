@@ -1,0 +1,47 @@
+/**
+ * What a rule of the audit is: a value that finds one kind of problem in finished pages. Its code in the catalogue of problems
+ * (`check/heading-skips`) gives its name, severity, description, and explanation.
+ */
+import type { Config, RunOptions } from "../../../engine/config/config.ts";
+import type { FinishedBuild } from "../../../writing/finished.ts";
+import type { Clue } from "../locate.ts";
+import type { PageTree } from "../parsedPage.ts";
+import type { CheckedPage, Resolve } from "../targets.ts";
+import type { RuleCode } from "./ruleCodes.ts";
+
+export interface Finding {
+  /** A sentence that does not depend on the page, where other pages may have the same problem for the same reason. */
+  readonly message: string;
+  readonly hint?: string;
+  /** Where it is in the HTML; without it the page as a whole is meant. */
+  readonly offset?: number;
+  /** What its source is likely to write there, the best guess first. */
+  readonly clues?: readonly Clue[];
+}
+
+/** What a rule may look at beside pages. */
+export interface AuditScene {
+  readonly run: RunOptions;
+  readonly build: FinishedBuild;
+  readonly check: Config["check"];
+  readonly resolve: Resolve;
+  /** Address of the home page on the server of the check. */
+  readonly home: string;
+  /** Bytes that are sent for a file of the build; null without such a file. */
+  readonly weigh: (file: string) => number | null;
+}
+
+export interface FoundOnPage extends Finding {
+  readonly page: CheckedPage;
+}
+
+export interface Rule {
+  readonly code: RuleCode;
+  /** Looks at one page, its tree included. Pages that only redirect are left out. */
+  readonly find?: (page: CheckedPage, tree: PageTree, scene: AuditScene) => Iterable<Finding>;
+  /** Looks at all pages, those that redirect included. */
+  readonly findAcross?: (
+    pages: readonly CheckedPage[],
+    scene: AuditScene,
+  ) => Iterable<FoundOnPage> | Promise<Iterable<FoundOnPage>>;
+}

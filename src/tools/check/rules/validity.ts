@@ -1,0 +1,39 @@
+/** What the HTML standard does not allow, as html-validate sees it. What has not changed since it was found valid is not looked at again. */
+import { join } from "node:path";
+import { derivation, noCache, openCache } from "../../../engine/cache/cache.ts";
+import { hashOf } from "../../../engine/core/hash.ts";
+import type { Hash } from "../../../engine/core/model.ts";
+import { orNull } from "../../../engine/core/once.ts";
+import { findPackage } from "../../../engine/core/package.ts";
+import { readRegularFile } from "../../../engine/core/readFile.ts";
+import { type Fault, validateAll } from "../../../engine/workers/validateTask.ts";
+import type { FoundOnPage, Rule } from "./rule.ts";
+
+const validities = derivation<readonly Fault[]>("validity");
+
+export const validity: Rule = {
+  code: "check/html",
+  findAcross: async (pages, { run, build }) => {
+    const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+    const table = cache.table(validities);
+    const texts = pages.map(({ file }) => orNull(() => readRegularFile(join(build.out, file)).toString("utf8")) ?? "");
+    const keys = texts.map((html) => hashOf(html));
+    const missing = [...new Map(keys.map((key, at) => [key, texts[at] ?? ""]))].filter(
+      ([key]) => table.find(key, { inputs: {} }) === undefined,
+    );
+    const made = await validateAll(missing.map(([, html]) => html));
+    const fresh = new Map(missing.map(([key], at) => [key, made[at] ?? []]));
+    for (const [key, faults] of fresh) table.keep(key, { inputs: {} }, faults);
+    await cache.save();
+    return pages.flatMap((page, at): FoundOnPage[] => {
+      const key = keys[at] as Hash;
+      const faults = fresh.get(key) ?? table.find(key, { inputs: {} }) ?? [];
+      return faults.map(({ rule, message, offset, clues }) => ({
+        page,
+        message: `${message.replace(/\.?$/, "")} (${rule}).`,
+        offset,
+        clues: clues.map((text) => ({ text })),
+      }));
+    });
+  },
+};

@@ -1,0 +1,48 @@
+/** A version of the finished build → its documents in the order in which the sidebars list them. */
+import type { Url } from "../../engine/core/model.ts";
+import { orNull } from "../../engine/core/once.ts";
+import { attributesOf, eachTag } from "../../engine/links/htmlTags.ts";
+import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../engine/plan/urls.ts";
+import type { BuiltPage } from "../finished/builtPage.ts";
+import { type BuiltSite, type BuiltVersion, pageAt } from "../finished/builtSite.ts";
+
+export interface BookPage extends BuiltPage {
+  /** Without the base. */
+  readonly url: Url;
+  /** Of its file in the build. */
+  readonly path: string;
+}
+
+/** Pages that no sidebar lists come last, by address. Pages about symbols are a reference of their own, and not part of it. */
+export function bookPages(version: BuiltVersion, site: BuiltSite, base: string): readonly BookPage[] {
+  const all = [...site.titles.keys()].filter((url) => site.versionOf(url)?.name === version.name).sort();
+  const order = new Set<string>();
+  for (const url of [version.path, ...all]) {
+    if (order.has(url)) continue;
+    for (const listed of [...sidebarOf(url, site, base), url]) order.add(listed);
+  }
+  const lists = symbolLists(all, site);
+  return [...order].flatMap((url) => {
+    const isPart = all.includes(url) && url !== version.path && !lists.has(url);
+    const page = isPart ? pageAt(url, site) : null;
+    if (page === null || page.url !== url || page.isSymbol || page.content.trim() === "") return [];
+    return [{ ...page, path: outputPath(page.url) }];
+  });
+}
+
+/** The list of the pages about symbols stands above them. */
+function symbolLists(urls: readonly string[], site: BuiltSite): ReadonlySet<string> {
+  return new Set(urls.flatMap((url) => (pageAt(url, site)?.isSymbol === true ? [url.replace(/\/[^/]*$/, "")] : [])));
+}
+
+/** Addresses that the sidebar of a page lists. */
+function sidebarOf(url: string, site: BuiltSite, base: string): readonly string[] {
+  const text = orNull(() => site.read(outputPath(normalizeUrl(url)))) ?? "";
+  const sidebar = /<nav\b[^>]*\bclass="sidebar\b[^>]*>[\s\S]*?<\/nav>/.exec(text)?.[0] ?? "";
+  const urls: string[] = [];
+  eachTag(sidebar, (tag) => {
+    const address = tag.startsWith("<a") ? attributesOf(tag).find(({ name }) => name === "href")?.value : null;
+    if (address?.startsWith("/") === true) urls.push(normalizeUrl(withoutBase(splitUrl(address).pathname, base)));
+  });
+  return urls;
+}

@@ -1,0 +1,69 @@
+/** The finished build, and the version of it that is to be exported. */
+import type { RunOptions } from "../../engine/config/config.ts";
+import type { SiteCode } from "../../engine/config/siteCode.ts";
+import { replaceFile } from "../../engine/content/replaceFile.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
+import { fileError } from "../../engine/core/fileError.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
+import { type FinishedBuild, findBuild } from "../../writing/finished.ts";
+import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../finished/builtSite.ts";
+import { expectWhole } from "../finished/wholeBuild.ts";
+import { listVersions } from "../version/listVersions.ts";
+
+export interface ExportOptions {
+  /** Name or label; the latest release without it. */
+  readonly version?: string | undefined;
+  /** Name of a version → absolute path of its file. */
+  readonly output: (version: string) => string;
+  readonly siteCode?: SiteCode;
+  /** Calls it off. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Exported {
+  readonly file: string;
+  readonly version: string;
+  readonly pages: number;
+  readonly files: number;
+  /** How many links within the export were followed. */
+  readonly links: number;
+  readonly bytes: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface OpenVersion {
+  readonly build: FinishedBuild;
+  readonly site: BuiltSite;
+  readonly version: BuiltVersion;
+}
+
+/** Throws a `DocsgenError` without a whole build, or for an unknown version. */
+export async function openVersion(run: RunOptions, asked: string, siteCode?: SiteCode): Promise<OpenVersion> {
+  const build = await findBuild(run);
+  expectWhole(build.out, build.files, run.root);
+  const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
+  return { build, site, version: versionNamed(asked, site) };
+}
+
+function versionNamed(asked: string, site: BuiltSite): BuiltVersion {
+  try {
+    return findVersion(site, asked);
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const names = site.versions.map(({ name }) => name);
+    const hint = didYouMean(asked, names) ?? `The versions are: ${listNames(asked, names)}.`;
+    throw new DocsgenError([diagnose("version/unknown", `There is no version "${asked}" in the build.`, { hint })]);
+  }
+}
+
+/** What leads nowhere within the export; nothing is written then. */
+export function brokenLinks(broken: readonly string[]): readonly Diagnostic[] {
+  const hint = 'Run "docsgen check" to see where it is written.';
+  return broken.map((link) => diagnose("export/link", `A link of the copy leads nowhere: ${link}.`, { hint }));
+}
+
+export async function writeExport(file: string, content: Uint8Array): Promise<void> {
+  await replaceFile(file, content).catch((error: unknown) => {
+    throw fileError(error, { verb: "write", path: file });
+  });
+}

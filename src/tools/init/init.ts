@@ -1,0 +1,136 @@
+/**
+ * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder, with the files of the
+ * host that it is deployed to (`starter/deploy/`).
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+import { compare, DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import { causeOf, isThere } from "../../engine/core/readFile.ts";
+import { writeAtOnce } from "../../migration/writeMovedSite.ts";
+import { dependencyOn } from "./dependency.ts";
+import type { Deployment } from "./deployments.ts";
+
+export interface NewSite {
+  readonly deploy?: Deployment;
+  /** The path that the site is served under; begins and ends with `/`. */
+  readonly base?: string;
+}
+
+export interface CreatedSite {
+  /** Paths inside the folder, sorted. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was created and what to do next. */
+  readonly lines: readonly string[];
+}
+
+/** `folder` is absolute. Throws a `DocsgenError` when it already contains anything. */
+export async function createSite(folder: string, { deploy = "none", base = "/" }: NewSite = {}): Promise<CreatedSite> {
+  const refused = refuseFolder(folder);
+  if (refused !== null) throw new DocsgenError([refused]);
+  const files = starterFiles(folder, deploy, base);
+  try {
+    await writeAtOnce(
+      folder,
+      [...files].map(([path, text]) => ({ path, text })),
+    );
+  } catch (error) {
+    throw new DocsgenError([cannotCreate(folder, error)]);
+  }
+  const name = basename(folder);
+  const lines = [
+    `Created a site with ${files.size} files in ${name}.`,
+    `Next: run "npm install" and "npm run dev" in ${name}, and set title and url in ${name}/site.config.ts. See ${name}/README.md for what to do next.`,
+  ];
+  return { files: [...files.keys()].sort(compare), diagnostics: [], lines };
+}
+
+/** Why no site can be created in a folder; null where it does not exist or is empty. A new Git repository counts as empty. */
+export function refuseFolder(folder: string): Diagnostic | null {
+  if (!isThere(folder)) return null;
+  const name = basename(folder);
+  let entries: readonly string[];
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+      return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
+    entries = readdirSync(folder);
+  } catch (error) {
+    return cannotCreate(folder, error);
+  }
+  const present = entries.filter((entry) => entry !== ".git" && entry !== ".DS_Store");
+  if (present.length === 0) return null;
+  const some = present.sort(compare).slice(0, 3).join(", ");
+  const message = `The folder ${name} is not empty: it contains ${some}${present.length > 3 ? " and more" : ""}.`;
+  return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
+}
+
+/** A failed write as a problem; throws what is no fault of the machine. */
+export function cannotCreate(folder: string, error: unknown): Diagnostic {
+  const cause = causeOf(error);
+  if (cause === null) throw error;
+  return diagnose("init/write", `Cannot create a site in ${folder}: ${cause}.`, { hint: "Choose another folder." });
+}
+
+/** `packet-library` → `Packet library`. */
+function titleOf(folder: string): string {
+  const words = basename(folder)
+    .replace(/[-_.\s]+/g, " ")
+    .trim();
+  return words === "" ? "My library" : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A name that a package may have. */
+function packageNameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return name === "" ? "my-library" : name;
+}
+
+/** Path inside the new folder → text. */
+function starterFiles(folder: string, deploy: Deployment, base: string): ReadonlyMap<string, string> {
+  const { root, version } = findPackage();
+  const starter = readFolder(join(root, "starter"));
+  const ofHost = readFolder(join(root, "starter/deploy", deploy));
+  const title = titleOf(folder);
+  const below = base.replace(/\/$/, "");
+  const address = {
+    NAME: packageNameOf(folder),
+    BASE: base,
+    BELOW: below,
+    // A host that publishes a whole folder finds the site where its path says.
+    OUT: below === "" ? "" : ` -- --out build${below}`,
+  };
+  const values = {
+    ...address,
+    DOCSGEN: dependencyOn(root, version, folder),
+    DEPLOY: fill(ofHost.get("README.md") ?? "", address).trimEnd(),
+  };
+  const all = [...starter]
+    .filter(([path]) => !path.startsWith("deploy/"))
+    .concat([...ofHost].filter(([path]) => path !== "README.md"));
+  const quoted = JSON.stringify(title).slice(1, -1);
+  return new Map(
+    all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]),
+  );
+}
+
+/** `__NAME__` becomes its value. A line about the path below which a site is served is left out where there is none. */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  const kept = values.BELOW === "" ? text.replace(/^.*__BELOW__.*\n\n?/gm, "") : text;
+  return kept.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** npm packs no file named `.gitignore`, so names that begin with a dot have none in the starter. */
+function dotted(path: string): string {
+  return path.replace(/^(?=(?:gitignore|node-version)$|github\/)/, ".");
+}
+
+function readFolder(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}

@@ -1,0 +1,64 @@
+/** A query → the sections that the site's own search finds, as Markdown with their addresses. The engine is that of the browser. */
+import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
+import { type Fetch, LoadError } from "../../../client/search/engine/fetchIndex.ts";
+import type { Hit } from "../../../client/search/engine/protocol.ts";
+import { orNull } from "../../engine/core/once.ts";
+import { readRegularFile } from "../../engine/core/readFile.ts";
+import { fileIn } from "../../writing/serve.ts";
+import { type BuiltSite, findVersion } from "../finished/builtSite.ts";
+
+/** Reads the index files of a build in `out`. */
+export function openSearch(out: string): Engine {
+  const fetch: Fetch = async (url) => {
+    const file = fileIn(out, url.slice(1));
+    const bytes = file === null ? null : orNull(() => readRegularFile(file));
+    if (bytes === null) throw new LoadError(`${url} cannot be read`);
+    return { bytes, isWhole: true };
+  };
+  return createEngine("/", fetch);
+}
+
+export interface SearchQuestion {
+  readonly query: string;
+  /** Name or label; `all` for every version; the latest without it. */
+  readonly version?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export async function searchAnswer(
+  { query, version = "", limit = 8 }: SearchQuestion,
+  engine: Engine,
+  site: BuiltSite,
+): Promise<string> {
+  const isAll = version.trim().toLowerCase() === "all";
+  const own = isAll || site.versions.length === 0 ? null : findVersion(site, version);
+  const where = own === null ? (isAll ? "in all versions" : "") : `in ${own.label}`;
+  const { hits, total, correction, isAnswered } = await engine.search(query, {
+    versions: own === null ? "all" : [own.name],
+    limit,
+  });
+  if (hits.length === 0) {
+    const other = correction === null ? "" : ` Did you mean "${correction}"?`;
+    const wider = own !== null && site.versions.length > 1 ? ' Ask with version "all" to search every version.' : "";
+    return `Nothing ${where} matches "${query}".${other}${wider}`.replace("  ", " ");
+  }
+  const count = `${hits.length} of ${total} sections ${where} that match "${query}", the best first.`.replace("  ", " ");
+  const notes = [
+    ...(correction === null ? [] : [`Read as "${correction}".`]),
+    ...(isAnswered ? [] : ["None has the name as it is written; these have parts of it."]),
+  ];
+  return [[count, ...notes].join(" "), ...hits.map((hit, at) => entry(hit, at + 1, site))].join("\n\n");
+}
+
+function entry({ url, title, breadcrumbs, version, versions, excerpt }: Hit, number: number, site: BuiltSite): string {
+  const labelOf = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
+  const others = versions.filter((name) => name !== version).map(labelOf);
+  const of =
+    version === null ? [] : [`version ${labelOf(version)}${others.length === 0 ? "" : `, also in ${others.join(", ")}`}`];
+  const lines = [
+    `${number}. **${[...breadcrumbs, title].join(" › ")}**`,
+    [site.addressOf(url), ...of].join(" · "),
+    excerpt.replace(/\s+/g, " ").trim(),
+  ];
+  return lines.filter((line) => line !== "").join("\n   ");
+}

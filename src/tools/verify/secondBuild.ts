@@ -1,0 +1,91 @@
+/** A site → the same site, built by another process from a copy, as another machine would: without a cache, in other surroundings. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import type { RunOptions } from "../../engine/config/config.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import { copySite, trusting } from "./shadow.ts";
+
+/** What the second build printed, as `--format json`. */
+export interface SecondReport {
+  readonly ok: boolean;
+  readonly diagnostics: readonly { readonly severity: string; readonly message: string; readonly file: string | null }[];
+}
+
+export interface SecondBuild {
+  /** Where the copy of the site is. */
+  readonly root: string;
+  /** Output folder. */
+  readonly out: string;
+  /** Null when it ended without one. */
+  readonly report: SecondReport | null;
+  /** What it printed besides. */
+  readonly complaint: string;
+}
+
+/** Builds the site in `place`, an empty folder. Rejects with the signal's reason when interrupted. */
+export async function buildAgain(run: RunOptions, place: string, signal: AbortSignal): Promise<SecondBuild> {
+  const root = copySite(run.root, place);
+  const out = join(place, "output");
+  const cwd = join(root, relative(run.root, process.cwd()));
+  const { stdout, stderr } = await runProgram([...argumentsOf(run, root), "--out", out], existsSync(cwd) ? cwd : root, signal);
+  return { root, out, report: reportIn(stdout), complaint: stderr.trim() };
+}
+
+function argumentsOf(run: RunOptions, root: string): readonly string[] {
+  const { root: package_ } = findPackage();
+  const inside = relative(run.root, run.configFile);
+  const config = inside.startsWith("..") ? run.configFile : join(root, inside);
+  return [
+    "--import",
+    pathToFileURL(join(package_, "dist/anotherMachine.js")).href,
+    join(package_, "dist/cli.js"),
+    ...["build", "--root", root, "--config", config, "--format", "json", "--no-cache"],
+    ...(run.base === undefined ? [] : ["--base", run.base]),
+    ...(run.versions === undefined ? [] : ["--versions", run.versions.join(",")]),
+    ...(run.compiled === undefined ? [] : ["--compiled", run.compiled]),
+    ...(run.strict === true ? ["--strict"] : []),
+  ];
+}
+
+/** Another language, and a time zone in which the day is often another. */
+function otherSurroundings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isTurkish = new Intl.NumberFormat().resolvedOptions().locale.startsWith("tr");
+  const language = isTurkish ? "de_DE.UTF-8" : "tr_TR.UTF-8";
+  const zone = new Date().getTimezoneOffset() < 0 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  return { ...env, ...trusting(env), LANG: language, LC_ALL: language, LANGUAGE: language, TZ: zone };
+}
+
+function runProgram(
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...otherSurroundings(process.env), PWD: cwd },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const text = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (piece: string) => {
+      text[name] += piece;
+    });
+  }
+  // What it wrote is removed, so it need not end in order.
+  const stop = () => child.kill("SIGKILL");
+  signal.addEventListener("abort", stop, { once: true });
+  return new Promise<typeof text>((resolve, reject) => {
+    child.on("error", reject).on("close", () => (signal.aborted ? reject(signal.reason) : resolve(text)));
+  }).finally(() => signal.removeEventListener("abort", stop));
+}
+
+function reportIn(stdout: string): SecondReport | null {
+  try {
+    return JSON.parse(stdout) as SecondReport;
+  } catch {
+    return null;
+  }
+}

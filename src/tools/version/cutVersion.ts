@@ -1,0 +1,141 @@
+/**
+ * Freezes the unreleased documentation as a released version: copies `content/docs/next` and adds the name to `versions.json`,
+ * first or after the latest version. All or nothing: the copy is made under a temporary name, renamed, and listed last.
+ */
+import { existsSync, renameSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { RunOptions } from "../../engine/config/config.ts";
+import { isPartial } from "../../engine/content/documentIds.ts";
+import { docsFolder, versionsFile } from "../../engine/content/versionFolders.ts";
+import { versionNameProblem } from "../../engine/content/versionName.ts";
+import { walk } from "../../engine/content/walk.ts";
+import { DocsgenError, diagnose, listNames } from "../../engine/core/diagnostic.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
+import { causeOf } from "../../engine/core/readFile.ts";
+import { isOlder, placeBehindLatest } from "./order.ts";
+import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
+
+export interface VersionChange {
+  readonly name: string;
+  /** Folder of the version, relative to the root. */
+  readonly folder: string;
+  /** Files in the folder, relative to it, sorted. */
+  readonly files: readonly string[];
+  /** The content of `versions.json` afterwards. */
+  readonly names: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was done, or would be with `dryRun`, and what to do next. */
+  readonly lines: readonly string[];
+}
+
+export interface VersionOptions {
+  /** Check everything, but change nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface CutOptions extends VersionOptions {
+  /** Whether it becomes the latest version. Default: yes, but a name that looks older than the latest one is refused. */
+  readonly latest?: boolean;
+}
+
+/** Throws a `DocsgenError` if the version cannot be cut. Then nothing has changed. */
+export async function cutVersion(
+  { root }: Pick<RunOptions, "root">,
+  name: string,
+  { dryRun, latest }: CutOptions,
+): Promise<VersionChange> {
+  const before = listedNames(root);
+  const walked = walk(root, `${docsFolder}/next`, (hidden) => !hidden.startsWith(".git"));
+  const refused = refuse(root, name, before, walked.files) ?? refuseOlder(name, before, latest) ?? walked.diagnostics;
+  if (refused.length > 0) throw new DocsgenError(refused);
+  const folder = `${docsFolder}/${name}`;
+  const names = before.toSpliced(latest === false ? placeBehindLatest(name, before) : 0, 0, name);
+  if (!dryRun) await copy(root, folder, names);
+  return {
+    name,
+    folder,
+    files: walked.files,
+    names,
+    diagnostics: [],
+    lines: describe(folder, walked.files.length, { name, names, dryRun }),
+  };
+}
+
+function refuse(root: string, name: string, listed: readonly string[], files: readonly string[]): readonly Diagnostic[] | null {
+  const problem = versionNameProblem(name);
+  if (problem !== null) {
+    const hint = "Try something like: v25.05.";
+    return [diagnose("content/version-name", `Invalid version name provided: ${JSON.stringify(name)} ${problem}.`, { hint })];
+  }
+  // Existing lists may contain such names, but new ones should not.
+  if (/[\s#%]/.test(name)) {
+    const message = `Invalid version name provided: ${JSON.stringify(name)} must not contain a space, "#" or "%": it is part of addresses.`;
+    const better = name.replace(/[\s#%]+/g, "-").replace(/^-+|-+$/g, "");
+    const hint = `Name it "${better}"; what readers see is docs.versions["${better}"].label in site.config.ts.`;
+    return [diagnose("content/version-name", message, { hint })];
+  }
+  const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (twin !== undefined) {
+    const message = `Version "${name}": this version already exists! Use a version tag that does not already exist.`;
+    return [diagnose("version/exists", message, { hint: `Versions so far: ${listNames(name, listed)}.` })];
+  }
+  if (existsSync(join(root, docsFolder, name))) {
+    const message = `The folder ${docsFolder}/${name} already exists, though ${versionsFile} does not list it.`;
+    return [diagnose("version/exists", message, { hint: `Delete the folder, or add "${name}" to ${versionsFile}.` })];
+  }
+  if (files.some((file) => /\.mdx?$/i.test(file) && !isPartial(file))) return null;
+  const hint = `Versions are cut from ${docsFolder}/next; write the documents there first.`;
+  return [diagnose("version/source", `There is nothing to cut a version from: ${docsFolder}/next has no documents.`, { hint })];
+}
+
+/** A maintenance release of an older version must not become the latest version by accident. */
+function refuseOlder(name: string, [first]: readonly string[], latest: boolean | undefined): readonly Diagnostic[] | null {
+  if (latest !== undefined || first === undefined || !isOlder(name, first)) return null;
+  const message = `The version "${name}" looks older than the latest version, "${first}".`;
+  const hint = `Add --not-latest to keep "${first}" the latest version, or --latest to make "${name}" the latest.`;
+  return [diagnose("version/order", message, { hint })];
+}
+
+async function copy(root: string, folder: string, names: readonly string[]): Promise<void> {
+  await removeLeftovers(root);
+  const half = temporaryPath(root);
+  const whole = join(root, folder);
+  let list: StagedList | null = null;
+  try {
+    const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
+    await cp(join(root, docsFolder, "next"), half, { recursive: true, verbatimSymlinks: true, filter });
+    list = await stageNames(root, names);
+    // Synchronous, so that `serve --watch` sees both changes or neither.
+    renameSync(half, whole);
+    list.put();
+  } catch (error) {
+    await list?.discard();
+    await rm(half, { recursive: true, force: true });
+    await rm(whole, { recursive: true, force: true });
+    throw new DocsgenError([failed(folder, error)]);
+  }
+}
+
+function failed(folder: string, error: unknown): Diagnostic {
+  const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
+  return diagnose("output/write", `The version could not be written to ${folder}: ${reason}.`, { hint: "Nothing has changed." });
+}
+
+function describe(
+  folder: string,
+  files: number,
+  { name, names, dryRun }: Pick<VersionChange, "name" | "names"> & VersionOptions,
+): readonly string[] {
+  const count = files === 1 ? "1 file" : `${files} files`;
+  const at = names.indexOf(name);
+  const where = at === 0 ? `first in ${versionsFile}` : `after "${names[at - 1]}" in ${versionsFile}`;
+  const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
+  if (dryRun)
+    return [`Would copy ${docsFolder}/next to ${folder} (${count}).`, `Would put "${name}" ${where}.`, "Nothing was changed."];
+  return [
+    `Copied ${docsFolder}/next to ${folder} (${count}).`,
+    `Put "${name}" ${where}: ${latest}.`,
+    `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${docsFolder}/next.`,
+  ];
+}

@@ -1,0 +1,55 @@
+/** A run → its planned site, without bundles and without rendering a page. */
+import type { Cache } from "../../engine/cache/cache.ts";
+import type { Config, RunOptions } from "../../engine/config/config.ts";
+import { type ConfigSource, loadConfig } from "../../engine/config/load.ts";
+import type { SiteCode } from "../../engine/config/siteCode.ts";
+import { isWholeContent } from "../../engine/content/read.ts";
+import { scan } from "../../engine/content/scan.ts";
+import type { Compiled, Content, Diagnostic, Site } from "../../engine/core/model.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import { compileContent } from "../../engine/pipeline/compileContent.ts";
+import { openHost } from "../../engine/pipeline/host.ts";
+import { locateKeys } from "../../engine/pipeline/locateKeys.ts";
+import { loadPages, templateSetOf } from "../../engine/pipeline/templateSet.ts";
+import { plan } from "../../engine/plan/plan.ts";
+
+export interface PlannedContent {
+  readonly config: Config;
+  /** The text of the configuration. */
+  readonly source: ConfigSource;
+  readonly content: Content;
+  readonly compiled: ReadonlyMap<string, Compiled>;
+  readonly site: Site;
+  /** Problems of the configuration, the files and the plan; not those of the text. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Those of the text. */
+  readonly textProblems: readonly Diagnostic[];
+}
+
+/** Throws a `DocsgenError` if the configuration is unusable. */
+export async function planContent(run: RunOptions, cache: Cache, siteCode?: SiteCode): Promise<PlannedContent> {
+  const host = openHost(siteCode);
+  const loaded = await loadConfig(run, host);
+  const scanned = await scan(run, loaded);
+  const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
+  const { directives } = templateSetOf(loaded.templates);
+  // Sidebars use the titles of documents, which may be in their text.
+  const { compiled, diagnostics: textProblems } = await compileContent(
+    { root: run.root, loaded, directives, tool: findPackage().key, cache },
+    content,
+  );
+  const planned = plan(loaded.config, content, compiled);
+  const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])];
+  return {
+    config: loaded.config,
+    source: loaded.source,
+    content,
+    compiled,
+    site: planned.site,
+    diagnostics: locateKeys(
+      found.flatMap((each) => each.diagnostics),
+      loaded.source,
+    ),
+    textProblems,
+  };
+}

@@ -1,0 +1,70 @@
+/** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import type { RunOptions } from "../engine/config/config.ts";
+import { guard } from "../engine/content/guard.ts";
+import { findBuild } from "./finished.ts";
+import { isExposed, openServer } from "./listen.ts";
+import { respond } from "./route.ts";
+import type { RunningServer, ServerOptions } from "./running.ts";
+import { sendFile } from "./send.ts";
+import type { WatchReporter } from "./watch/write.ts";
+
+export interface ServeOptions extends ServerOptions {
+  /** Open the site in the browser. */
+  readonly open: boolean;
+  /** Serve the sources instead of the build, follow every change, and report it here. */
+  readonly watch?: WatchReporter;
+}
+
+/** Throws a DocsgenError when there is nothing to serve or no port to listen on. */
+export async function serve(
+  run: RunOptions,
+  { open, watch, ...options }: ServeOptions,
+): Promise<RunningServer & { /** Other machines can reach the server. */ readonly exposed: boolean }> {
+  const server = watch === undefined ? await startServer(await findBuild(run), options) : await write(run, options, watch);
+  if (open) openBrowser(server.url);
+  return { ...server, exposed: isExposed(options.host) };
+}
+
+async function write(run: RunOptions, options: ServerOptions, reporter: WatchReporter): Promise<RunningServer> {
+  const { startWriting } = await import("./watch/write.ts");
+  return startWriting(run, options, reporter);
+}
+
+export interface Folder {
+  /** Absolute path of the finished site. */
+  readonly out: string;
+  /** Begins and ends with `/`. */
+  readonly base: string;
+}
+
+/** Serves a finished site. */
+export function startServer({ out, base }: Folder, options: ServerOptions): Promise<RunningServer> {
+  const site = { base, find: (path: string) => fileIn(out, path) };
+  const handler: Parameters<typeof openServer>[0] = (request, response) => {
+    const context = { request, response };
+    return respond(site, context, (path, status) => sendFile(context, path, status));
+  };
+  return openServer(handler, base, options);
+}
+
+/** Absolute path of a regular file inside the output folder; null if there is none. */
+export function fileIn(out: string, path: string): string | null {
+  const guarded = guard(out, path);
+  if (guarded.kind !== "inside") return null;
+  return statSync(guarded.path, { throwIfNoEntry: false })?.isFile() ? guarded.path : null;
+}
+
+/** Does nothing on a machine without a browser. */
+export function openBrowser(url: string): void {
+  const [command, ...args] = browserCommand(process.platform, url);
+  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}
+
+function browserCommand(platform: string, url: string): readonly [string, ...string[]] {
+  if (platform === "darwin") return ["open", url];
+  return platform === "win32" ? ["rundll32", "url.dll,FileProtocolHandler", url] : ["xdg-open", url];
+}

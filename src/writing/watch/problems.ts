@@ -1,0 +1,119 @@
+/**
+ * The problems of a session: what the terminal reports, and what pages in the browser show of them, code frames included. While
+ * writing, a broken link is a warning, because its target may not be written yet.
+ */
+import { resolve } from "node:path";
+import { isAboutLinks } from "../../engine/core/codes.ts";
+import {
+  codeFrame,
+  DocsgenError,
+  diagnose,
+  groupDiagnostics,
+  linesOf,
+  placesShown,
+  sortDiagnostics,
+} from "../../engine/core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import { textOrNull } from "../../engine/core/readFile.ts";
+
+/** Plain data, sent to the browser. */
+export interface ShownProblem {
+  readonly severity: Diagnostic["severity"];
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | null;
+  /** `content/docs/next/api.md:12:3` */
+  readonly place: string | null;
+  readonly frame: string;
+  /** Some of the other places that have the same problem, and how many more there are. */
+  readonly also: readonly string[];
+  readonly more: number;
+}
+
+/** A page shows this many different problems. */
+const mostShown = 100;
+
+/**
+ * What found a problem: the last rebuild, the site's own code (errors that it did not catch), requests since the last rebuild,
+ * the sources of the site, or the link check.
+ */
+export type ProblemOrigin = "rebuild" | "uncaught" | "requests" | "site" | "links";
+
+export class ProblemList {
+  readonly #found = new Map<ProblemOrigin, readonly Diagnostic[]>();
+  #all: readonly Diagnostic[] = [];
+
+  /** Sorted, without duplicates, as of the last update. */
+  get all(): readonly Diagnostic[] {
+    return this.#all;
+  }
+
+  set(origin: ProblemOrigin, found: readonly Diagnostic[]): void {
+    this.#found.set(origin, found);
+  }
+
+  add(origin: ProblemOrigin, problem: Diagnostic): void {
+    this.set(origin, [...(this.#found.get(origin) ?? []), problem].slice(-mostShown));
+  }
+
+  /** Returns whether the problems differ from those of the last update. */
+  update(): boolean {
+    const before = JSON.stringify(this.#all);
+    const found = [...this.#found.values()].flat();
+    this.#all = sortDiagnostics(found.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" } : each)));
+    return JSON.stringify(this.#all) !== before;
+  }
+
+  shown(root: string): readonly ShownProblem[] {
+    return shown(this.#all, mostShown, (file) => textOrNull(resolve(root, file)));
+  }
+}
+
+/** The first `most` problems, equal ones grouped. `read` returns the text of a file, or null. */
+export function shown(
+  diagnostics: readonly Diagnostic[],
+  most: number,
+  read: (file: string) => string | null,
+): readonly ShownProblem[] {
+  return groupDiagnostics(diagnostics)
+    .slice(0, most)
+    .map(({ first, others }) => {
+      const { severity, code, message, hint = null, file, line } = first;
+      const frame = file === undefined || line === undefined ? "" : codeFrame(first, linesOf(read(file) ?? ""));
+      const also = others.slice(0, placesShown - 1).flatMap((each) => placeOf(each) ?? []);
+      return { severity, code, message, hint, place: placeOf(first), frame, also, more: others.length - also.length };
+    });
+}
+
+function placeOf({ file, line, column }: Diagnostic): string | null {
+  if (file === undefined) return null;
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+}
+
+/** The parts of a bundler error that are reported. */
+interface BundlerFailure {
+  readonly errors?: readonly {
+    readonly text: string;
+    readonly location: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
+  }[];
+}
+
+/** Why a rebuild failed. The bundler reports the place of an error in docsgen's own scripts. */
+export function rebuildProblem(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [first] = (error as BundlerFailure).errors ?? [];
+  if (first?.location == null) return diagnose("serve/rebuild", `The site could not be rebuilt: ${reason}`);
+  const { file, line, column, length } = first.location;
+  const place = { file: file as SourcePath, line, column: column + 1, length: Math.max(1, length) };
+  return diagnose("serve/rebuild", `The site could not be rebuilt: ${first.text}.`, place);
+}
+
+/** A file that disappeared while it was read, too many open files: another attempt may succeed. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+/** A file of the cache was removed or changed before it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DocsgenError && error.diagnostics.some(({ code }) => code === "cache/changed");
+}

@@ -1,0 +1,108 @@
+/** The watcher of a site: which files and folders matter while it is written, and batches of changes, kept until `take`. */
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { RunOptions } from "../../engine/config/config.ts";
+import { isInside } from "../../engine/content/guard.ts";
+import type { Engine } from "./engine.ts";
+import { type Batch, Watcher } from "./watcher.ts";
+
+export class SiteWatcher {
+  readonly #run: RunOptions;
+  readonly #watcher: Watcher;
+  /** Watched files and folders outside the site's own. */
+  readonly #further = new Set<string>();
+  readonly #pending: Batch[] = [];
+  #wake = () => {};
+  #changed = (batch: Batch) => {
+    this.#pending.push(batch);
+    this.#wake();
+  };
+
+  constructor(run: RunOptions) {
+    this.#run = run;
+    const wants = (path: string) => this.#wants(path);
+    this.#watcher = new Watcher({ roots: [run.root], wants, changed: (batch) => this.#changed(batch) });
+  }
+
+  begin(): void {
+    this.#watcher.begin();
+  }
+
+  close(): Promise<void> {
+    return this.#watcher.close();
+  }
+
+  /** Watches what an engine reads outside the folders that every site has: code, styles, docsgen's own files, the history. */
+  addInputs({ inputs, tool }: Pick<Engine, "inputs" | "tool">): void {
+    const { root } = this.#run;
+    const own = inputs.map((path) => resolve(root, path)).map((path) => (dirname(path) === root ? path : dirname(path)));
+    const log = gitLog(root);
+    for (const path of [...own.filter(isWatchable), ...toolFolders(tool.root), ...(log === null ? [] : [log])]) this.#add(path);
+  }
+
+  #add(path: string): void {
+    if (this.#further.has(path) || this.#isOfSite(path)) return;
+    this.#further.add(path);
+    this.#watcher.add(path);
+  }
+
+  /** Resolves after the next change of a file, and drops it: the caller reads all files again. */
+  async change(): Promise<void> {
+    this.#watcher.begin();
+    if (this.#pending.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#pending.length = 0;
+  }
+
+  /** Passes batches to a listener from now on, pending ones first. */
+  take(changed: (batch: Batch) => void): void {
+    this.#changed = changed;
+    for (const batch of this.#pending) changed(batch);
+  }
+
+  #wants(path: string): boolean {
+    if (this.#further.has(path)) return true;
+    if (isScratch(path)) return false;
+    return path === this.#run.root || this.#isOfSite(path) || [...this.#further].some((folder) => isInside(folder, path));
+  }
+
+  /** Content, templates, and code directly in the site's folder. */
+  #isOfSite(path: string): boolean {
+    const { root, configFile } = this.#run;
+    if (isInside(join(root, "content"), path) || isInside(join(root, "templates"), path)) return true;
+    return path === configFile || (dirname(path) === root && /\.(?:[cm]?[jt]sx?|json)$/.test(path));
+  }
+}
+
+/** Files of editors, systems and package managers. */
+function isScratch(path: string): boolean {
+  const name = basename(path);
+  if (name === "node_modules" || name.endsWith("~") || /\.sw[a-z]$/.test(name)) return true;
+  return name.startsWith(".") && name !== ".well-known" && name !== ".nojekyll";
+}
+
+/** Uses real paths, so that bundler, watcher and path guard have the same name for a file. */
+export function realRun(run: RunOptions): RunOptions {
+  const root = existsSync(run.root) ? realpathSync.native(run.root) : run.root;
+  const inRoot = (path: string) => (isInside(run.root, path) ? join(root, relative(run.root, path)) : path);
+  return { ...run, root, configFile: inRoot(run.configFile), out: inRoot(run.out) };
+}
+
+/** Folders with the browser code of a docsgen under development; none if docsgen is an installed package. */
+export function toolFolders(tool: string): readonly string[] {
+  if (tool.split(sep).includes("node_modules")) return [];
+  return ["client", "templates", "src/engine/search/shared"]
+    .map((folder) => join(tool, folder))
+    .filter((path) => existsSync(path));
+}
+
+/** False for installed packages, which do not change while a site is written, and for bundled modules that are not files. */
+function isWatchable(path: string): boolean {
+  return !path.split(sep).includes("node_modules") && existsSync(path);
+}
+
+/** The file that git writes to with every commit and checkout; null outside a repository. */
+function gitLog(folder: string): string | null {
+  const found = resolve(folder, ".git", "logs", "HEAD");
+  if (existsSync(found)) return found;
+  return dirname(folder) === folder ? null : gitLog(dirname(folder));
+}

@@ -1,0 +1,114 @@
+/**
+ * The most frequent edit: the text of one Markdown file changed, and nothing of it that the plan reads. Then that file is read
+ * and compiled, no other file is read, and nothing is planned.
+ */
+import { lstatSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { noCache } from "../../engine/cache/cache.ts";
+import { noContent } from "../../engine/content/scan.ts";
+import { readSources } from "../../engine/content/sources.ts";
+import type { Compiled, Content, Source, SourcePath } from "../../engine/core/model.ts";
+import type { Assembly, BuildContext, SiteState } from "../../engine/pipeline/assemble.ts";
+import { type CompiledContent, compileContent } from "../../engine/pipeline/compileContent.ts";
+import { isSameHeader, isSameInterface } from "../../engine/plan/reads.ts";
+
+export interface TextEdit {
+  readonly assembly: Assembly;
+  readonly source: Source;
+  readonly compiled: Compiled;
+  /** What it was before. */
+  readonly before: Compiled;
+}
+
+/** The assembly with a file's new text, or null if the edit affects more. `isRead`: the state holds the file's new version. */
+export async function replaceBody(
+  context: BuildContext,
+  state: SiteState,
+  assembly: Assembly,
+  path: SourcePath,
+): Promise<{ readonly textEdit: TextEdit | null; readonly isRead: boolean }> {
+  const old = shownAsRead(state, assembly, path);
+  if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
+    return { textEdit: null, isRead: false };
+  const textEdit = await readAnew(context, state, assembly, old);
+  return { textEdit, isRead: true };
+}
+
+interface Shown {
+  readonly source: Source;
+  readonly compiled: Compiled;
+}
+
+/** The file as it was last read; null if it has problems or another version of it is shown. */
+function shownAsRead({ scan, compile }: SiteState, { input }: Assembly, path: SourcePath): Shown | null {
+  const read = scan.sources.get(path);
+  const compiled = input.compiled.get(path);
+  if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
+  const { source } = read;
+  const isShown = input.sources.get(path) === source && compile.objects.get(source) === compiled;
+  return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
+}
+
+/** A page that another page includes affects that page, too. */
+function isImported({ compile }: SiteState, path: SourcePath): boolean {
+  const end = sep + path.split("/").join(sep);
+  return [...compile.files.keys()].some((file) => file.endsWith(end));
+}
+
+function isPlainFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+async function readAnew(
+  context: BuildContext,
+  state: SiteState,
+  assembly: Assembly,
+  { source, compiled: before }: Shown,
+): Promise<TextEdit | null> {
+  const { input, loadedSite } = assembly;
+  const { kind, version, path } = source;
+  const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
+  state.scan.sources.delete(path);
+  const files = [posix.relative(folder, path)];
+  const { root } = context.run;
+  const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), state: state.scan });
+  const [fresh] = read.sources;
+  if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
+  const made = await compileAlone(context, state.compile, input, fresh);
+  const compiled = made.compiled.get(path);
+  if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
+  const now = new Map(loadedSite.compiled).set(path, compiled);
+  return {
+    assembly: {
+      ...assembly,
+      loadedSite: { ...loadedSite, content: withSource(loadedSite.content, fresh), compiled: now },
+      input: { ...input, sources: new Map(input.sources).set(path, fresh), compiled: now },
+    },
+    source: fresh,
+    compiled,
+    before,
+  };
+}
+
+/** Compiles one body without the cache on disk, which only the next start reads. */
+export function compileAlone(
+  { run, loaded, tool }: BuildContext,
+  { deferral: _, ...state }: SiteState["compile"],
+  { directives }: Pick<Assembly["input"], "directives">,
+  source: Source,
+): Promise<CompiledContent> {
+  return compileContent(
+    { root: run.root, loaded, directives, tool: tool.key, cache: noCache() },
+    { ...noContent, pages: [source] },
+    state,
+  );
+}
+
+function withSource(content: Content, fresh: Source): Content {
+  const replace = (sources: readonly Source[]) => sources.map((source) => (source.path === fresh.path ? fresh : source));
+  if (fresh.kind === "page") return { ...content, pages: replace(content.pages) };
+  const versions = content.versions.map((folder) =>
+    folder.name === fresh.version ? { ...folder, sources: replace(folder.sources) } : folder,
+  );
+  return { ...content, versions };
+}

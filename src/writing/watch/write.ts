@@ -1,0 +1,106 @@
+/**
+ * A run → the server of `serve --watch`. It starts as soon as the configuration can be used: a broken one is reported, and the
+ * next change of a file tried, as after any later edit.
+ */
+import { existsSync } from "node:fs";
+import type { RunOptions } from "../../engine/config/config.ts";
+import type { SiteCode } from "../../engine/config/siteCode.ts";
+import { DocsgenError } from "../../engine/core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import { openServer } from "../listen.ts";
+import type { RunningServer, ServerOptions } from "../running.ts";
+import { Engine } from "./engine.ts";
+import { handlerFor } from "./handler.ts";
+import { ProblemList } from "./problems.ts";
+import { Session } from "./session.ts";
+import { realRun, SiteWatcher } from "./siteWatcher.ts";
+import type { Rebuilt } from "./snapshot.ts";
+import type { ChangeKind } from "./watcher.ts";
+
+export interface Rebuild {
+  readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
+  readonly rebuilt: Rebuilt;
+  readonly ms: number;
+}
+
+/** Receives the events of a session, in order. */
+export interface WatchReporter {
+  readonly rebuilt: (rebuild: Rebuild) => void;
+  /** All current problems, whenever they change. */
+  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
+  /** The site is served, but so many pages are still to be compiled; their problems are not known yet. */
+  readonly compiling?: (pages: number) => void;
+  readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
+  /** The configuration cannot be used, and the server waits for a fix. Without this function, that is an error. */
+  readonly waits?: () => void;
+  /** Tracks the site's own code while it runs. */
+  readonly siteCode?: SiteCode;
+  /** Sets the listener for errors that the site's own code did not catch, including earlier ones. */
+  readonly uncaught?: (listener: (diagnostic: Diagnostic) => void) => void;
+}
+
+/**
+ * Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and the reporter does not wait
+ * for a fix. `eagerLimit` as for `Engine.start`.
+ */
+export async function startWriting(
+  run: RunOptions,
+  options: ServerOptions,
+  reporter: WatchReporter,
+  eagerLimit?: number,
+): Promise<RunningServer> {
+  const session = await startSession(realRun(run), reporter, eagerLimit);
+  try {
+    const failed = (problem: Diagnostic) => session.report("requests", problem);
+    const server = await openServer(handlerFor(session.dependencies), session.base, { ...options, failed });
+    session.begin();
+    const closed = server.closed.then(() => session.close());
+    const close = async () => {
+      await server.close();
+      await closed;
+    };
+    return { ...server, close, closed };
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+/** The watcher reads the state of the files first, so that an edit while the site is made for the first time is not lost. */
+async function startSession(run: RunOptions, reporter: WatchReporter, eagerLimit: number | undefined): Promise<Session> {
+  const watcher = new SiteWatcher(run);
+  const problems = new ProblemList();
+  let report = (problem: Diagnostic) => problems.add("uncaught", problem);
+  reporter.uncaught?.((problem) => report(problem));
+  try {
+    const engine = await startEngine(run, reporter, watcher, eagerLimit);
+    const session = new Session({ run, reporter, engine, watcher, problems });
+    report = (problem) => session.report("uncaught", problem);
+    return session;
+  } catch (error) {
+    await watcher.close();
+    throw error;
+  }
+}
+
+async function startEngine(
+  run: RunOptions,
+  reporter: WatchReporter,
+  watcher: SiteWatcher,
+  eagerLimit: number | undefined,
+): Promise<Engine> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const engine = await Engine.start(run, eagerLimit, reporter.siteCode);
+      if (!isFirst) reporter.problems([]);
+      return engine;
+    } catch (error) {
+      if (!(error instanceof DocsgenError) || reporter.waits === undefined) throw error;
+      // A missing file is no edit to wait for: the command was probably given the wrong folder.
+      if (isFirst && !existsSync(run.configFile)) throw error;
+      reporter.problems(error.diagnostics);
+      if (isFirst) reporter.waits();
+      await watcher.change();
+    }
+  }
+}

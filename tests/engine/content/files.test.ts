@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFiles } from "../../../src/engine/content/files.ts";
+import { hashOf } from "../../../src/engine/core/hash.ts";
+import type { SourcePath } from "../../../src/engine/core/model.ts";
+import { makeFolder } from "../../folder.ts";
+
+const body = "content/docs/next/install/linux.md" as SourcePath;
+const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNgQAYAAA4AAcPPHSwAAAAASUVORK5CYII=", "base64");
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"></svg>';
+
+function makeSite() {
+  const root = makeFolder({
+    "content/docs/next/install/_part.md": "\uFEFFa\r\nb",
+    "content/docs/next/img/x.png": png,
+    "content/docs/next/img/x.svg": svg,
+    "content/docs/next/install/latin.md": new Uint8Array([0xe9]),
+    "content/static/img/logo.svg": svg,
+    "site.config.ts": "secret",
+    "secret.md": "secret",
+  });
+  execFileSync("mkfifo", [join(root, "content/docs/next/install/pipe.md")]);
+  symlinkSync(join(root, "secret.md"), join(root, "content/docs/next/install/link.md"));
+  return { root, files: createFiles(root, body) };
+}
+
+test("reads text relative to the body, normalised; the hash is that of the bytes", () => {
+  const { files } = makeSite();
+  expect(files.read("_part.md")).toEqual({ text: "a\nb", hash: hashOf("\uFEFFa\r\nb") });
+  expect(files.hash("./_part.md")).toBe(hashOf("\uFEFFa\r\nb"));
+});
+
+test("measures pictures beside the body and among the static files", () => {
+  const { files } = makeSite();
+  expect(files.size("../img/x.png")).toEqual({ width: 2, height: 3, hash: hashOf(png) });
+  expect(files.size("../img/x.svg")).toMatchObject({ width: 40, height: 30 });
+  expect(files.size("/img/logo.svg")).toMatchObject({ width: 40, height: 30 });
+  expect(files.size("_part.md")).toBeNull();
+});
+
+test.each([
+  "../../../../secret.md",
+  "/../../secret.md",
+  "/../docs/../../secret.md",
+  "link.md",
+  "../../../../../../../../etc/passwd",
+  "..",
+  "missing.md",
+  "",
+  "/",
+  "_part.md/x",
+  "a\0b",
+])("%j gives nothing", (path) => {
+  const { files } = makeSite();
+  expect([files.read(path), files.size(path), files.hash(path)]).toEqual([null, null, null]);
+});
+
+test("says why a file cannot be used", () => {
+  const { files } = makeSite();
+  expect(files.problem("_part.md")).toBeNull();
+  expect(files.problem("missing.md")).toBe("does not exist inside the content");
+  expect(files.problem("../../../../secret.md")).toBe("does not exist inside the content");
+  expect(files.problem("link.md")).toBe("does not exist inside the content");
+  expect(files.problem("pipe.md")).toBe("cannot be read: it is a named pipe");
+  expect(files.hash("pipe.md")).not.toBeNull();
+  expect(files.problem("latin.md")).toBe("is not valid UTF-8: byte 0 (0xE9)");
+});
+
+test("bodies of one run share what was read; another run reads again", () => {
+  const { root } = makeSite();
+  const cache = new Map();
+  createFiles(root, body, cache).read("_part.md");
+  writeFileSync(join(root, "content/docs/next/install/_part.md"), "changed");
+  expect(createFiles(root, "content/docs/next/x.md" as SourcePath, cache).read("install/_part.md")?.text).toBe("a\nb");
+  expect(createFiles(root, body).read("_part.md")?.text).toBe("changed");
+});

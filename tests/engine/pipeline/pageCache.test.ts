@@ -1,0 +1,206 @@
+/** Which pages a second build renders, and why. That its output is the same is shown by `fixtures/warm.test.ts`. */
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { config, type FixtureSite, makeSite } from "../../site.ts";
+
+const files = {
+  "content/docs/versions.json": '["v1"]',
+  "content/docs/next/start.md": "# Start\n\n[a](./a.md#one) is described there.\n",
+  "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n",
+  "content/docs/next/b.md": "# B\n\n[a](./a.md)\n",
+  "content/docs/v1/start.md": "# Start\n",
+};
+
+/** URL → why it was rendered. */
+async function rendered(site: FixtureSite, options: Parameters<FixtureSite["build"]>[0] = {}) {
+  const { result } = await site.build(options);
+  return Object.fromEntries(result.rendered.map(({ page, why }) => [page.url, why]));
+}
+
+async function built(): Promise<FixtureSite> {
+  const site = await makeSite(files);
+  await site.build();
+  expect(await rendered(site)).toEqual({});
+  return site;
+}
+
+test("prose renders its page alone, wherever it is shown: here at the version's root too", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  expect(await rendered(site)).toEqual({ "/docs/next/a": "changed: content", "/docs/next": "changed: content" });
+});
+
+test("a heading renders the pages with links into other pages' headings too", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n\n## Two\n" });
+  expect(await rendered(site)).toEqual({
+    "/docs/next/a": "changed: page, content",
+    "/docs/next": "changed: page, content",
+    "/docs/next/start": "changed: anchors",
+    "/search": "changed: all pages",
+  });
+});
+
+test("a title renders its version", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# Renamed\n\nFirst words.\n\n## One\n\nText.\n" });
+  const found = await rendered(site);
+  expect(found["/docs/next/b"]).toContain("version");
+  expect(found["/docs/v1/start"]).toBeUndefined();
+});
+
+test("the configuration renders all", async () => {
+  const site = await built();
+  await site.write({ "site.config.ts": config('tagline: "More",') });
+  const reasons = new Set(Object.values(await rendered(site)));
+  expect([...reasons]).toEqual(["changed: docsgen, configuration or templates"]);
+});
+
+test("a page with a problem is rendered in every build, and says it in every build", async () => {
+  const site = await built();
+  await site.write({ "content/docs/v1/b.md": "# B\n\n[start](/docs/next/start#nowhere)\n" });
+  const first = await site.build();
+  expect(first.problems).toHaveLength(1);
+  expect((await site.build()).problems).toEqual(first.problems);
+});
+
+test("a file of the output that is gone or was changed is made again", async () => {
+  const site = await built();
+  const page = join(site.run.out, "docs/next/a.html");
+  const text = await readFile(page, "utf8");
+  await rm(page);
+  await site.build();
+  expect(await readFile(page, "utf8")).toBe(text);
+  await writeFile(page, text.replace("First", "Worst"));
+  const later = new Date(Date.now() + 5_000);
+  await utimes(page, later, later);
+  await site.build();
+  expect(await readFile(page, "utf8")).toBe(text);
+});
+
+test("an unchanged page is the very file of the last build", async () => {
+  const site = await built();
+  const page = join(site.run.out, "docs/next/b.html");
+  const { ino } = await stat(page);
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  await site.build();
+  expect((await stat(page)).ino).toBe(ino);
+});
+
+const tour = (more: string) => `import type { View } from "docsgen/templates";
+export const frontMatter = { title: "Tour" };
+export default function Tour({ view }: { readonly view: View }) {
+  return <main><h1>Tour</h1><p>Guided walks, {view.site.byUrl.get("/docs/next/b")?.title}. ${more}</p></main>;
+}
+`;
+
+test("a page component is rendered again after a change of its code, or of what it looked at", async () => {
+  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("") });
+  const read = async () => (await site.build()).read("tour.html");
+  await site.build();
+  expect(await rendered(site)).toEqual({});
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  expect(await rendered(site)).not.toHaveProperty("/tour");
+  await site.write({ "content/docs/next/b.md": "# Beta\n\n[a](./a.md)\n" });
+  expect(await read()).toContain("Guided walks, Beta.");
+  await site.write({ "content/pages/tour.tsx": tour("Daily.") });
+  expect(await rendered(site)).toEqual({ "/tour": "changed: content" });
+  expect(await read()).toContain("Daily.");
+});
+
+test("a component that compares two pages is rendered again after a change of their text, and of no other", async () => {
+  const site = await makeSite({
+    ...files,
+    "content/pages/changes.tsx": `import type { View } from "docsgen/templates";
+export default function Changes({ view }: { readonly view: View }) {
+  const share = (url: string) => String(view.difference(url, "/docs/start"));
+  return <main><h1>Changes</h1><p>{[share("/docs/next/start"), share("/docs/start"), share("/changes")].join(" ")}</p></main>;
+}
+`,
+  });
+  const read = async () => /<p>(.*?)<\/p>/.exec(await (await site.build()).main("changes.html"))?.[1];
+  // The page of v1 has a title and no text.
+  expect(await read()).toBe("1 0 null");
+  expect(await rendered(site)).toEqual({});
+  await site.write({ "content/docs/next/a.md": "# A\n\nOther words.\n\n## One\n\nText.\n" });
+  expect(await rendered(site)).not.toHaveProperty("/changes");
+  await site.write({ "content/docs/v1/start.md": "# Start\n\n[a](https://example.net/) is described there.\n" });
+  expect(await rendered(site)).toHaveProperty("/changes");
+  expect(await read()).toBe("0 0 null");
+});
+
+test("what a page component says is found by the search, rendered or not", async () => {
+  const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("") });
+  await site.build();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nOther text.\n" });
+  const warm = await site.build();
+  expect(warm.result.rendered.map(({ page }) => page.url)).not.toContain("/tour");
+  const manifest = await warm.read("docsgen-manifest.json");
+  expect(manifest).toContain("search/");
+  expect(manifest).toEqual(await (await site.build({ cache: false })).read("docsgen-manifest.json"));
+});
+
+describe("code that may do otherwise without a change of it", () => {
+  const inEveryBuild = (reason: string) => `${reason}, so the page is rendered in every build`;
+
+  test("a page component is rendered in every build", async () => {
+    const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("{new Date().getFullYear()}") });
+    await site.build();
+    expect(await rendered(site)).toEqual({ "/tour": inEveryBuild("content/pages/tour.tsx uses Date") });
+  });
+
+  test("pages with a directive are, and others are not", async () => {
+    const site = await makeSite({
+      ...files,
+      "templates/directives/BigClock.tsx": 'import { now } from "../../now";\nexport default () => <b>{now()}</b>;\n',
+      "templates/directives/Plain.tsx": "export default () => <i>plain</i>;\n",
+      "templates/now.ts": "export const now = () => process.uptime();\n",
+      "content/docs/next/clock.md": "# Clock\n\n:::note\n::big-clock\n:::\n",
+      "content/docs/next/plain.md": "# Plain\n\n::plain\n",
+    });
+    await site.build();
+    expect(await rendered(site)).toEqual({ "/docs/next/clock": inEveryBuild("templates/now.ts uses process") });
+  });
+
+  test("all pages of a template are", async () => {
+    const footer = 'import { readFileSync } from "node:fs";\nexport default () => <p>{readFileSync("/dev/null", "utf8")}</p>;\n';
+    const site = await makeSite({ ...files, "templates/PageFooter.tsx": footer });
+    const { result } = await site.build();
+    const reasons = await rendered(site);
+    expect(Object.keys(reasons)).toHaveLength(result.pages.length);
+    expect(new Set(Object.values(reasons))).toEqual(new Set([inEveryBuild("templates/PageFooter.tsx imports node:fs")]));
+  });
+
+  test("bodies of a plug-in are compiled, and pages rendered where it made something else", async () => {
+    const plugin = `() => (tree, file) => { tree.children.push({ type: "text", value: process.env.DOCSGEN_TEST ?? "" }); }`;
+    const site = await makeSite({ ...files, "site.config.ts": config(`markdown: { remarkPlugins: [${plugin}] },`) });
+    onTestFinished(() => void delete process.env.DOCSGEN_TEST);
+    await site.build();
+    expect(await rendered(site)).toEqual({});
+    process.env.DOCSGEN_TEST = "two";
+    const reasons = Object.values(await rendered(site));
+    expect(reasons.length).toBeGreaterThan(1);
+    for (const reason of reasons)
+      expect(reason).toMatch(/^changed: .*content \(site.config.ts uses process, so plug-ins run in every build\)$/);
+  });
+});
+
+test("without the cache everything is rendered", async () => {
+  const site = await built();
+  expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
+});
+
+test("a cache that was spoilt in a way that shows late makes the build begin anew", async () => {
+  const site = await built();
+  const folder = join(site.run.root, ".docsgen/cache");
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith("bodies.") && each.endsWith(".pack"))) {
+    const text = await readFile(join(folder, name), "latin1");
+    await writeFile(join(folder, name), text.replaceAll("words", "worms"), "latin1");
+  }
+  await rm(join(site.run.root, ".docsgen/cache/pages.json"));
+  const { result, problems } = await site.build();
+  expect(problems).toEqual([]);
+  expect(result.ok).toBe(true);
+  expect(await readFile(join(site.run.out, "docs/next/a.html"), "utf8")).toContain("First words");
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { fold, wordsOf } from "../../../../src/engine/search/shared/words.ts";
+
+const texts = (text: string) => wordsOf(text).map((word) => word.text);
+
+describe("wordsOf", () => {
+  it.each([
+    ["pcpp::Packet packet->layer();", ["pcpp", "Packet", "packet", "layer"]],
+    ["C++ and c++17, Packet++, C#", ["C++", "and", "c++17", "Packet++", "C#"]],
+    ["v25.05 since 1.4.0. End", ["v25.05", "since", "1.4.0", "End"]],
+    ["PCAPPP_USE_DPDK=ON", ["PCAPPP_USE_DPDK", "ON"]],
+    ["the packet's bytes", ["the", "packet's", "bytes"]],
+    ["naïve Straße Ünïcode", ["naïve", "Straße", "Ünïcode"]],
+    ["検索index", ["検", "索", "index"]],
+    ["\ud800 <img> .* 🙂", ["img"]],
+  ])("splits %j", (text, words) => expect(texts(text)).toEqual(words));
+
+  it("says where each word stands", () => {
+    const text = "🙂 Open the DpdkDevice";
+    for (const { text: word, from, to } of wordsOf(text)) expect(text.slice(from, to)).toBe(word);
+  });
+});
+
+describe("fold", () => {
+  it.each([
+    ["Packet", "packet"],
+    ["Ünïcode", "unicode"],
+    ["packet’s", "packet"],
+    ["Ｐcap", "pcap"],
+    ["C++", "c++"],
+  ])("folds %s to %s", (word, folded) => expect(fold(word)).toBe(folded));
+});

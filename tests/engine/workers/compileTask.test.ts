@@ -1,0 +1,79 @@
+/** Workers bring back what one thread would have made, whatever becomes of them. */
+
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noCache } from "../../../src/engine/cache/cache.ts";
+import { createFiles } from "../../../src/engine/content/files.ts";
+import { hashOf } from "../../../src/engine/core/hash.ts";
+import type { SourcePath } from "../../../src/engine/core/model.ts";
+import { batch, compileAll, storedBodies } from "../../../src/engine/markdown/compileAll.ts";
+import { createCompiler } from "../../../src/engine/markdown/compiler.ts";
+import { type SharingOptions, shareCompilation } from "../../../src/engine/workers/compileTask.ts";
+import { options } from "../markdown/harness.ts";
+import { bundleWorkers } from "./bundleWorker.ts";
+
+let folder = "";
+let script: Awaited<ReturnType<typeof bundleWorkers>>["script"];
+beforeAll(async () => {
+  ({ folder, script } = await bundleWorkers());
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content/_part.md"), "## Part\n");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function jobs() {
+  const slow = "*a_ ".repeat(6000);
+  const bodies = Array.from({ length: 60 }, (_, page) => `# Page ${page}\n\n::include{file=_part.md}\n\n[x](y.md) **z**\n`);
+  return [...bodies, slow, ...bodies.slice(0, 3)].map((body, index) => {
+    const path = `content/${index}.md` as SourcePath;
+    return { body, hash: hashOf(body), path, files: createFiles(folder, path) };
+  });
+}
+
+const nothingStored = storedBodies({ own: noCache(), others: [] }, createCompiler(options));
+const hurried = { ...options, budget: 100 };
+// Enough for any of these bodies but the slow one, once the parser is warm.
+beforeAll(() => compileAll(jobs().slice(0, 3), createCompiler(options), nothingStored));
+const share = (name: string, more: SharingOptions = {}) =>
+  shareCompilation(folder, hurried, { script: script(name), processors: 3, worthwhile: 1, ...more });
+
+test.each(["worker", "throws", "exits", "none"])("%s", async (name) => {
+  const alone = await compileAll(jobs(), createCompiler(hurried), nothingStored);
+  expect(alone.filter(({ problems }) => problems.some(({ code }) => code === "markdown/limit"))).toHaveLength(1);
+  const together = await compileAll(jobs(), createCompiler(hurried), nothingStored, { share: share(name) });
+  // How often a busy machine made it begin anew shows in the time it was given.
+  const timeless = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/longer than \d+ ms/, "too long"));
+  expect(timeless(together)).toEqual(timeless(alone));
+});
+
+test("an abort ends workers that do not answer, and this thread compiles no more than it has begun", async () => {
+  const abort = new AbortController();
+  const compiler = createCompiler(hurried);
+  let compiled = 0;
+  const counting = {
+    ...compiler,
+    compile: async (...job: Parameters<typeof compiler.compile>) => {
+      compiled++;
+      abort.abort(new Error("enough"));
+      return compiler.compile(...job);
+    },
+  };
+  const sharing = share("waits", { signal: abort.signal });
+  await expect(compileAll(jobs(), counting, nothingStored, { share: sharing, signal: abort.signal })).rejects.toThrow("enough");
+  expect(compiled).toBe(batch);
+});
+
+test("a body that is too large for a worker waits for none", async () => {
+  const path = "content/large.md" as SourcePath;
+  const body = `# Large\n\n${"word ".repeat(200_001)}`;
+  const large = { body, hash: hashOf(body), path, files: createFiles(folder, path) };
+  const [compiled] = await compileAll([large], createCompiler(options), nothingStored, { share: share("waits") });
+  expect(compiled?.problems).toEqual([]);
+});
+
+test("no workers for plug-ins or on one processor", () => {
+  expect(share("worker")).toBeDefined();
+  expect(share("worker", { processors: 1 })).toBeUndefined();
+  expect(shareCompilation(folder, { ...options, rehypePlugins: [() => undefined] }, { processors: 3 })).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+/** Pages that are too long for a program, and pages without a Markdown file. The rest is in `tests/cli/mcp.test.ts`. */
+import { expect, it } from "vitest";
+import type { BuiltSite } from "../../../src/tools/finished/builtSite.ts";
+import { pageAnswer } from "../../../src/tools/mcp/pageAnswer.ts";
+
+function siteOf(files: Readonly<Record<string, string>>): BuiltSite {
+  return {
+    versions: [{ name: "v1", label: "v1", isLast: true, path: "/docs" }],
+    titles: new Map(),
+    hasSearch: false,
+    addressOf: (url) => `https://example.org${url}`,
+    versionOf: (url) => (url.startsWith("/docs/") ? { name: "v1", label: "v1", isLast: true, path: "/docs" } : null),
+    read: (path) => files[path] ?? null,
+  };
+}
+
+const page = (prose: string) => `<main><h1>Long</h1><div class="prose">${prose}</div></main>`;
+
+it("cuts a long page after a paragraph, and says how to read on", () => {
+  const site = siteOf({ "docs/long.html": page(`<h2 id="a">A</h2>${"<p>Many words.</p>".repeat(5000)}`) });
+  const answer = pageAnswer({ page: "long" }, site);
+  expect(answer.length).toBeLessThan(41_000);
+  expect(answer).toMatch(
+    /Many words\.\n\n\(Cut here: the page has 65\d{3} characters\. Read the rest section by section\.\)\n\n---\n\nSections of this page:\n\n- A: https:\/\/example\.org\/docs\/long#a$/,
+  );
+  expect(pageAnswer({ page: "long", section: "A" }, site).length).toBeGreaterThan(60_000);
+});
+
+it("makes Markdown of the HTML where there is no file", () => {
+  expect(
+    pageAnswer({ page: "short" }, siteOf({ "docs/short.html": page("<p>Text with <a href='/docs/x'>a link</a>.</p>") })),
+  ).toBe(
+    '---\ntitle: "Long"\nversion: "v1"\nurl: "https://example.org/docs/short"\n---\n\n# Long\n\nText with [a link](https://example.org/docs/x).',
+  );
+  expect(() => pageAnswer({ page: "short", section: "a" }, siteOf({ "docs/short.html": page("<p>Text.</p>") }))).toThrow(
+    'The page "Long" has no section "a". The page has no sections.',
+  );
+});
