@@ -100,8 +100,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </Stop>
       <Stop title="Read and write files" code={code(files, "files")}>
         <p>
-          One interface reads pcap, pcapng, and snoop files. You can write pcap and pcapng files, and set filters on both readers
-          and writers.
+          One interface reads pcap, pcapng, and snoop files. You can write pcap and pcapng files, and keep only the packets that
+          match a filter.
         </p>
         <p>
           <a href="/docs/features#read-and-write-packets-fromto-files">Compare the file formats</a>

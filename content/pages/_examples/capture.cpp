@@ -13,14 +13,15 @@ int main(int argc, char* argv[])
     // #region capture
     auto& devices = pcpp::PcapLiveDeviceList::getInstance();
     auto* device = devices.getDeviceByName(name);
-    if (device == nullptr || !device->open())
+    if (device == nullptr || !device->open()
+        || !device->setFilter("udp port 53"))
         return 1;
 
-    device->setFilter("udp port 53");
-    device->startCapture(
-        [](pcpp::RawPacket* raw, pcpp::PcapLiveDevice*, void*) {
-            std::cout << pcpp::Packet(raw) << std::endl;
-        }, nullptr);
+    auto print = [](pcpp::RawPacket* raw, pcpp::PcapLiveDevice*, void*) {
+        std::cout << pcpp::Packet(raw) << std::endl;
+    };
+    if (!device->startCapture(print, nullptr))
+        return 1;
     std::this_thread::sleep_for(std::chrono::seconds(10));
     device->stopCapture();
     // #endregion

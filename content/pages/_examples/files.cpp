@@ -12,13 +12,16 @@ int main(int argc, char* argv[])
     std::unique_ptr<pcpp::IFileReaderDevice> reader(
         pcpp::IFileReaderDevice::getReader(name));
     pcpp::PcapNgFileWriterDevice writer("dns.pcapng");
-    if (reader == nullptr || !reader->open() || !writer.open())
+    if (reader == nullptr || !reader->open() || !writer.open()
+        || !reader->setFilter("port 53"))
         return 1;
 
-    reader->setFilter("port 53");
     pcpp::RawPacket raw;
     while (reader->getNextPacket(raw))
-        writer.writePacket(raw);
+    {
+        if (!writer.writePacket(raw))
+            return 1;
+    }
     // #endregion
     return 0;
 }

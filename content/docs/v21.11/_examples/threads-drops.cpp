@@ -37,7 +37,8 @@ static bool fillBuffer(pcpp::PcapLiveDevice* device, int snapLength,
         device->sendPacket(frame.data(), static_cast<int>(frame.size()));
 
     int kept = 0;
-    device->startCapture(count, &kept);
+    if (!device->startCapture(count, &kept))
+        return false;
     std::this_thread::sleep_for(std::chrono::seconds(1));
     device->stopCapture();
 

@@ -49,7 +49,8 @@ int main(int argc, char* argv[])
     // #endregion
 
     std::atomic<int> packets(0);
-    device->startCapture(onPacket, &packets);
+    if (!device->startCapture(onPacket, &packets))
+        return 1;
     std::this_thread::sleep_for(std::chrono::seconds(5));
     device->stopCapture();
     device->close();
