@@ -133,10 +133,15 @@ const reactNames: Readonly<Record<string, string>> = {
   crossorigin: "crossOrigin",
   hreflang: "hrefLang",
   "http-equiv": "httpEquiv",
+  nomodule: "noModule",
   referrerpolicy: "referrerPolicy",
 };
 
+/** In HTML these are true when they are empty; React leaves out what is empty. */
+const isBoolean = (name: string) => /^(?:async|defer|disabled|hidden|inert|nomodule)$/.test(name);
+
 function ConfiguredTag({ tag: { tag, attributes } }: { readonly tag: HeadTag }) {
-  const named = Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value] as const);
-  return createElement(tag, Object.fromEntries(named));
+  const named = Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, isBoolean(name) || value] as const);
+  // React moves a script with `async` before the policy, unless the script listens.
+  return createElement(tag, { ...Object.fromEntries(named), ...(tag === "script" && { onLoad: () => {} }) });
 }
