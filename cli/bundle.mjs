@@ -4,8 +4,8 @@
  * need only now and then; `anotherMachine.js`, what `build --verify` loads before its second build; `templates.js`, the packaged templates; `scripts.json`, what browsers load; `styles/`, the style sheets of
  * code; `completion/`, scripts for shells; `types/`, the declarations; `licenses.txt`, the terms of the packages in all of these.
  *
- * With `--if-changed` it does nothing when `dist/` was made from the same sources: npm prepares the package not only when it is
- * installed, but also when `npx docsgen` first links it.
+ * With `--if-changed` it does nothing when `dist/` was made from the same sources, as at most calls by npm: after packages were
+ * installed here, and before this one is packed.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,6 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statS
 import { builtinModules, createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { declareTypes, findCompiler } from "./declareTypes.mjs";
 import { packLicenses } from "./packLicenses.mjs";
 
@@ -99,9 +98,10 @@ const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
   (name) => !existsSync(join(root, "node_modules", name)),
 );
 if (missing.length > 0) {
-  console.error(`docsgen is bundled from its packages, of which these are not installed: ${missing.join(", ")}. Run npm ci.`);
+  console.error(`${missing.length} packages that docsgen is bundled from are not installed, such as ${missing[0]}. Run npm ci.`);
   process.exit(1);
 }
+const { build } = await import("esbuild");
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 const bundles = await Promise.all([

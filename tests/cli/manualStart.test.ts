@@ -1,6 +1,7 @@
 /**
  * The path that a newcomer takes through the manual, command by command and file by file, with the packed tarball in an empty folder:
- * a site, three versions, a template, a directive, and the files of a host. At night npm installs them.
+ * a site, three versions, a template, a directive, and the files of a host. What they commit is then built as CI does it: in a clone,
+ * on a machine that has never seen docsgen.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { effort } from "../nightly/effort.ts";
+import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pages = join(root, "manual/content/docs/next/start");
@@ -21,6 +22,13 @@ const env = {
   npm_config_prefer_offline: "true",
   npm_config_audit: "false",
   npm_config_fund: "false",
+  // The defaults of a machine whose owner has told Git nothing but a name.
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_COUNT: "2",
+  GIT_CONFIG_KEY_0: "user.name",
+  GIT_CONFIG_VALUE_0: "A newcomer",
+  GIT_CONFIG_KEY_1: "user.email",
+  GIT_CONFIG_VALUE_1: "newcomer@example.org",
 };
 
 /** A command line to run, or a file to write. */
@@ -63,26 +71,11 @@ async function take(step: Step): Promise<void> {
     writeFileSync(join(cwd, step.file), step.text);
   } else if (step.command.startsWith("cd ")) cwd = join(cwd, step.command.slice("cd ".length));
   else if (step.command === "npm run dev") await look(step.command);
-  else execFileSync("sh", ["-c", effort(linked(step.command), step.command)], { cwd, env, stdio: "pipe" });
+  else run(step.command);
 }
 
-/** In `npm test`, what npm would install is linked: to install takes as long as all other steps. */
-function linked(command: string): string {
-  return command
-    .replace(/^npx --yes --package \S+ docsgen /, "node_modules/.bin/docsgen ")
-    .replace(/^npm install$/, "ln -s ../node_modules node_modules");
-}
-
-/** The tarball, unpacked beside what it and a new site depend on. */
-function unpack(tarball: string): void {
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "docsgen"), { recursive: true });
-  execFileSync("tar", ["xzf", tarball, "--strip-components=1", "-C", join(modules, "docsgen")]);
-  for (const name of ["esbuild", "typescript", "@types", "undici-types", "csstype"])
-    symlinkSync(join(root, "node_modules", name), join(modules, name));
-  mkdirSync(join(modules, ".bin"));
-  symlinkSync("../docsgen/dist/cli.js", join(modules, ".bin/docsgen"));
-  symlinkSync("../typescript/bin/tsc", join(modules, ".bin/tsc"));
+function run(command: string, surroundings = {}): void {
+  execFileSync("sh", ["-c", command], { cwd, env: { ...env, ...surroundings }, stdio: "pipe" });
 }
 
 /** Starts a server, opens the address that it prints, and ends it. */
@@ -115,7 +108,6 @@ beforeAll(() => {
   if (existsSync(join(usual, "_cacache"))) symlinkSync(join(usual, "_cacache"), join(cache, "_cacache"));
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], { cwd: root, env, stdio: "pipe" });
   expect(existsSync(join(folder, "docsgen-0.1.0.tgz"))).toBe(true);
-  effort<typeof unpack | null>(unpack, null)?.(join(folder, "docsgen-0.1.0.tgz"));
 });
 
 test.each(start)("$page", { timeout: 300_000 }, async ({ steps }) => {
@@ -131,4 +123,23 @@ test("what stands there in the end", () => {
   expect(read("build/docs/filters.html")).toContain("My library v2.0");
   expect(read("build/docs/v1.0/filters.html")).toContain('href="/repository/docs/filters"');
   expect(existsSync(join(cwd, "build/docs/v1.0/threads.html"))).toBe(false);
+});
+
+/** The commands of a workflow, for a site that GitHub serves below /repository. */
+function commandsOf(workflow: string): readonly string[] {
+  const { jobs } = parse(readFileSync(join(cwd, workflow), "utf8")) as {
+    readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
+  };
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  return commands.map((command) => command.replace(/\$\{\{.*?\}\}/, "/repository"));
+}
+
+test("what was committed is published by a machine with nothing but Node", { timeout: 300_000 }, () => {
+  const clone = join(folder, "elsewhere/clone");
+  run(`git clone --quiet . ${clone}`);
+  cwd = clone;
+  const commands = commandsOf(".github/workflows/pages.yml");
+  expect(commands).toContain("npm ci");
+  for (const command of commands) run(command, { CI: "true", npm_config_cache: join(folder, "elsewhere/cache") });
+  expect(readFileSync(join(clone, "build/docs/filters.html"), "utf8")).toContain('href="/repository/docs/install"');
 });

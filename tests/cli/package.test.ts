@@ -1,6 +1,16 @@
 /** What `npm pack` makes, unpacked where nothing else is but the dependencies it asks for. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -85,13 +95,27 @@ it("cannot be bundled with a package under other terms", () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining("some 1.0.0: AGPL-3.0")]);
 });
 
+it("is not packed in a clone whose packages are not installed, and says so", () => {
+  const clone = mkdtempSync(join(folder, "clone-"));
+  cpSync(join(root, "cli"), join(clone, "cli"), { recursive: true });
+  cpSync(join(root, "package.json"), join(clone, "package.json"));
+  const { status, stderr } = spawnSync("npm", ["pack"], { cwd: clone, encoding: "utf8" });
+  expect([status, stderr.split("\n")]).toEqual([
+    1,
+    expect.arrayContaining([
+      expect.stringMatching(/^\d+ packages that docsgen is bundled from are not installed, such as \S+\. Run npm ci\.$/),
+    ]),
+  ]);
+  expect(stderr).not.toContain("    at ");
+});
+
 it("runs nothing when it is installed", () => {
   const { scripts, bundleDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
     readonly bundleDependencies?: unknown;
   };
-  // npm runs "prepare" in a clone only, not for a package of the registry.
-  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$|^(?:pre|post)prepare$/.test(name))).toEqual([]);
+  // npm runs "prepare" in a clone only, but warns of it wherever a tarball is installed.
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
   expect(bundleDependencies).toBeUndefined();
   expect(existsSync(join(installed, "binding.gyp"))).toBe(false);
 });

@@ -30,21 +30,27 @@ export interface CreatedSite {
 export async function createSite(folder: string, { deploy = "none", base = "/" }: NewSite = {}): Promise<CreatedSite> {
   const refused = refuseFolder(folder);
   if (refused !== null) throw new DocsgenError([refused]);
-  const files = starterFiles(folder, deploy, base);
+  const { root, version } = findPackage();
+  const { specifier, tarball } = dependencyOn(root, version, folder);
+  const texts = starterFiles(folder, { deploy, base, specifier });
+  const files = [...texts.map(([path, text]) => ({ path, text })), ...(tarball === null ? [] : [tarball])];
   try {
-    await writeAtOnce(
-      folder,
-      [...files].map(([path, text]) => ({ path, text })),
-    );
+    await writeAtOnce(folder, files);
   } catch (error) {
     throw new DocsgenError([cannotCreate(folder, error)]);
   }
   const name = basename(folder);
   const lines = [
-    `Created a site with ${files.size} files in ${name}.`,
+    `Created a site with ${files.length} files in ${name}.`,
     `Next: run "npm install" and "npm run dev" in ${name}, and set title and url in ${name}/site.config.ts. See ${name}/README.md for what to do next.`,
+    ...(specifier.startsWith("file:") && tarball === null ? [otherMachines(specifier)] : []),
   ];
-  return { files: [...files.keys()].sort(compare), diagnostics: [], lines };
+  return { files: files.map(({ path }) => path).sort(compare), diagnostics: [], lines };
+}
+
+/** What to do about a docsgen that no clone of the site's repository holds. */
+function otherMachines(specifier: string): string {
+  return `package.json names docsgen as ${specifier}, which other machines and CI do not have. Before you publish the site, run "npm pack" there, move the tarball to vendor/, and name it instead: "file:vendor/<tarball>".`;
 }
 
 /** Why no site can be created in a folder; null where it does not exist or is empty. A new Git repository counts as empty. */
@@ -90,9 +96,14 @@ function packageNameOf(folder: string): string {
   return name === "" ? "my-library" : name;
 }
 
-/** Path inside the new folder → text. */
-function starterFiles(folder: string, deploy: Deployment, base: string): ReadonlyMap<string, string> {
-  const { root, version } = findPackage();
+interface StarterOptions extends Required<NewSite> {
+  /** What package.json says for docsgen. */
+  readonly specifier: string;
+}
+
+/** Paths inside the new folder, with their texts. */
+function starterFiles(folder: string, { deploy, base, specifier }: StarterOptions): readonly (readonly [string, string])[] {
+  const { root } = findPackage();
   const starter = readFolder(join(root, "starter"));
   const ofHost = readFolder(join(root, "starter/deploy", deploy));
   const title = titleOf(folder);
@@ -106,16 +117,14 @@ function starterFiles(folder: string, deploy: Deployment, base: string): Readonl
   };
   const values = {
     ...address,
-    DOCSGEN: dependencyOn(root, version, folder),
+    DOCSGEN: specifier,
     DEPLOY: fill(ofHost.get("README.md") ?? "", address).trimEnd(),
   };
   const all = [...starter]
     .filter(([path]) => !path.startsWith("deploy/"))
     .concat([...ofHost].filter(([path]) => path !== "README.md"));
   const quoted = JSON.stringify(title).slice(1, -1);
-  return new Map(
-    all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]),
-  );
+  return all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]);
 }
 
 /** `__NAME__` becomes its value. A line about the path below which a site is served is left out where there is none. */

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../../src/engine/config/load.ts";
 import { scan } from "../../../src/engine/content/scan.ts";
@@ -34,6 +34,9 @@ test("a new site has what the brief of a site needs, and loads without a problem
   expect(lines).toEqual([
     "Created a site with 12 files in packet-library.",
     'Next: run "npm install" and "npm run dev" in packet-library, and set title and url in packet-library/site.config.ts. See packet-library/README.md for what to do next.',
+    expect.stringMatching(
+      /^package\.json names docsgen as file:(\.\.\/)+\S+, which other machines and CI do not have\. Before you publish the site, run "npm pack" there, move the tarball to vendor\/, and name it instead: "file:vendor\/<tarball>"\.$/,
+    ),
   ]);
   const loaded = await loadConfig({ root, configFile: join(root, "site.config.ts") }, openHost());
   expect(loaded.config.title).toBe("Packet library");
@@ -155,25 +158,35 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])("deployed to %s", (d
 describe("docsgen itself is asked for where it came from", () => {
   const install = (resolved?: string) => {
     const root = makeFolder({
+      "docsgen-1.2.3.tgz": "packed",
+      "docsgen/package.json": "{}",
       "project/node_modules/docsgen/package.json": "{}",
       ...(resolved !== undefined && {
         "project/node_modules/.package-lock.json": JSON.stringify({ packages: { "node_modules/docsgen": { resolved } } }),
       }),
     });
-    return dependencyOn(join(root, "project/node_modules/docsgen"), "1.2.3", join(root, "site"));
+    const { specifier, tarball } = dependencyOn(join(root, "project/node_modules/docsgen"), "1.2.3", join(root, "site"));
+    return [specifier, tarball && { ...tarball, from: relative(root, tarball.from) }];
   };
 
   test.each([
-    ["https://registry.npmjs.org/docsgen/-/docsgen-1.2.3.tgz", "^1.2.3"],
-    ["file:../docsgen-1.2.3.tgz", "file:../docsgen-1.2.3.tgz"],
-    ["git+ssh://git@example.org/docsgen.git#0123456", "git+ssh://git@example.org/docsgen.git#0123456"],
-    [undefined, "^1.2.3"],
-  ])("%s", (resolved, dependency) => {
-    expect(install(resolved)).toBe(dependency);
+    ["https://registry.npmjs.org/docsgen/-/docsgen-1.2.3.tgz", "^1.2.3", null],
+    [
+      "file:../docsgen-1.2.3.tgz",
+      "file:vendor/docsgen-1.2.3.tgz",
+      { path: "vendor/docsgen-1.2.3.tgz", from: "docsgen-1.2.3.tgz" },
+    ],
+    ["file:../docsgen", "file:../docsgen", null],
+    ["file:../deleted.tgz", "file:../deleted.tgz", null],
+    ["git+ssh://git@example.org/docsgen.git#0123456", "git+ssh://git@example.org/docsgen.git#0123456", null],
+    [undefined, "^1.2.3", null],
+  ])("%s", (resolved, specifier, tarball) => {
+    expect(install(resolved)).toEqual([specifier, tarball]);
   });
 
   test("a clone is asked for by its folder", () => {
-    expect(dependencyOn("/home/me/docsgen", "1.2.3", "/home/me/sites/mine")).toBe("file:../../docsgen");
+    const { specifier, tarball } = dependencyOn("/home/me/docsgen", "1.2.3", "/home/me/sites/mine");
+    expect([specifier, tarball]).toEqual(["file:../../docsgen", null]);
   });
 });
 
