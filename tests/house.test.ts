@@ -87,6 +87,15 @@ it("no two files with one base name mean different things", () => {
   expect(shared).toEqual([]);
 });
 
+it("the lock file holds the hash of every package but the programs of tools for other systems", () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, { readonly [key: string]: unknown }>>;
+  };
+  const unverified = Object.entries(packages).filter(([name, { integrity }]) => name !== "" && integrity === undefined);
+  const tools = /^node_modules\/(?:@biomejs\/cli|@oxc-parser\/binding|@pagefind\/\w+)-[\w-]+$/;
+  expect(unverified.filter(([name, { dev, optional, os }]) => !(tools.test(name) && dev && optional && os))).toEqual([]);
+});
+
 /** The files whose code a file runs when it is loaded. */
 function valueImports(file: string): readonly string[] {
   return (programs.get(file)?.body ?? []).flatMap((statement) => {

@@ -46,7 +46,7 @@ export async function migrate(from: string, to: string, toolName?: string): Prom
   try {
     await writeAtOnce(to, [...files, report]);
   } catch (error) {
-    throw new DocsgenError([cannotCreate(to, error)]);
+    throw isOfProject(error, from) ? unreadable(error, from) : new DocsgenError([cannotCreate(to, error)]);
   }
   return {
     ...notes,
@@ -58,8 +58,15 @@ export async function migrate(from: string, to: string, toolName?: string): Prom
 
 function refuse(from: string, to: string) {
   if (!isInside(from, to)) return refuseFolder(to);
-  const message = `The new site cannot be inside the project that is moved (${relative(from, to).split(sep).join("/") || "."}).`;
+  const where = relative(from, to).split(sep).join("/");
+  const message = `The new site cannot be inside the project that is moved${where === "" ? "" : `, in its folder "${where}"`}.`;
   return diagnose("cli/usage", message, { hint: "Choose a folder beside the project." });
+}
+
+/** Whether a file of the project could not be copied because it cannot be read; the error of a copy that fails names both files. */
+function isOfProject(error: unknown, from: string): boolean {
+  const { path, dest } = error as { readonly path?: unknown; readonly dest?: unknown };
+  return dest === undefined && typeof path === "string" && isInside(from, path);
 }
 
 /** A file of the project that the system does not let docsgen read. */

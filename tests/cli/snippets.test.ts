@@ -43,6 +43,19 @@ const counts = (more: object) => ({
 const lock = (root: string) => readFileSync(join(root, "content/snippets.lock"), "utf8");
 
 describe("docsgen check snippets", () => {
+  it("checks a site whose path looks like a pattern", async () => {
+    const folder = "$& {folder} $1";
+    const root = site({
+      [`${folder}/site.config.ts`]: config(js()),
+      [`${folder}/content/docs/versions.json`]: "[]",
+      [`${folder}/content/docs/next/start.md`]: page(fence("let fine;"), fence("const b = ;")),
+    });
+    expect(await checked(join(root, folder))).toMatchObject({
+      problems: ["snippets/failed content/docs/next/start.md:8:11 js with next: SyntaxError: Unexpected token ';'"],
+      result: { counts: [counts({ passed: 1, failed: 1 })] },
+    });
+  });
+
   it("reports an error at the line and column of the Markdown", async () => {
     const root = siteOf(js(), page(fence("const a = 1;\nconst b = ;"), fence("let fine;"), "```py\nnot checked\n```\n"));
     const { code, problems, hints, result } = await checked(root);

@@ -127,6 +127,20 @@ const faults: readonly Fault[] = [
       ["migrate", "book", "moved"],
     ),
   ),
+  fault(
+    "a picture of a project to migrate may not be read",
+    (path) => {
+      mkdirSync(path("book/src"), { recursive: true });
+      writeFileSync(path("book/book.toml"), '[book]\ntitle = "B"\n');
+      writeFileSync(path("book/src/SUMMARY.md"), "# Summary\n\n- [Page](page.md)\n");
+      writeFileSync(path("book/src/page.md"), "# Page\n\n![Logo](logo.png)\n");
+      file(path("book/src/logo.png"));
+      lock(path("book/src/logo.png"));
+    },
+    1,
+    [["output/write", `Cannot read src/logo.png: ${denied}`]],
+    ["migrate", "book", "moved"],
+  ),
   fault("content/docs/next is a loop", (path) => loop(path("content/docs/next")), 1, cannotRead("content/docs/next", aLoop)),
   fault(
     "content/pages is a file",

@@ -47,7 +47,10 @@ test("a folder with files is refused, and keeps them", async () => {
 test("the new site is never written into the project", async () => {
   const { from } = makeProject(small);
   expect(await refusal(migrate(from, join(from, "site")))).toEqual([
-    "cli/usage The new site cannot be inside the project that is moved (site). Choose a folder beside the project.",
+    'cli/usage The new site cannot be inside the project that is moved, in its folder "site". Choose a folder beside the project.',
+  ]);
+  expect(await refusal(migrate(from, from))).toEqual([
+    "cli/usage The new site cannot be inside the project that is moved. Choose a folder beside the project.",
   ]);
 });
 

@@ -11,6 +11,7 @@ import type { RunOptions } from "../config/config.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import { hashOf } from "../core/hash.ts";
+import { orNull } from "../core/once.ts";
 import type { Package } from "../core/package.ts";
 import { entriesOrNull, ifAbsent, textOrNull } from "../core/readFile.ts";
 import { checkOutputPath } from "./outputFolder.ts";
@@ -53,7 +54,7 @@ export function openParts(run: RunOptions, tool: Package, notes: Set<string>): r
   const folders = [compiled, ...(entriesOrNull(compiled) ?? []).map(({ name }) => join(compiled, name))].sort();
   const found = folders.flatMap((folder) => {
     const text = textOrNull(join(folder, markFile));
-    return text === null ? [] : [{ folder, maker: (JSON.parse(text) as { readonly maker?: string }).maker }];
+    return text === null ? [] : [{ folder, maker: makerIn(text) }];
   });
   if (found.length === 0) {
     const message = `--compiled names the folder "${displayPath(compiled, root)}", which holds nothing that docsgen compile has made.`;
@@ -62,8 +63,13 @@ export function openParts(run: RunOptions, tool: Package, notes: Set<string>): r
   }
   const fitting = found.filter(({ maker }) => maker === makerOf(tool));
   for (const { folder } of found.filter((each) => !fitting.includes(each)))
-    notes.add(`${displayPath(join(folder, markFile), root)} is of another version of docsgen or of Node.js`);
+    notes.add(`${displayPath(join(folder, markFile), root)} is damaged, or of another version of docsgen or of Node.js`);
   return fitting.map(({ folder }) => openPart(folder, run, tool));
+}
+
+/** Who made a part; undefined where its file is damaged. */
+function makerIn(text: string): string | undefined {
+  return orNull(() => JSON.parse(text) as { readonly maker?: string } | null)?.maker;
 }
 
 function openPart(folder: string, { root }: RunOptions, tool: Package): Cache {

@@ -148,7 +148,7 @@ export class Contents {
     const isOf = slot.version ?? page.version;
     const version = site.versions.find(({ name, isLast }) => (isOf === null ? isLast : name === isOf));
     if (version === undefined || !snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version)))) return "";
-    return `<div class="code-check">${escapeText(note.replaceAll("{version}", version.label))}</div>`;
+    return `<div class="code-check">${escapeText(note.replaceAll("{version}", () => version.label))}</div>`;
   }
 
   /** A link to the API of the page's version; pages outside the docs speak of the latest. */

@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { orNull } from "../../engine/core/once.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
 
 export interface Dependency {
@@ -23,14 +24,16 @@ export function dependencyOn(root: string, version: string, site: string): Depen
   return { specifier: from, tarball: null };
 }
 
+interface Noted {
+  readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
+}
+
 /** What npm notes in `node_modules`; null for other package managers. */
 function installedFrom(modules: string): string | null {
   const text = textOrNull(join(modules, ".package-lock.json"));
   if (text === null) return null;
-  const { packages } = JSON.parse(text) as {
-    readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
-  };
-  return packages?.["node_modules/docsgen"]?.resolved ?? null;
+  const noted = orNull(() => JSON.parse(text) as Noted | null);
+  return noted?.packages?.["node_modules/docsgen"]?.resolved ?? null;
 }
 
 function local(site: string, target: string): Dependency {

@@ -122,9 +122,11 @@ test("a build refuses a folder without parts, and says which are of another docs
   await compileVersion(site, "v1");
   const mark = join(compiled, "v1/docsgen-part.json");
   writeFileSync(mark, readFileSync(mark, "utf8").replace(/"maker":"../, '"maker":"..'));
-  const { problems, result } = await site.build({ compiled });
-  expect([problems, result.notes]).toEqual([
-    [],
-    ["The cache file .compiled/v1/docsgen-part.json is of another version of docsgen or of Node.js; it was made again."],
-  ]);
+  const note =
+    "The cache file .compiled/v1/docsgen-part.json is damaged, or of another version of docsgen or of Node.js; it was made again.";
+  for (const text of [readFileSync(mark, "utf8"), "null", '"', "[]", '{"maker":{}}']) {
+    writeFileSync(mark, text);
+    const { problems, result } = await site.build({ compiled });
+    expect([problems, result.notes]).toEqual([[], [note]]);
+  }
 });

@@ -85,7 +85,8 @@ function setup(message: string, hint: string): Diagnostic {
 
 /** `{file}` and `{folder}` wait for a listing. */
 function fillWord(word: string, version: string, unset: Set<string>): string {
-  return word.replaceAll("{version}", version).replace(/\{env\.([A-Za-z_]\w*)\}/g, (_, name: string) => {
+  return word.replace(/\{(?:version|env\.([A-Za-z_]\w*))\}/g, (_, name?: string) => {
+    if (name === undefined) return version;
     const value = process.env[name];
     if (value === undefined) unset.add(name);
     return value ?? "";
@@ -94,7 +95,7 @@ function fillWord(word: string, version: string, unset: Set<string>): string {
 
 /** Fills what is known for one listing only. */
 export function callOf(command: readonly string[], file: string, folder: string): readonly string[] {
-  return command.map((word) => word.replaceAll("{file}", file).replaceAll("{folder}", folder));
+  return command.map((word) => word.replace(/\{(file|folder)\}/g, (_, what) => (what === "file" ? file : folder)));
 }
 
 /** What it answers to `--version`, whatever that is; null where there is no such program. */
