@@ -82,7 +82,7 @@ async function readPackaged(toolRoot: string): Promise<Scripts | null> {
 
 /** Dependencies are part of the bundle; where another installation has them, or which version, makes no difference. */
 function isForeign(path: string): boolean {
-  return path.startsWith("../../") || path.includes("node_modules/");
+  return path.startsWith("../") || path.includes("node_modules/");
 }
 
 /** Synchronous: awaiting a small file takes longer than reading it. */

@@ -108,9 +108,9 @@ function copyAttribute({ name, value }: Attribute, written: string, { element, i
   return own === text ? written : `${name}="${escapeAttribute(own)}"`;
 }
 
-/** `docs/install/linux.html` → `../../../`, and `./` for a file at the top. */
+/** `docs/install/linux.html` → `../../`, and `./` for a file at the top. */
 function rootOf(path: string): string {
-  return "../../".repeat(path.split("/").length - 1) || "./";
+  return "../".repeat(path.split("/").length - 1) || "./";
 }
 
 function copyValue(key: string, text: string, element: string, place: Pick<Place, "isPublic" | "copying">): string {

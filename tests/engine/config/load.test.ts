@@ -196,8 +196,8 @@ test.each([
   ["base: 7,", '3:1 "base" must be a string, but is 7.'],
   ['base: "docs",', '3:1 "base" must begin with "/": "/docs/", but is "docs".'],
   ['base: "",', '3:1 "base" must begin with "/": "/docs/", but is "".'],
-  ['base: "../../..",', '3:1 "base" must begin with "/": "/docs/", but is "../../..".'],
-  ['base: "/a/../b/",', '3:1 "base" must not contain "." or "..": "/docs/", but is "/a/../b/".'],
+  ['base: "../..",', '3:1 "base" must begin with "/": "/docs/", but is "../..".'],
+  ['base: "../..",', '3:1 "base" must not contain "." or "..": "/docs/", but is "../..".'],
   ['base: "/a//b/",', '3:1 "base" must not contain "//": "/docs/", but is "/a//b/".'],
   ['base: "\\\\docs",', '3:1 "base" must be a path with "/": "/docs/", but is "\\\\docs".'],
   ['base: "https://e.org/docs/",', '3:1 "base" must be a path, not an address, but is "https://e.org/docs/".'],
@@ -305,7 +305,7 @@ test("all problems come in one run, in the order of the file", async () => {
 
 test.each([
   ["docs", 'cli/usage --base must begin with "/": "/docs/", but is "docs".'],
-  ["../../..", 'cli/usage --base must begin with "/": "/docs/", but is "../../..".'],
+  ["../..", 'cli/usage --base must begin with "/": "/docs/", but is "../..".'],
   ["https://e.org/docs", 'cli/usage --base must be a path, not an address, but is "https://e.org/docs".'],
 ])("--base %s is refused where a program gives it, too", async (base, problem) => {
   expect((await problemsOf('export default { title: "T", url: "https://e.org" };', base)).problems).toEqual([problem]);

@@ -12,11 +12,11 @@ test("files of templates/ that replace nothing", async () => {
     // Used, or none of the build's business.
     "templates/parts/shared.ts": "export const a = 1;\n",
     "templates/parts/page.tsx": component,
-    "templates/directives/Own.tsx": 'import { a } from "../../parts/shared.ts";\nexport default () => a;\n',
+    "templates/directives/Own.tsx": 'import { a } from "../parts/shared.ts";\nexport default () => a;\n',
     "templates/Own.test.tsx": component,
     "templates/types.d.ts": "",
     "templates/site.css": "",
-    "content/pages/x.tsx": 'export { default } from "../../../templates/parts/page.tsx";\n',
+    "content/pages/x.tsx": 'export { default } from "../../templates/parts/page.tsx";\n',
   });
   expect(reports.map((each) => each.replace(/Templates: .*?\./, "Templates: …."))).toEqual([
     "warning config/template-unused templates/Footer.jsx templates/Footer.jsx replaces no template, and nothing imports it. | Name it Footer.tsx.",

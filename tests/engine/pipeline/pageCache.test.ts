@@ -153,7 +153,7 @@ describe("code that may do otherwise without a change of it", () => {
   test("pages with a directive are, and others are not", async () => {
     const site = await makeSite({
       ...files,
-      "templates/directives/BigClock.tsx": 'import { now } from "../../now";\nexport default () => <b>{now()}</b>;\n',
+      "templates/directives/BigClock.tsx": 'import { now } from "../now";\nexport default () => <b>{now()}</b>;\n',
       "templates/directives/Plain.tsx": "export default () => <i>plain</i>;\n",
       "templates/now.ts": "export const now = () => process.uptime();\n",
       "content/docs/next/clock.md": "# Clock\n\n:::note\n::big-clock\n:::\n",

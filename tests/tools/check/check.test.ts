@@ -40,7 +40,7 @@ describe("check", () => {
       "index.html": page(
         '<link rel="stylesheet" href="/style.css"><a href="/docs/api#parse">a</a><a href="docs/api">b</a><a href="#top">c</a><a href="mailto:a@b.org">m</a><a href="https://other.example/never">x</a><a href="https://example.org/docs/api#parse">own</a>',
       ),
-      "docs/api.html": page('<h2 id="parse">Parse</h2><a href="../../">home</a><a href="/docs/api.html">self</a>'),
+      "docs/api.html": page('<h2 id="parse">Parse</h2><a href="../">home</a><a href="/docs/api.html">self</a>'),
       "404.html": page('<a href="/">home</a>'),
       "style.css": "a { background: url(img.svg) }",
       "img.svg": "<svg/>",

@@ -84,7 +84,7 @@ describe("copyHtml", () => {
       `<html data-base="/lib/" data-version="v1"><meta http-equiv="Content-Security-Policy" content="${policy}"><script>start()</script><script type="module" src="/lib/assets/index-X.js"></script>`,
     );
     expect(html).toBe(
-      `<html data-base="../../../" data-version="v1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: ${scriptHash("startCopy()")}; img-src 'self' file: data:; base-uri 'none'"><script>startCopy()</script><script defer src="../../assets/site.js"></script>`,
+      `<html data-base="../../" data-version="v1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: ${scriptHash("startCopy()")}; img-src 'self' file: data:; base-uri 'none'"><script>startCopy()</script><script defer src="../../assets/site.js"></script>`,
     );
   });
 
