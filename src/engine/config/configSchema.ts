@@ -260,6 +260,11 @@ const codeTheme = text().refine(
   "must be the name of a theme, or a path inside the site's folder",
 );
 const sitePath = () => text().startsWith("/", 'must begin with "/"');
+/** A path of the site, or a whole address of another one. */
+const redirectTarget = text().refine(
+  (to) => /^\/(?!\/)/.test(to) || (/^https?:\/\//.test(to) && URL.canParse(to)),
+  'must begin with "/", or be a whole address such as "https://example.org/guide"',
+);
 
 /** The API of one version. */
 const symbolFile = strict({
@@ -462,8 +467,8 @@ export const configSchema = strict({
     .nullable()
     .default(null),
   /**
-   * Old addresses that lead to pages, both without the base.
-   * @example [{ from: "/start", to: "/docs/install" }]
+   * Old addresses that lead to pages, both without the base, or to other sites.
+   * @example [{ from: "/start", to: "/docs/install" }, { from: "/forum", to: "https://forum.example.org/" }]
    */
   redirects: list(
     strict({
@@ -473,10 +478,10 @@ export const configSchema = strict({
        */
       from: sitePath(),
       /**
-       * The page that it leads to.
+       * The page that it leads to, or a whole address of another site, which `docsgen check --external` looks up.
        * @example "/docs/install"
        */
-      to: sitePath(),
+      to: redirectTarget,
     }),
   ).default([]),
   /**

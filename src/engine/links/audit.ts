@@ -7,7 +7,7 @@ import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { once } from "../core/once.ts";
-import { decode, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
+import { decode, isAtOrBelow, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
 import type { Pending } from "./linkIndex.ts";
 import { findInCode } from "./linkProblems.ts";
 
@@ -139,11 +139,6 @@ function createJudge({ pages, texts, idsOf, files, elsewhere, obscure }: AuditIn
     if (found !== "missing") known.set(target, found);
     return found;
   };
-}
-
-function isAtOrBelow(url: string, path: string): boolean {
-  const top = normalizeUrl(path);
-  return url === top || url.startsWith(`${top}/`);
 }
 
 function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { pages, code }: AuditInput): Diagnostic {

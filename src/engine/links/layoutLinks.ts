@@ -109,12 +109,14 @@ export function configAddresses(config: Config, site: Site): readonly Diagnostic
     const { message, hint } = foreignLoadText(url, as);
     return isAllowed({ as, url }, config) ? [] : [diagnose("link/origin", message, { key, hint })];
   });
-  const { navbar, footer } = config;
-  const own = stringsIn({ navbar, footer }).flatMap(({ text, at }) => {
-    const path = at.at(-1) === "href" ? pathWrittenOut(text, site, config) : null;
+  const { navbar, footer, redirects } = config;
+  const own = stringsIn({ navbar, footer, redirects }).flatMap(({ text, at }) => {
+    const name = at.at(-1);
+    const path = name === "href" || at[0] === "redirects" ? pathWrittenOut(text, site, config) : null;
     if (path === null) return [];
     const { message, hint } = ownAddressText(text, path);
-    return [diagnose("link/own-address", message, { key: formatKeyPath(at), hint: `${hint} In "to", not in "href".` })];
+    const other = name === "href" ? ' In "to", not in "href".' : "";
+    return [diagnose("link/own-address", message, { key: formatKeyPath(at), hint: hint + other })];
   });
   return [...foreign, ...own];
 }

@@ -6,7 +6,7 @@
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
 import { follow } from "./redirects.ts";
-import { decode, isExternal, outputPath, splitUrl } from "./urls.ts";
+import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "./urls.ts";
 import { unreleased } from "./versions.ts";
 
 /** A planned site, and what is known of its bodies. */
@@ -59,7 +59,7 @@ function answerOf(url: string, { site, elsewhere, redirects }: PublicSite): Page
   const isServed =
     isExternal(end) ||
     [decode(pathname), file, `${decode(url)}/index.html`].some((path) => site.staticFiles.has(path)) ||
-    elsewhere.some((top) => pathname === top || pathname.startsWith(`${top.replace(/\/$/, "")}/`));
+    elsewhere.some((top) => isAtOrBelow(pathname, top));
   return isServed ? true : null;
 }
 

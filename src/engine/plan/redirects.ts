@@ -7,7 +7,7 @@ import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
 import type { Document } from "./documents.ts";
-import { isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
+import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
 
 /** A redirect as somebody wrote it. */
@@ -28,7 +28,7 @@ interface End {
 type Pages = ReadonlyMap<string, Page>;
 
 export function planRedirects(
-  config: Pick<Config, "redirects" | "base">,
+  config: Pick<Config, "redirects" | "base" | "elsewhere">,
   pages: Pages,
   { staticFiles, routes }: Pick<Content, "staticFiles" | "routes">,
   automatic: readonly Redirect[],
@@ -53,7 +53,7 @@ export function planRedirects(
   for (const redirect of automatic) {
     if (!pages.has(redirect.from) && !redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
   }
-  const site = { pages, isFile, redirects };
+  const site = { pages, isFile, redirects, elsewhere: config.elsewhere };
   diagnostics.push(...[...own, ...locked.map(recorded)].flatMap((each) => targetProblem(each, site)));
   return { redirects: [...redirects.values()], diagnostics };
 }
@@ -90,13 +90,16 @@ interface RedirectedSite {
   readonly pages: Pages;
   readonly redirects: ReadonlyMap<string, Redirect>;
   readonly isFile: (to: string) => boolean;
+  /** Paths that something else serves. */
+  readonly elsewhere: readonly string[];
 }
 
-/** A redirect leads to a page or a file in one step. */
+/** A redirect leads to a page, a file, or another site in one step. */
 function targetProblem({ from, written, to, ends }: WrittenRedirect, site: RedirectedSite): readonly Diagnostic[] {
   const { name, place } = ends.to;
   const { pathname } = splitUrl(to);
-  if (isExternal(to) || site.pages.has(pathname) || site.isFile(to)) return [];
+  const isKnown = isExternal(to) || site.pages.has(pathname) || site.isFile(to);
+  if (isKnown || site.elsewhere.some((path) => isAtOrBelow(pathname, path))) return [];
   const way = follow(pathname, site);
   const end = way.at(-1) ?? pathname;
   if (way.length === 1) {

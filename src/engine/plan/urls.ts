@@ -37,6 +37,12 @@ export function normalizeUrl(pathname: string): Url {
   return joinUrl("/", stem.split("/").map(decode).join("/"));
 }
 
+/** Whether a path without the base is that of `top`, in any spelling, or below it. */
+export function isAtOrBelow(url: string, top: string): boolean {
+  const path = normalizeUrl(top);
+  return url === path || url.startsWith(`${path}/`);
+}
+
 /** The feed of a site that shows changes. */
 export function feedPath({ path }: { readonly path: string }): Url {
   return joinUrl("/", `${path}/feed.xml`);

@@ -38,7 +38,8 @@ export function targetOf(address: string, from: string, source: CopySource, hops
   const redirect = page === null || hops === 0 ? null : source.redirectOf(page);
   if (redirect !== null) {
     const end = splitUrl(redirect);
-    return targetOf(end.pathname + (search || end.search) + (hash || end.hash), "", source, hops - 1);
+    const address = end.pathname + (search || end.search) + (hash || end.hash);
+    return targetOf(address, "", source, hops - 1) ?? { kind: "public", address };
   }
   const file = decode(pathname.slice(1));
   if (source.files.has(file)) return { kind: "file", path: file, rest: search + hash };

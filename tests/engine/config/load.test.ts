@@ -248,6 +248,18 @@ test.each([
   ["search: { askAi: true },", '3:11 "search.askAi" must be false or { provider, … }.'],
   ['analytics: { provider: "ga", id: "x" },', '3:14 "analytics.provider" must be "gtag", but is "ga".'],
   ['redirects: [{ from: "a", to: "/b" }],', '3:15 "redirects[0].from" must begin with "/".'],
+  [
+    'redirects: [{ from: "/a", to: "b" }],',
+    '3:27 "redirects[0].to" must begin with "/", or be a whole address such as "https://example.org/guide".',
+  ],
+  [
+    'redirects: [{ from: "/a", to: "//b.example/" }],',
+    '3:27 "redirects[0].to" must begin with "/", or be a whole address such as "https://example.org/guide".',
+  ],
+  [
+    'redirects: [{ from: "/a", to: "javascript:b()" }],',
+    '3:27 "redirects[0].to" must begin with "/", or be a whole address such as "https://example.org/guide".',
+  ],
   ["vars: { repo: 7 },", '3:9 "vars.repo" must be a string, but is 7.'],
   ['head: [{ tag: "style", attributes: {} }],', '3:10 "head[0].tag" must be "meta", "link" or "script", but is "style".'],
   ['styles: ["../x.css"],', '3:10 "styles[0]" must be a path inside the site\'s folder.'],

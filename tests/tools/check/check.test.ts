@@ -174,6 +174,14 @@ describe("check", () => {
       expect(asked.has("/never-followed")).toBe(false);
     });
 
+    it("asks it for the target of a redirect", async () => {
+      const target = `${origin}/404`;
+      const old = `<meta http-equiv="refresh" content="0; url=${target}">\n<a href="${target}">x</a>`;
+      expect(await problems({ "index.html": page(""), "old.html": old }, { external: true })).toEqual([
+        `check/external build/old.html:1:44 Broken link: ${origin}/404 returns status 404.`,
+      ]);
+    });
+
     it("does not call a page broken that wants a sign-in or turns robots away", async () => {
       expect(await problems(linkTo("/401", "/403", "/429"), { external: true })).toEqual([]);
     });

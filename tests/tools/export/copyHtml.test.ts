@@ -13,6 +13,7 @@ const source: CopySource = {
     "index.html",
     "community.html",
     "old.html",
+    "forum.html",
     "img/x y.png",
     "assets/site.css",
     "demo.html",
@@ -20,7 +21,7 @@ const source: CopySource = {
   pages: new Set(["docs.html", "docs/a.html", "docs/b c/d.html"]),
   url: "https://example.org",
   base: "/lib/",
-  redirectOf: (path) => (path === "old.html" ? "/lib/docs/a#new" : null),
+  redirectOf: (path) => ({ "old.html": "/lib/docs/a#new", "forum.html": "https://forum.example/a?b=1" })[path] ?? null,
 };
 const context: CopyContext = {
   source,
@@ -46,6 +47,7 @@ describe("targetOf", () => {
     expect(to("/lib/old")).toBe("docs/a.html#new");
     expect(to("/lib/old#own")).toBe("docs/a.html#own");
     expect(to("/lib/")).toBe("index.html");
+    expect(to("/lib/forum#c")).toBe("https://forum.example/a?b=1#c");
   });
 
   it("finds files, and leads everywhere else to the public site", () => {
