@@ -1,5 +1,8 @@
-/** The button that keeps the version being read on this device, and says whether it is there. The work is done in `serviceWorker.ts`. */
-import { type OfflineMessage, type OfflineStatus, offlineButton } from "../templates/contract.ts";
+/**
+ * The button that keeps the version being read on this device, and says whether it is there; and what the page that stands for missing
+ * ones says of it. The work is done in `serviceWorker.ts`.
+ */
+import { type OfflineMessage, type OfflineStatus, offlineButton, storedVersion } from "../templates/contract.ts";
 import { type Feature, listen, nothing } from "./feature.ts";
 import { registerWorker } from "./trustedTypes.ts";
 
@@ -38,6 +41,17 @@ export const offline: Feature = (root, { base }) => {
       show({ kept: null, failed: String(error) });
     }
   });
+};
+
+export const storedVersions: Feature = (root, { base }) => {
+  const versions = [...root.querySelectorAll<HTMLElement>(`[${storedVersion}]`)];
+  if (versions.length === 0 || navigator.serviceWorker === undefined) return nothing;
+  const show = ({ kept }: OfflineStatus) => {
+    for (const version of versions) version.hidden = version.getAttribute(storedVersion) !== kept;
+  };
+  const found = navigator.serviceWorker.getRegistration(base);
+  found.then((registration) => ask(registration, { type: "status" }, show)).catch(console.warn);
+  return nothing;
 };
 
 /** Sends a message and shows each answer; ends with the last, which tells no progress. */

@@ -3,7 +3,7 @@ import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
-import { offline } from "./offlineButton.ts";
+import { offline, storedVersions } from "./offlineButton.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
 import { stickyParts } from "./stickyParts.ts";
@@ -15,6 +15,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   disclosures,
   keyCaps,
   offline,
+  storedVersions,
   videos,
   stickyParts,
   scrollSpy,

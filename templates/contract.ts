@@ -83,6 +83,12 @@ export const markdownButton = "data-markdown";
 /** On the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
 export const offlineButton = "data-offline-version";
 
+/** The page that is shown in place of one that is not on the device; without the base. */
+export const offlinePage = "offline/page";
+
+/** On what that page says of a version, hidden until the service worker has said that it is there: the name of the version. */
+export const storedVersion = "data-stored-version";
+
 /** What pages ask of the service worker, and what it answers. */
 export type OfflineMessage = { readonly type: "status" | "remove" } | { readonly type: "keep"; readonly version: string };
 

@@ -29,6 +29,7 @@ import CategoryPage from "./pages/CategoryPage.tsx";
 import ChangesPage from "./pages/ChangesPage.tsx";
 import CustomPage from "./pages/CustomPage.tsx";
 import NotFoundPage from "./pages/NotFoundPage.tsx";
+import OfflinePage from "./pages/OfflinePage.tsx";
 import ReleasePage from "./pages/ReleasePage.tsx";
 import SearchPage from "./pages/SearchPage.tsx";
 import SymbolPage from "./pages/SymbolPage.tsx";
@@ -49,6 +50,7 @@ export const templates: Templates = {
   ReleasePage,
   SearchPage,
   NotFoundPage,
+  OfflinePage,
   VersionBanner,
   Breadcrumbs,
   TableOfContents,

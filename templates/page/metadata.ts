@@ -9,7 +9,8 @@ export function documentTitle({ config, page }: View): string {
 /** Pages that nobody wrote say in the interface's words what they are. */
 export function documentDescription({ page, text }: View): string {
   if (page.kind === "search") return text("search.title");
-  return page.kind === "notFound" ? text("notFound.text") : page.description;
+  if (page.kind === "notFound") return text(page.id === "offline" ? "offline.text" : "notFound.text");
+  return page.description;
 }
 
 /** Full address of a site-absolute path; other addresses stay as they are. */

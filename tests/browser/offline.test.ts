@@ -1,18 +1,16 @@
 /** Readers who keep a version on their device: what they read when the server is gone, and when it has a newer build. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
-import type { RunningServer } from "../../src/writing/running.ts";
-import { startServer } from "../../src/writing/serve.ts";
-import { type FixtureSite, makeSite } from "../site.ts";
-import { field, hits, searchConfig } from "./searchSite.ts";
+import { expect, test } from "vitest";
+import * as offlineSite from "./offlineSite.ts";
+import { askToKeep, button, cacheNames, fine, isKept, keep, offline, status, stopWorkers, text, workers } from "./offlineSite.ts";
+import { box, hits, search, searchConfig } from "./searchSite.ts";
 import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
-const content = (build: number, offline = true) => ({
-  "site.config.ts": searchConfig("askAi: false", `offline: ${offline},`),
+const content = (build: number, isOffered = true) => ({
+  "site.config.ts": searchConfig("askAi: false", `offline: ${isOffered}, changes: {},`),
   "content/docs/versions.json": '["v2", "v1"]',
   "content/docs/v2/start.md": `# Start\n\nBuild ${build}.\n\n![A dot](./dot.svg)\n`,
   "content/docs/v2/dot.svg": picture,
@@ -22,67 +20,51 @@ const content = (build: number, offline = true) => ({
   "content/pages/about.md": "# About\n",
 });
 
-interface Published {
-  readonly site: FixtureSite;
-  readonly own: (path: string) => string;
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
-}
-
-async function publish(build = 1): Promise<Published> {
-  const site = await makeSite(content(build));
-  expect((await site.build()).problems).toEqual([]);
-  let server: RunningServer | null = null;
-  let port = 0;
-  const start = async () => {
-    server = await startServer({ out: site.run.out, base: "/" }, { port, strictPort: port > 0, host: "127.0.0.1" });
-    port = Number(new URL(server.url).port);
-  };
-  const stop = async () => {
-    await server?.close();
-    server = null;
-  };
-  await start();
-  onTestFinished(stop);
-  return { site, start, stop, own: (path) => `http://127.0.0.1:${port}${path}` };
-}
-
-const button = "[data-offline-version]";
-const status = (page: Page) => page.locator(`[role=status]:has(+ ${button})`);
-const isKept = (page: Page) => eventually(async () => expect(await status(page).textContent()).toBe("v2 is available offline."));
-async function keep(page: Page): Promise<void> {
-  await quietFeaturesStarted(page);
-  await page.click(button);
-  await isKept(page);
-}
-
-const text = (page: Page) => page.locator("#Content p").first().textContent();
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const publish = (build = 1) => offlineSite.publish(content(build));
 
 test("a version that is kept is read and searched without a server", async () => {
-  const { own, stop } = await publish();
+  const { own, trouble } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
-  await stop();
+  trouble(offline);
   await page.goto(own("/docs/more"));
   expect(await text(page)).toBe("Build 1 of the rareword.");
   await isKept(page);
   await page.goto(own("/docs/start"));
   expect(await page.locator("#Content img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4);
   await quietFeaturesStarted(page);
-  await page.keyboard.press("Control+k");
-  await page.locator(field).fill("rareword");
+  await search(page, "rareword");
   await page.locator(hits).first().waitFor();
-  await page.press(field, "Enter");
+  await page.press(box, "Enter");
   await page.waitForURL("**/docs/more**");
   await page.goto(own("/about"));
   expect(await page.textContent("h1")).toBe("About");
-  await expect(page.goto(own("/docs/v1/start"))).rejects.toThrow("ERR_");
 });
 
+test.each(["/docs/v1/start", "/docs/changes/start/v1", "/gone", "/files/a%23b%"])(
+  "in place of %s, which is not on the device, a page says what is",
+  async (address) => {
+    const { own, trouble } = await publish();
+    const { page } = await visit("/docs/start", { own, noisy: true });
+    await keep(page);
+    trouble(offline);
+    const response = await page.goto(own(address));
+    expect([response?.status(), await page.textContent("h1")]).toEqual([503, "Not Available Offline"]);
+    const stored = page.locator("[data-stored-version]:visible");
+    await stored.waitFor();
+    expect(await stored.locator("p").allTextContents()).toEqual([
+      "v2 is stored here, with its search and the pages outside the documentation:",
+    ]);
+    await stored.locator("a", { hasText: "v2" }).click();
+    await eventually(async () => expect(await text(page)).toBe("Build 1 of the rareword."));
+    trouble(fine);
+    await page.goto(own("/docs/v1/start"));
+    expect(await page.locator("#Content .prose p").textContent()).toBe("Old.");
+  },
+);
+
 test("a newer build takes the place of the one that is kept", async () => {
-  const { site, own, stop } = await publish();
+  const { site, own, trouble } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
   const before = await cacheNames(page);
@@ -96,13 +78,13 @@ test("a newer build takes the place of the one that is kept", async () => {
     const names = await cacheNames(page);
     expect([names.length, names.filter((name) => before.includes(name)).length]).toEqual([2, 1]);
   });
-  await stop();
+  trouble(offline);
   await page.goto(own("/docs/more"));
   expect(await text(page)).toBe("Build 2 of the rareword.");
 });
 
 test("files of another build than the list are not kept, and what is there stays", async () => {
-  const { site, own, stop } = await publish();
+  const { site, own, trouble } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
   const before = await cacheNames(page);
@@ -113,8 +95,10 @@ test("files of another build than the list are not kept, and what is there stays
   await stopWorkers(page);
   await page.goto(own("/docs/start"));
   expect(await askToKeep(page)).toEqual({ kept: "v2", failed: "200 docs/more.html" });
-  expect(await cacheNames(page)).toEqual(before);
-  await stop();
+  // With what was fetched, for the next attempt.
+  expect(await cacheNames(page)).toEqual(expect.arrayContaining([...before]));
+  expect(await cacheNames(page)).toHaveLength(3);
+  trouble(offline);
   await page.goto(own("/docs/more"));
   expect(await text(page)).toBe("Build 1 of the rareword.");
 });
@@ -126,19 +110,19 @@ test("a first attempt that fails says so and leaves nothing", async () => {
   await quietFeaturesStarted(page);
   await page.click(button);
   await eventually(async () => expect(await status(page).textContent()).toBe("That did not work. Try again later."));
-  expect(await cacheNames(page)).toEqual([expect.stringContaining("state")]);
+  expect(await cacheNames(page)).toEqual([]);
   expect(await page.textContent(button)).toBe("Make v2 available offline");
 });
 
 test("Remove leaves nothing on the device", async () => {
-  const { own, stop } = await publish();
+  const { own, trouble } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
   expect(await page.textContent(button)).toBe("Remove from this device");
   await page.click(button);
   await eventually(async () => expect([await cacheNames(page), await workers(page)]).toEqual([[], 0]));
   expect(await status(page).textContent()).toBe("");
-  await stop();
+  trouble(offline);
   await expect(page.goto(own("/docs/more"))).rejects.toThrow("ERR_");
 });
 
@@ -191,25 +175,60 @@ test("a site that no longer offers it takes back what browsers keep", async () =
   await eventually(async () => expect([await cacheNames(page), await workers(page)]).toEqual([[], 0]));
 });
 
-/** The worker's last answer. */
-function askToKeep(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((resolve) => {
-      port1.onmessage = ({ data }) => {
-        if (data.progress === undefined) resolve(data);
-      };
-    });
-    active?.postMessage({ type: "keep", version: "v2" }, [port2]);
-    return answer;
-  });
-}
+test("an update that failed fetches only what is missing the next time", async () => {
+  const { site, own, trouble, asked } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  await site.write({ ...content(2), "content/docs/v2/third.md": "# Third\n\nBuild 2.\n" });
+  await site.build();
+  trouble((path) => (path === "/docs/third.html" ? 500 : null));
+  asked();
+  expect(await askToKeep(page)).toEqual({ kept: "v2", failed: "500 docs/third.html" });
+  await stopWorkers(page);
+  trouble(fine);
+  const isOfList = (path: string) => /^\/(?:docs|search|assets)\/.*\.\w+$/.test(path);
+  const before = asked().filter(isOfList);
+  expect(before).toContain("/docs/more.html");
+  expect(await askToKeep(page)).toEqual({ kept: "v2" });
+  expect(asked().filter((path) => before.includes(path))).toEqual(["/docs/third.html"]);
+  expect(await cacheNames(page)).toHaveLength(2);
+});
 
-/** Ends the threads of service workers; the next request starts them again. */
-async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.stopAllWorkers");
-  await session.detach();
-}
+const shell = "<!doctype html><title>Shell</title>";
+
+test("a host that answers missing files with a page: a site that no longer offers it takes back what browsers keep", async () => {
+  const { site, own, trouble } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  await site.write(content(2, false));
+  await site.build();
+  trouble((path) => (/^\/(?:offline\/|service-worker)/.test(path) ? shell : null));
+  await stopWorkers(page);
+  await page.goto(own("/docs/start"));
+  await eventually(async () => expect([await cacheNames(page), await workers(page)]).toEqual([[], 0]));
+});
+
+test("a host that answers everything with a page for a while takes nothing away", async () => {
+  const { own, trouble } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  trouble(() => shell);
+  expect(await askToKeep(page)).toEqual({ kept: "v2", failed: `${own("/offline/v2.json")} is not a list of files.` });
+  trouble(offline);
+  await page.goto(own("/docs/more"));
+  expect(await text(page)).toBe("Build 1 of the rareword.");
+});
+
+test("asking for a version that the site no longer has leaves the one that is kept", async () => {
+  const { own, trouble } = await publish();
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  trouble((path) => (path === "/offline/v1.json" ? 404 : null));
+  await page.goto(own("/docs/v1/start"));
+  await quietFeaturesStarted(page);
+  await page.click(button);
+  await eventually(async () => expect(await status(page).textContent()).toBe("That did not work. Try again later."));
+  trouble(offline);
+  await page.goto(own("/docs/more"));
+  expect(await text(page)).toBe("Build 1 of the rareword.");
+});

@@ -133,19 +133,17 @@ function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   });
 }
 
-/** The search page and the not-found page. */
-export function specialPages(config: Config): readonly SpecialPage[] {
-  const special = { ...blank, version: null, noIndex: true, searchExclude: true } as const;
-  const notFound: SpecialPage = {
-    ...special,
-    url: joinUrl("/", "404"),
-    kind: "notFound",
-    id: "404",
-    title: config.messages["notFound.title"] ?? "Page Not Found",
-    canonical: joinUrl("/", "404"),
+/** The search page, and what is shown in place of a page that does not exist, or is not on the device. */
+export function specialPages({ messages, offline, search }: Config): readonly SpecialPage[] {
+  const special = (path: string, fields: Pick<SpecialPage, "kind" | "id" | "title">): SpecialPage => {
+    const url = joinUrl("/", path);
+    return { ...blank, version: null, noIndex: true, searchExclude: true, url, canonical: url, ...fields };
   };
-  if (config.search.backend === false || config.search.path === false) return [notFound];
-  const url = joinUrl("/", config.search.path);
-  const title = config.messages["searchPage.title"] ?? "Search the documentation";
-  return [{ ...special, url, kind: "search", id: "search", title, canonical: url }, notFound];
+  const missing = messages["offline.title"] ?? "Not Available Offline";
+  const title = messages["searchPage.title"] ?? "Search the documentation";
+  return [
+    ...(search.backend === false || search.path === false ? [] : [special(search.path, { kind: "search", id: "search", title })]),
+    special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page Not Found" }),
+    ...(offline ? [special("offline/page", { kind: "notFound", id: "offline", title: missing })] : []),
+  ];
 }

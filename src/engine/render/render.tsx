@@ -294,7 +294,7 @@ interface Shell {
 }
 
 /** The template that lays a page out. */
-function layoutOf({ kind, source }: Page, { templates, components }: RenderInput): Template {
+function layoutOf({ kind, id, source }: Page, { templates, components }: RenderInput): Template {
   switch (kind) {
     case "doc":
     case "root":
@@ -311,7 +311,7 @@ function layoutOf({ kind, source }: Page, { templates, components }: RenderInput
     case "search":
       return templates.SearchPage;
     case "notFound":
-      return templates.NotFoundPage;
+      return id === "offline" ? templates.OfflinePage : templates.NotFoundPage;
     case "page": {
       const component = source === null ? undefined : components.get(source);
       return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);

@@ -91,6 +91,7 @@ export interface Templates {
   readonly ReleasePage: Template;
   readonly SearchPage: Template;
   readonly NotFoundPage: Template;
+  readonly OfflinePage: Template;
   readonly VersionBanner: Template;
   readonly Breadcrumbs: Template;
   readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;

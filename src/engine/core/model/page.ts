@@ -131,6 +131,7 @@ export interface NamedLink {
   readonly url: string | null;
 }
 
+/** `notFound`: shown in place of another page, which does not exist, or with the id `offline`, is not on the device. */
 export interface SpecialPage extends PageFields {
   readonly kind: "search" | "notFound";
   readonly source: null;

@@ -31,7 +31,7 @@ export const unreachable: Rule = {
 };
 
 /** Nobody writes them. The root of a version shows its main document, which has an address of its own. */
-const generated: readonly unknown[] = ["search", "root", "release", "changes"];
+const generated: readonly unknown[] = ["search", "notFound", "root", "release", "changes"];
 
 function isForReaders({ isRedirect, plan, file }: CheckedPage): boolean {
   const isOther = generated.includes(plan?.kind);
