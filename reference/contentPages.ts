@@ -10,7 +10,8 @@ import { page } from "./generatedPage.ts";
 import { examplesOf, exampleValue, keySections, kindSection, spread } from "./keyPages.ts";
 import { type Key, type Kind, keysOf } from "./keys.ts";
 
-const sources = (...names: readonly string[]) => names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
+const sources = (...names: readonly string[]) =>
+  names.map((name) => fileURLToPath(new URL(`../src/engine/${name}`, import.meta.url)));
 
 const configFiles = [
   "configSchema",
