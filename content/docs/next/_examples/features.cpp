@@ -57,7 +57,9 @@ void onData(int8_t side, const pcpp::TcpStreamData& data,
             void* /*cookie*/)
 {
 	std::cout << "side " << int(side) << ": " << data.getDataLength()
-	          << " bytes" << std::endl;
+	          << (data.isBytesMissing() ? " bytes with a notice of lost data"
+	                                    : " bytes")
+	          << std::endl;
 }
 // #endregion
 
@@ -119,7 +121,7 @@ int main(int argc, char* argv[])
 	}
 
 	pcpp::TcpReassembly streams(onData);
-	pcpp::IPReassembly fragments;
+	pcpp::IPReassembly fragments(nullptr, nullptr, 1000);
 	pcpp::RawPacket rawPacket;
 	while (reader.getNextPacket(rawPacket))
 	{

@@ -13,7 +13,9 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
     std::cout << "port " << data.getConnectionData().srcPort << ", side "
               << static_cast<int>(side) << ": " << data.getDataLength()
-              << " bytes" << std::endl;
+              << (data.isBytesMissing() ? " bytes with a notice of lost data"
+                                        : " bytes")
+              << std::endl;
 }
 
 static void onEnd(const pcpp::ConnectionData& connection,

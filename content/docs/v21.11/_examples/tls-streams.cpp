@@ -55,6 +55,14 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data,
     if (side != 0 || client.done)
         return;
 
+    if (data.isBytesMissing())
+    {
+        // A hello with a hole has another fingerprint: no answer is better
+        client.done = true;
+        client.bytes.clear();
+        return;
+    }
+
     client.bytes.append(
         reinterpret_cast<const char*>(data.getData()),
         data.getDataLength());

@@ -40,7 +40,6 @@ int main(int argc, char* argv[])
         list->getRemoteDeviceByIP(pcpp::IPAddress(std::string(argv[1])));
     if (device == nullptr || !device->open())
         return 1;
-    device->setFilter("not port 2002"); // not the capture's own traffic
     device->startCapture(onPacket, nullptr);
     std::this_thread::sleep_for(std::chrono::seconds(10));
     device->stopCapture();

@@ -1,4 +1,5 @@
 // Gives every connection to one worker, so that each worker reassembles TCP without locks.
+// Nothing of the file is lost: reading waits while the queue of a worker is full.
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -15,30 +16,27 @@
 #include "PcapFileDevice.h"
 #include "TcpReassembly.h"
 
-// #region queue
-// Holds at most `capacity` packets. When it is full, a packet is refused
-// and counted, so a slow worker never stalls the capture thread.
+// Holds at most `capacity` packets. When it is full, push() waits: a file can
+// wait for a slow worker, and a live capture can't.
 class PacketQueue
 {
 public:
     explicit PacketQueue(size_t capacity)
-        : m_Capacity(capacity), m_Dropped(0), m_Closed(false)
+        : m_Capacity(capacity), m_Closed(false)
     {}
 
-    bool push(std::unique_ptr<pcpp::RawPacket> packet)
+    // #region push
+    void push(std::unique_ptr<pcpp::RawPacket> packet)
     {
         {
-            std::lock_guard<std::mutex> lock(m_Mutex);
-            if (m_Closed || m_Packets.size() >= m_Capacity)
-            {
-                ++m_Dropped;
-                return false;
-            }
+            std::unique_lock<std::mutex> lock(m_Mutex);
+            m_NotFull.wait(lock,
+                           [this] { return m_Packets.size() < m_Capacity; });
             m_Packets.push_back(std::move(packet));
         }
         m_NotEmpty.notify_one();
-        return true;
     }
+    // #endregion
 
     // Waits for packets and moves up to `limit` of them into `batch`.
     // Returns false when the queue is closed and empty.
@@ -46,13 +44,17 @@ public:
                   size_t limit)
     {
         batch.clear();
-        std::unique_lock<std::mutex> lock(m_Mutex);
-        m_NotEmpty.wait(lock, [this] { return m_Closed || !m_Packets.empty(); });
-        while (!m_Packets.empty() && batch.size() < limit)
         {
-            batch.push_back(std::move(m_Packets.front()));
-            m_Packets.pop_front();
+            std::unique_lock<std::mutex> lock(m_Mutex);
+            m_NotEmpty.wait(lock,
+                            [this] { return m_Closed || !m_Packets.empty(); });
+            while (!m_Packets.empty() && batch.size() < limit)
+            {
+                batch.push_back(std::move(m_Packets.front()));
+                m_Packets.pop_front();
+            }
         }
+        m_NotFull.notify_one();
         return !batch.empty();
     }
 
@@ -65,21 +67,14 @@ public:
         m_NotEmpty.notify_all();
     }
 
-    uint64_t dropped()
-    {
-        std::lock_guard<std::mutex> lock(m_Mutex);
-        return m_Dropped;
-    }
-
 private:
     const size_t m_Capacity;
     std::mutex m_Mutex;
     std::condition_variable m_NotEmpty;
+    std::condition_variable m_NotFull;
     std::deque<std::unique_ptr<pcpp::RawPacket>> m_Packets;
-    uint64_t m_Dropped;
     bool m_Closed;
 };
-// #endregion
 
 // #region worker
 struct Result
@@ -90,7 +85,12 @@ struct Result
 
 static void onTcpData(int8_t, const pcpp::TcpStreamData& data, void* cookie)
 {
-    static_cast<Result*>(cookie)->bytes += data.getDataLength();
+    size_t length = data.getDataLength();
+    if (data.isBytesMissing())  // the library puts a notice before the data
+        length -= ("[" + std::to_string(data.getMissingByteCount()) +
+                   " bytes missing]")
+                      .size();
+    static_cast<Result*>(cookie)->bytes += length;
 }
 
 // Each worker has a queue and a TcpReassembly of its own
@@ -137,7 +137,7 @@ int main(int argc, char* argv[])
     std::vector<std::thread> threads;
     for (size_t i = 0; i < workers; ++i)
     {
-        queues.emplace_back(new PacketQueue(65536));
+        queues.emplace_back(new PacketQueue(4096));
         threads.emplace_back(work, std::ref(*queues[i]),
                              std::ref(results[i]));
     }
@@ -157,8 +157,8 @@ int main(int argc, char* argv[])
     {
         threads[i].join();
         std::cout << "worker " << i << ": " << results[i].packets
-                  << " packets, " << results[i].bytes << " bytes of TCP data, "
-                  << queues[i]->dropped() << " dropped" << std::endl;
+                  << " packets, " << results[i].bytes << " bytes of TCP data"
+                  << std::endl;
     }
     reader.close();
     return 0;

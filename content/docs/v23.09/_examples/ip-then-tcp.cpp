@@ -55,7 +55,8 @@ int main(int argc, char* argv[])
     }
 
     // #region main
-    pcpp::IPReassembly fragments;
+    const size_t capacity = 1000;  // incomplete packets, not 500,000
+    pcpp::IPReassembly fragments(nullptr, nullptr, capacity);
     pcpp::TcpReassembly streams(onData);
 
     pcpp::RawPacket rawPacket;
