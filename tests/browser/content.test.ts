@@ -2,6 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { duration } from "../../client/disclosures.ts";
+import { config } from "../site.ts";
+import { ownSite } from "./ownSite.ts";
 import { eventually, offset, quietFeaturesStarted, type Reader, visit } from "./visit.ts";
 
 describe("the page as Markdown", () => {
@@ -24,6 +26,64 @@ describe("the page as Markdown", () => {
     await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
     await page.waitForURL("**/docs/guide.md");
     expect(await page.locator("body").textContent()).toContain("First words.");
+  });
+});
+
+describe("HTML in Markdown", () => {
+  const site = ownSite({
+    "site.config.ts": config('markdown: { html: { elements: { iframe: ["src", "title"] } } },'),
+    "content/docs/next/start.md": `# Start
+
+<div class="rule">
+
+## Rule
+
+One.
+
+Two.
+
+- Three
+
+\`\`\`cpp title="four.cpp"
+int four;
+\`\`\`
+
+<section>
+
+Five.
+
+Six.
+
+</section>
+
+</div>
+
+<iframe src="/img.svg" title="A map"></iframe>
+`,
+    "content/static/img.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+
+  test("has room between the blocks inside a box, as much as needed", async () => {
+    const { page } = await visit("/docs/start", { own: site.url });
+    const gaps = await page.locator(".rule").evaluate((rule) => {
+      const blocks = [...rule.querySelectorAll("h2, p, ul, .code-block, .code-title, pre")].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return blocks.slice(1).map((each, index) => Math.round(each.top - (blocks[index]?.bottom ?? 0)) >= 10);
+    });
+    // The title and the code are parts of the block of code.
+    expect(gaps).toEqual([true, true, true, true, false, false, false, true]);
+  });
+
+  test("shows a frame as wide as the text, without a border", async () => {
+    const { page } = await visit("/docs/start", { own: site.url });
+    const [width, ratio, border] = await page.locator("iframe").evaluate((frame) => {
+      const box = frame.getBoundingClientRect();
+      const { width } = frame.parentElement?.getBoundingClientRect() ?? box;
+      return [box.width / width, box.width / box.height, getComputedStyle(frame).borderTopWidth] as const;
+    });
+    expect([width, border]).toEqual([1, "0px"]);
+    expect(ratio).toBeCloseTo(16 / 9, 1);
   });
 });
 

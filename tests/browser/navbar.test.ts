@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { config } from "../site.ts";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
 import { eventually, urlOf, visit } from "./visit.ts";
@@ -36,6 +37,26 @@ export default defineConfig({
 const versionMenu = ".navbar details:has([data-version-label])";
 const entry = (label: string) => `${versionMenu} [data-version-choice="${label}"]`;
 const isOpen = (page: Page) => page.locator(versionMenu).evaluate((menu) => (menu as HTMLDetailsElement).open);
+
+const crowded = ownSite({
+  "site.config.ts": config(
+    `navbar: { items: ${JSON.stringify(["Getting started", "Guides and tours", "API reference", "Release notes", "More to read", "Our community", "Code of conduct"].map((label) => ({ label, to: "/docs/start" })))} },`,
+  ),
+  "content/docs/next/start.md": "# Start\n",
+});
+
+test.each([1000, 1200])("the words of an item stay on one line at %i px, and nothing is cut off", async (width) => {
+  const { page } = await visit("/docs/start", { own: crowded.url, width });
+  const lines = await page.locator(".navbar-items a").evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual(Array(7).fill(1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
 
 describe("items", () => {
   test("one is active: the item of the shown page, else Docs inside the docs", async () => {

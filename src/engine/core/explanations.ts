@@ -57,11 +57,12 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   },
   "config/unknown-doc": {
     cause:
-      "A navbar item names a document id that no version, or not the latest one, has. Ids have no suffix and no number prefix.",
+      "A navbar item names a document id that neither the latest version nor a later one has. Ids have no suffix and no number prefix.",
     fix: "Use the id that the hint suggests: the path of the file below the version's folder, without `.md`.",
   },
   "config/sidebar-empty": {
-    cause: "A navbar item of type `docSidebar` names a sidebar that does not exist, or one without a document to link to.",
+    cause:
+      "A navbar item of type `docSidebar` names a sidebar that neither the latest version nor a later one has, or one without a document to link to.",
     fix: "Use a name from `sidebars.json`, and give that sidebar at least one document.",
   },
   "config/code-theme": {
@@ -236,8 +237,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   },
   "markdown/code-import": {
     cause:
-      "A code block names a `file` that does not exist or is outside the content, or a `region` that the file does not have.",
-    fix: "Fix the path, which is relative to the page, or mark the region with `// #region name` and `// #endregion`.",
+      "A code block names a `file` that does not exist or is outside the content, or a `region` or `lines` that the file does not have.",
+    fix: "Fix the path, which is relative to the page, mark the region with `// #region name` and `// #endregion`, or correct the lines (`lines=3-8`).",
   },
   "markdown/language": {
     cause: "The first word after the fence is no language that highlight.js knows. The code is shown without colors.",

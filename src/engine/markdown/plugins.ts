@@ -1,6 +1,6 @@
 /** The site's own Markdown plug-ins. If one fails, that is reported, and the body is compiled without it. */
 import type { PluggableList, Plugin, Processor } from "unified";
-import type { Node } from "unist";
+import type { Node, Parent } from "unist";
 import type { VFile } from "vfile";
 import type { CodeLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
@@ -31,6 +31,7 @@ function guard(plugin: Plugin<unknown[]>, limits: CodeLimits): Plugin<unknown[]>
       try {
         const made = (await limits.wait(name, () => (transform as Transform).call(this, tree, file))) ?? tree;
         if ((made as Partial<Node>).type !== "root") throw new TypeError("it returns something that is not a tree");
+        placeNew(made as Parent, undefined);
         return made;
       } catch (error) {
         report(name, error, file);
@@ -38,6 +39,24 @@ function guard(plugin: Plugin<unknown[]>, limits: CodeLimits): Plugin<unknown[]>
       }
     };
   } as Plugin<unknown[]>;
+}
+
+/** Marks and texts that the compiler compares with what is written at their positions. */
+const written = /^(?:text|html|raw)$/;
+
+/**
+ * What a plug-in adds stands where it was put: behind what is before it, or at the beginning of what it is in. A problem of it is
+ * reported there.
+ */
+function placeNew({ children }: Parent, within: Node["position"]): void {
+  if (!Array.isArray(children)) return;
+  let before = within ?? children.find((each) => each?.position !== undefined)?.position;
+  for (const child of children) {
+    if (typeof child !== "object" || child === null) continue;
+    if (child.position === undefined && before !== undefined && !written.test(child.type)) child.position = before;
+    before = child.position ?? before;
+    placeNew(child as Parent, child.position ?? before);
+  }
 }
 
 function report(name: string, error: unknown, file: VFile): void {

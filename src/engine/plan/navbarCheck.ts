@@ -9,32 +9,46 @@ import type { Target } from "./navbar.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 
-/** The latest version must have what an item names; older ones fall back to it. */
+/**
+ * The latest version, or one after it, must have what an item names: what is new in the next release can be in the bar before it. On
+ * pages of a version without it, the item leads to the latest version, or is left out.
+ */
 export function checkNavbar(items: readonly ParsedNavbarItem[], targets: readonly Target[]): readonly Diagnostic[] {
-  const last = targets.find(({ version }) => version.isLast);
-  if (last === undefined) return [];
-  return items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, last));
+  const last = targets.findIndex(({ version }) => version.isLast);
+  const current = targets.slice(0, last + 1).reverse();
+  return current.length === 0 ? [] : items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, current));
 }
 
-function checkItem(item: ParsedNavbarItem, key: string, last: Target): readonly Diagnostic[] {
-  if (item.type === "dropdown") return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, last));
-  if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, last);
-  if (item.type !== "doc" || findDocument(last.documents.byId, item.docId) !== undefined) return [];
-  const ids = [...last.documents.byId.keys()].sort(compare);
-  const message = `${key}: no document with the id "${item.docId}". Available doc ids are: ${listNames(item.docId, ids)}`;
+/** `current`: the latest version, then those after it. */
+function checkItem(item: ParsedNavbarItem, key: string, current: readonly Target[]): readonly Diagnostic[] {
+  if (item.type === "dropdown") return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, current));
+  if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, current);
+  if (item.type !== "doc" || current.some(({ documents }) => findDocument(documents.byId, item.docId) !== undefined)) return [];
+  const ids = [...new Set(current.flatMap(({ documents }) => [...documents.byId.keys()]))].sort(compare);
+  const message = `${key}: no document with the id "${item.docId}" in ${named(current)}. Available doc ids are: ${listNames(item.docId, ids)}`;
   return [diagnose("config/unknown-doc", message, { key: `${key}.docId`, ...hint(item.docId, ids) })];
 }
 
-function checkSidebar(id: string, key: string, { version }: Target): readonly Diagnostic[] {
-  const items = version.sidebars[id];
-  if (items === undefined) {
-    const names = Object.keys(version.sidebars);
-    const message = `${key}: no sidebar with the id "${id}". Available sidebar ids are: ${listNames(id, names)}`;
+function checkSidebar(id: string, key: string, current: readonly Target[]): readonly Diagnostic[] {
+  const having = current.filter(({ version }) => version.sidebars[id] !== undefined);
+  if (having.length === 0) {
+    const names = [...new Set(current.flatMap(({ version }) => Object.keys(version.sidebars)))];
+    const message = `${key}: no sidebar with the id "${id}" in ${named(current)}. Available sidebar ids are: ${listNames(id, names)}`;
     return [diagnose("config/sidebar-empty", message, { key: `${key}.sidebarId`, ...hint(id, names) })];
   }
-  if (firstLink(items) !== null) return [];
+  if (having.some(({ version }) => firstLink(version.sidebars[id] ?? []) !== null)) return [];
   const message = `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
-  return [diagnose("config/sidebar-empty", message, { key, hint: `Give the sidebar a document, or remove ${key}.` })];
+  return [
+    diagnose("config/sidebar-empty", message, {
+      key,
+      hint: `Give the sidebar a document in ${named(having)}, or remove ${key}.`,
+    }),
+  ];
+}
+
+/** The versions that were asked. */
+function named(targets: readonly Target[]): string {
+  return `version ${targets.map(({ version }) => `"${version.name}"`).join(" or ")}`;
 }
 
 function hint(word: string, candidates: readonly string[]): { readonly hint?: string } {

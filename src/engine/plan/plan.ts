@@ -263,7 +263,7 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
       const source = page.source ?? other.source;
       diagnostics.push(
         diagnose("content/duplicate-url", `${describe(page)} and ${describe(other)} both become ${page.url}.`, {
-          hint: isAboutClasses(page) || isAboutClasses(other) ? forClasses : "Give one of them another slug.",
+          hint: hintFor([page.kind, other.kind]),
           ...(source === null ? {} : { file: source }),
         }),
       );
@@ -272,11 +272,11 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
   return byUrl;
 }
 
-const forClasses =
-  "Give the document another slug, or set symbolPages in site.config.ts to another path for the pages about classes.";
-
-function isAboutClasses({ kind }: Page): boolean {
-  return kind === "symbol" || kind === "symbols";
+function hintFor(kinds: readonly Page["kind"][]): string {
+  if (kinds.includes("symbol") || kinds.includes("symbols"))
+    return "Give the document another slug, or set symbolPages in site.config.ts to another path for the pages about classes.";
+  if (kinds.includes("notFound")) return "Write what unknown addresses show as a component, templates/NotFoundPage.tsx, instead.";
+  return "Give one of them another slug.";
 }
 
 function describe(page: Page): string {

@@ -251,7 +251,7 @@ export class Renderer {
     // Where only packaged code runs, a watch over it would take a tenth of the time of a page.
     const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
     try {
-      const html = isOwn ? this.#input.limits.run(whatRenders(page), work) : work();
+      const html = isOwn ? withOneMain(this.#input.limits.run(whatRenders(page), work)) : work();
       return { html, shared, diagnostics: [] };
     } catch (error) {
       return { html: "", shared: [], diagnostics: this.#failure(page, error) };
@@ -280,6 +280,17 @@ export class Renderer {
     this.#failures.add(key);
     return [diagnose("render/component", `${whatRenders(page)} failed on ${page.url}: ${causes(error)}`, place)];
   }
+}
+
+/** A template or component may bring a `<main>` along: inside that of the document it is a plain box. */
+function withOneMain(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)main\b/g, (tag, slash: string) => {
+    if (slash === "") depth++;
+    const isInner = depth > 1;
+    if (slash !== "") depth--;
+    return isInner ? `<${slash}div` : tag;
+  });
 }
 
 /** As messages name it. */

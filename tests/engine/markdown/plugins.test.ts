@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from "hast";
-import type { Root } from "mdast";
+import type { Link, Paragraph, Root } from "mdast";
 import { expect, test } from "vitest";
 import { createCompiler } from "../../../src/engine/markdown/compiler.ts";
 import { html, options, problems } from "./harness.ts";
@@ -43,6 +43,17 @@ test("a plug-in that fails is a problem of the page, which is compiled all the s
     "1:1 markdown/plugin A Markdown plug-in without a name failed: no such icon — See markdown.remarkPlugins and markdown.rehypePlugins in site.config.ts.",
   ]);
   expect(await html("Text\n", {}, changes)).toBe("<p>Text</p>");
+});
+
+test("a problem of what a plug-in adds is reported where it was put", async () => {
+  const link: Link = { type: "link", url: "javascript:go()", children: [{ type: "text", value: "go" }] };
+  const inline = () => (tree: Root) => void (tree.children.at(-1) as Paragraph).children.push(structuredClone(link));
+  const block = () => (tree: Root) => void tree.children.push({ type: "paragraph", children: [structuredClone(link)] });
+  const places = (plugin: () => (tree: Root) => void) => problems("One\n\nTwo\n\nThree\n", {}, { remarkPlugins: [plugin] });
+  expect([await places(inline), await places(block)]).toEqual([
+    [expect.stringMatching(/^5:1 /)],
+    [expect.stringMatching(/^5:1 /)],
+  ]);
 });
 
 test("plug-ins and their options are part of the key", () => {

@@ -345,8 +345,8 @@ describe("navbar", () => {
       { type: "docSidebar", sidebarId: "doc", label: "D" },
     ]);
     expect(planned(fixture, { navbar: broken }).messages).toEqual([
-      'navbar.items[0]: no document with the id "quickstrat". Available doc ids are: install, install/linux, quickstart',
-      'navbar.items[1]: no sidebar with the id "doc". Available sidebar ids are: docs',
+      'navbar.items[0]: no document with the id "quickstrat" in version "v2" or "next". Available doc ids are: install, install/linux, quickstart',
+      'navbar.items[1]: no sidebar with the id "doc" in version "v2" or "next". Available sidebar ids are: docs',
     ]);
   });
 

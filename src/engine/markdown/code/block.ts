@@ -59,19 +59,29 @@ function of(names: readonly string[], hint: string): Readonly<Record<string, str
   return Object.fromEntries(names.map((name) => [name, hint]));
 }
 
-function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft): void {
-  for (const { written, meant } of unknown) {
-    if (meant !== null)
+function reportOptions({ unknown, notLines, shown, file }: Meta, fence: Place, draft: Draft): void {
+  const isForeign = ({ written, meant }: Meta["unknown"][number]) => meant === null || Object.hasOwn(instead, written);
+  for (const each of unknown) {
+    const { written, meant } = each;
+    if (!isForeign(each))
       draft.report("markdown/directive", `Code blocks have no option "${written}".`, fence, `Did you mean "${meant}"?`);
   }
-  const foreign = unknown.flatMap(({ written, meant }) => (meant === null ? [written] : []));
+  const foreign = unknown.filter(isForeign).map(({ written }) => written);
   if (foreign.length > 0) {
     const names = foreign.map((name) => `"${name}"`).join(", ");
     const message = foreign.length === 1 ? `no option ${names}, so it is ignored` : `no options ${names}, so they are ignored`;
     const same = foreign.find((name) => Object.hasOwn(instead, name));
-    const known = 'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, nocompile="…".';
+    const known =
+      'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, lines=3-8, nocompile="…".';
     draft.report("markdown/code-option", `Code blocks have ${message}.`, fence, same === undefined ? known : instead[same]);
   }
+  if (shown !== null && file === null)
+    draft.report(
+      "markdown/code-option",
+      "The option lines needs file=.",
+      fence,
+      "Write the lines to highlight in braces: {1,3-5}.",
+    );
   for (const part of notLines)
     draft.report("markdown/code-option", `{${part}} names no lines to highlight.`, fence, "Write numbers and ranges: {1,3-5}.");
 }
@@ -79,7 +89,7 @@ function reportOptions({ unknown, notLines }: Meta, fence: Place, draft: Draft):
 /** `cpp {1}`: language and options; `rust,ignore` is Rust. If an option comes first, there is no language. */
 function readInfo(node: Code): { readonly language: string | null; readonly meta: Meta } {
   const lang = node.lang ?? "";
-  const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|showLineNumbers)(?:=|$)/.test(lang);
+  const isOption = /^[{[]/.test(lang) || /^(?:title|file|region|lines|showLineNumbers)(?:=|$)/.test(lang);
   const [language = ""] = isOption ? [""] : lang.toLowerCase().split(/[\s{,]/);
   const behind = lang.slice(language.length);
   const extra = isOption ? lang : behind.startsWith(",") ? "" : behind;

@@ -1,4 +1,4 @@
-/** `file=… region=…` of a code block → the code of that file or of a named region of it. */
+/** `file=…` of a code block, with `region=…` or `lines=…` → the code of that file, of a named region of it, or of some of its lines. */
 import { posix } from "node:path";
 import { didYouMean } from "../../core/diagnostic.ts";
 import type { Place } from "../../core/model.ts";
@@ -6,7 +6,7 @@ import type { Draft } from "../draft.ts";
 import { resolvePath } from "../paths.ts";
 import { withoutMarkers } from "../slots.ts";
 import type { Meta } from "./meta.ts";
-import { cutRegion } from "./region.ts";
+import { cutLines, cutRegion } from "./region.ts";
 
 interface Code {
   readonly code: string;
@@ -37,7 +37,15 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
     return fail("A code block with file= must not contain code.", "Remove the code between the fences, or file=.");
   if (found === null)
     return fail(`The file ${written} ${draft.files.problem(path)}.`, "The path is relative to the file that it is written in.");
-  const cut = cutRegion(withoutMarkers(found.text).replace(/\r\n?/g, "\n"), meta.region);
+  const source = withoutMarkers(found.text).replace(/\r\n?/g, "\n");
+  if (meta.shown !== null) {
+    if (meta.region !== null) return fail("A code block has region= and lines=.", "Remove one of them.");
+    const lines = cutLines(source, meta.shown);
+    return "wrong" in lines
+      ? fail(`lines=${meta.shown} ${lines.wrong}.`, "Write a number or a range: lines=3-8.")
+      : { ...lines, place: fence };
+  }
+  const cut = cutRegion(source, meta.region);
   if ("regions" in cut) {
     const known =
       cut.regions.length === 0

@@ -1,5 +1,6 @@
 /**
- * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers verbatim file=… region=…`.
+ * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers verbatim file=… region=…
+ * lines=3-8`.
  * `[main.cpp]` is a title too, as in other generators.
  */
 import { nearest } from "../../core/diagnostic.ts";
@@ -8,6 +9,8 @@ export interface Meta {
   readonly title: string | null;
   readonly file: string | null;
   readonly region: string | null;
+  /** Which lines of the file are shown, as written: `3`, `3-8`, or `3-` to the end. */
+  readonly shown: string | null;
   /** Number of the first line when line numbers are shown. */
   readonly numbersFrom: number | null;
   /** Whether `{{version.name}}` in the code stays as it is written. */
@@ -29,7 +32,7 @@ export interface Meta {
   readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];
 }
 
-const withValue = ["title", "file", "region", "showLineNumbers", "fragment", "nocompile", "version"];
+const withValue = ["title", "file", "region", "lines", "showLineNumbers", "fragment", "nocompile", "version"];
 const withoutValue = ["showLineNumbers", "verbatim", "run", "output"];
 const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
@@ -48,6 +51,7 @@ export function parseMeta(meta: string): Meta {
     title: values.get("title") ?? label,
     file: values.get("file") ?? null,
     region: values.get("region") ?? null,
+    shown: values.get("lines") ?? null,
     numbersFrom: numbers === undefined ? null : Number.parseInt(numbers, 10) || 1,
     verbatim: values.has("verbatim"),
     fragment: values.get("fragment") || null,

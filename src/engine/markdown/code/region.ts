@@ -1,4 +1,7 @@
-/** A program → its part from `// #region open` to `// #endregion`, without region markers and common indentation. */
+/**
+ * A program → its part from `// #region open` to `// #endregion`, or some of its lines, without region markers and common
+ * indentation.
+ */
 
 const marker = /^[ \t]*(?:\/\/|\/\*|#|--|;+|%|'|<!--|::|@?rem\b)[ \t]*#?(end)?region\b[ \t]*([\w.-]*)/i;
 
@@ -18,6 +21,17 @@ export function cutRegion(
   const from = lines.findIndex(({ kind, name }) => kind === "start" && name === region);
   if (from < 0) return { regions: lines.flatMap(({ kind, name }) => (kind === "start" && name !== "" ? [name] : [])) };
   return { code: join(lines.slice(from + 1, findEnd(lines, from, region))) };
+}
+
+/** `3`, `3-8`, or `3-` to the end, counted in the whole file; or why these are no lines of it. */
+export function cutLines(source: string, range: string): { readonly code: string } | { readonly wrong: string } {
+  const lines = source.replace(/\n$/, "").split("\n").map(read);
+  const [, first, dash, last] = /^(\d+)(-?)(\d*)$/.exec(range) ?? [];
+  const from = Number(first);
+  const to = last ? Number(last) : dash ? lines.length : from;
+  if (first === undefined || from < 1 || to < from) return { wrong: "names no lines" };
+  if (to > lines.length) return { wrong: `names line ${to}, but the file has ${lines.length}` };
+  return { code: join(lines.slice(from - 1, to)) };
 }
 
 function read(text: string): Line {

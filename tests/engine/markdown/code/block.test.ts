@@ -77,7 +77,7 @@ test("an unknown language is a warning with the nearest", async () => {
 test("a misspelt option is an error; any other that is not known, a warning with what does the same", async () => {
   expect(await problems(fence("cpp titel=x noInline style:max-height:4px", "x"))).toEqual([
     '1:1 markdown/directive Code blocks have no option "titel". — Did you mean "title"?',
-    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, nocompile="…".',
+    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, lines=3-8, nocompile="…".',
   ]);
   expect(await problems(fence('js hl_lines="1"', "x"))).toEqual([
     '1:1 markdown/code-option Code blocks have no option "hl_lines", so it is ignored. — Write the lines in braces: {1,3-5}.',
@@ -125,6 +125,15 @@ test("a file and a region of it", async () => {
   expect(compiled.imports.map(({ path }) => path)).toEqual(["_examples/a.cpp", "CMakeLists.txt"]);
 });
 
+test.each([
+  ["2", "y"],
+  ["1-2", "x\n  y"],
+  ["2-", "y\n  z"],
+])("lines=%s of a file", async (lines, code) => {
+  const compiled = await compile(`\`\`\`text file=a.txt lines=${lines}\n\`\`\`\n`, { "a.txt": "x\n  y\n    z\n" });
+  expect([compiled.problems, compiled.sections[0]?.code]).toEqual([[], code]);
+});
+
 test("the language that a fence names, whatever the file is called", async () => {
   const compiled = await compile("```text file=a.out\n```\n\n```file=a.cpp\n```\n", { "a.out": "1\n", "a.cpp": "int x;\n" });
   expect(compiled.problems).toEqual([]);
@@ -147,6 +156,19 @@ test.each([
   [
     "```cpp file=b.cpp region=x\n```\n",
     '1:1 markdown/code-import The file b.cpp has no region "x". — Mark one with "// #region x" and "// #endregion".',
+  ],
+  ...[
+    ["lines=3-5", "lines=3-5 names line 5, but the file has 4. — Write a number or a range: lines=3-8."],
+    ["lines=3-2", "lines=3-2 names no lines. — Write a number or a range: lines=3-8."],
+    ["lines=open", "lines=open names no lines. — Write a number or a range: lines=3-8."],
+    ["lines=1 region=open", "A code block has region= and lines=. — Remove one of them."],
+  ].map(([options, problem]): [string, string] => [
+    `\`\`\`cpp file=a.cpp ${options}\n\`\`\`\n`,
+    `1:1 markdown/code-import ${problem}`,
+  ]),
+  [
+    "```cpp lines=1\nint x;\n```\n",
+    "1:1 markdown/code-option The option lines needs file=. — Write the lines to highlight in braces: {1,3-5}.",
   ],
   [
     "```cpp file=a.cpp\nint x;\n```\n",
