@@ -1,6 +1,6 @@
 /** The programs that the manual shows compile against the published names, and build a site. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -176,6 +176,18 @@ test.each([
   const folder = join(makeFolder(), "my-docs");
   await createSite(folder, { deploy });
   expect(own(shown)).toBe(readFileSync(join(folder, path), "utf8"));
+});
+
+test("the image for Docker copies what a site has, to where the configuration of nginx looks", async () => {
+  const folder = join(makeFolder(), "my-docs");
+  await createSite(folder, { deploy: "nginx" });
+  const image = own("Dockerfile.txt");
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = ""]) => sources.split(" "));
+  // npm writes the lock file, and a docsgen that is installed from a tarball brings vendor/ along.
+  const made = ["package-lock.json", "vendor", "."];
+  expect(copied.filter((path) => !made.includes(path) && !existsSync(join(folder, path)))).toEqual([]);
+  expect(copied).toHaveLength(5);
+  expect(own("nginx.txt")).toContain(`root ${/ (\S+)$/m.exec(image.trimEnd().split("\n").at(-1) ?? "")?.[1]};`);
 });
 
 describe("versions as tasks", () => {

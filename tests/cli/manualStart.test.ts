@@ -63,6 +63,22 @@ function stepsOf(source: string): readonly Step[] {
   });
 }
 
+/** The keys, names, and texts of a file. */
+const wordsOf = (text: string) => new Set(text.match(/[\w-]+/g));
+
+test("a page keeps what the pages before it put into a file", () => {
+  const files = new Map<string, string>();
+  const lost = start.flatMap(({ page, steps }) =>
+    steps.flatMap((step): readonly string[] => {
+      if (!("file" in step)) return [];
+      const before = wordsOf(files.get(step.file) ?? "");
+      files.set(step.file, step.text);
+      return [...before].filter((word) => !wordsOf(step.text).has(word)).map((word) => `${page} ${step.file}: ${word}`);
+    }),
+  );
+  expect(lost).toEqual([]);
+});
+
 let cwd = folder;
 
 async function take(step: Step): Promise<void> {
@@ -141,5 +157,13 @@ test("what was committed is published by a machine with nothing but Node", { tim
   const commands = commandsOf(".github/workflows/pages.yml");
   expect(commands).toContain("npm ci");
   for (const command of commands) run(command, { CI: "true", npm_config_cache: join(folder, "elsewhere/cache") });
-  expect(readFileSync(join(clone, "build/docs/filters.html"), "utf8")).toContain('href="/repository/docs/install"');
+  const link = () => /href="(\S*)\/docs\/install"/.exec(readFileSync(join(clone, "build/docs/filters.html"), "utf8"))?.[1];
+  expect(link()).toBe("/repository");
+  // What GitLab runs, with the packages that are there already.
+  const { pages: job } = parse(readFileSync(join(pages, "../own/_examples/gitlab-ci.yml"), "utf8")) as {
+    readonly pages: { readonly script: readonly string[] };
+  };
+  const script = job.script.filter((command) => command !== "npm ci");
+  run(script.join(" &&\n"), { CI: "true", CI_PAGES_URL: "https://owner.gitlab.io/group/project" });
+  expect([script.length, link()]).toEqual([job.script.length - 1, "/group/project"]);
 });

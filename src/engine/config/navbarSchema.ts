@@ -148,7 +148,9 @@ const typed = {
      */
     itemsAfter: list(link).default([]),
   }),
-  /** The language of the site. */
+  /**
+   * Accepted for sites that move over. It shows the language of the site and leads nowhere else, because a site has one language.
+   */
   localeDropdown: strict({ type: z.literal("localeDropdown"), ...placed }),
   /** Accepted for sites that move over: the search button stands at the end of the bar, listed or not. */
   search: strict({ type: z.literal("search"), ...placed }),
