@@ -3,6 +3,7 @@
  * guesses: parts of an identifier, shorter words that they start with, misspellings.
  */
 import { editDistance, editsFor } from "../../../src/engine/search/shared/near.ts";
+import { softwareNames } from "../../../src/engine/search/shared/softwareNames.ts";
 import { stem } from "../../../src/engine/search/shared/stem.ts";
 import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
 import { joinName } from "../../../src/engine/search/shared/terms.ts";
@@ -145,6 +146,8 @@ interface Guessing {
 
 /** Loads in parallel what it can: every wait is one more round trip. */
 async function guess(word: QueryWord, at: number, { indexes, slack }: Guessing): Promise<readonly ExpandedClause[]> {
+  // What is only offered may differ from it.
+  if (slack === 0 && softwareNames.has(word.folded)) return [];
   const range = { from: at, to: at + 1 };
   const words = word.parts.length < 2 ? [] : word.parts.map((part) => plainWord(part));
   const [parts, shorter, near] = await Promise.all([

@@ -109,6 +109,15 @@ describe("search", () => {
 });
 
 describe("versions", () => {
+  it("takes the name of other software for no misspelling", async () => {
+    const sections = { "": "The latest openai scale is a demo label." };
+    const own = engineOf(makeFiles({ "v2.0": { start: { title: "Start", sections } } }));
+    const found = async (query: string) => (await own.search(query, { versions: [] })).hits.length;
+    const names = ["latex", "openapi", "OpenAPI", "scala", "deno", "babel"];
+    expect(await Promise.all(names.map(found))).toEqual(names.map(() => 0));
+    expect(await Promise.all(["latst", "openia", "scele", "dem", "labek"].map(found))).toEqual([1, 1, 1, 1, 1]);
+  });
+
   it("searches the version that is asked for, and the pages outside the docs", async () => {
     expect(await urls("packets", ["v1.0"])).toEqual(expect.arrayContaining(["/docs/v1.0/capture", "/community"]));
     expect((await urls("packets", ["v1.0"])).filter((url) => url.startsWith("/docs/") && !url.startsWith("/docs/v1.0"))).toEqual(
