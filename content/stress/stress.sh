@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the command line of a page with each stress capture in the place of those that it reads, for run-example.sh and in its folder:
 #
-#     bash stress.sh <file>
+#     bash stress.sh <file> <version>
 #
-# STRESS may name a folder with captures that captures.mjs has made before. A program may refuse a capture (exit code 1). It may not crash, lose packets of a file, print something else than
-# <name>.<capture>.out beside this script, or take more than these limits.
+# A program may refuse a capture (exit code 1). It may not crash, lose packets of a file, print something else than
+# <name>.<capture>.out beside this script, or take more than these limits. STRESS may name a folder with the captures, made before.
 set -euo pipefail
 shopt -s failglob
 
@@ -34,6 +34,8 @@ fail() {
 export ASAN_OPTIONS="exitcode=99:quarantine_size_mb=8:hard_rss_limit_mb=$megabytes" UBSAN_OPTIONS=exitcode=99
 for path in "$captures"/*.pcap; do
   capture=$(basename "$path" .pcap)
+  # Before v25.05, the library itself crashes with frames that are too short and with some damaged fragments.
+  case $2/$capture in v2[1-4].*/garbage) continue ;; esac
   for own in ./*.pcap; do ln -sf "$path" "$own"; done
   code=0
   (ulimit -t "$seconds" && exec timeout "$patience" bash -e -o pipefail "$1") > "$work/out" 2> "$work/err" || code=$?
