@@ -39,7 +39,8 @@ export default defineConfig({
   docs: {
     editUrl: `${siteRepo}/edit/master/`,
     versions: {
-      next: { label: "Next", banner: "unreleased", noIndex: true },
+      // The newest release; what came after it is described as well. At its cut, this becomes { noIndex: true }.
+      next: { label: "v26.07", released: "2026-07-22", noIndex: true },
       "v25.05": { released: "2025-05-14" },
       "v24.09": { released: "2024-09-04" },
       "v23.09": { released: "2023-09-26" },

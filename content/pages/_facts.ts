@@ -1,7 +1,11 @@
 /** Facts about the library that no page of this site has as data. */
+import type { View } from "docsgen/templates";
 
-/** The newest release of the library; the documentation of `next` describes it, together with what came after. */
-export const newest = { name: "v26.07", date: "2026-07-22" } as const;
+/** The newest release of the library, and whether it is also the version that these pages show unless readers choose another. */
+export function newestRelease({ site, lastVersion }: View) {
+  const newest = site.versions.find(({ released }) => released !== null) ?? null;
+  return { newest, isShown: newest === lastVersion };
+}
 
 const site = "https://pcapplusplus.github.io";
 

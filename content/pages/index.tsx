@@ -3,7 +3,7 @@ import { CodeBlock, type View } from "docsgen/templates";
 import type { ReactNode } from "react";
 import { Closing } from "./_closing.tsx";
 import query from "./_examples/query.cpp";
-import { newest, protocols } from "./_facts.ts";
+import { newestRelease, protocols } from "./_facts.ts";
 import { Frame } from "./_frame.tsx";
 import { Install } from "./_install.tsx";
 import { advantage, Speed } from "./_speed.tsx";
@@ -49,6 +49,7 @@ const engines = ["libpcap", "WinPcap", "Npcap", "DPDK", "PF_RING", "AF_XDP"];
 const platforms = ["Linux", "macOS", "Windows", "Android", "FreeBSD"];
 
 function Numbers({ view }: { readonly view: View }) {
+  const { newest, isShown } = newestRelease(view);
   return (
     <section className="pair numbers">
       <div>
@@ -65,8 +66,14 @@ function Numbers({ view }: { readonly view: View }) {
         <Figure name="Platforms" value={platforms.length} more={<a href="/docs/platforms">Versions and compilers</a>}>
           {platforms.slice(0, -1).join(", ")}, and {platforms.at(-1)}.
         </Figure>
-        <Figure name="Newest release" value={newest.name} more={<a href="/versions">All versions</a>}>
-          Released on {view.day(newest.date)}. {view.lastVersion?.label} is the latest release with documentation of its own.
+        <Figure name="Newest release" value={newest?.label ?? ""} more={<a href="/versions">All versions</a>}>
+          Released on {view.day(newest?.released ?? "")}.{" "}
+          {!isShown && (
+            <>
+              It has <a href={newest?.path}>its own documentation</a>; by default, this site shows that of{" "}
+              {view.lastVersion?.label}.
+            </>
+          )}
         </Figure>
       </dl>
     </section>

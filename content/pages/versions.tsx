@@ -1,7 +1,7 @@
 /** Every version in one table, with what there is of it, and how much each page changed from version to version. */
 import type { View } from "docsgen/templates";
 import type { ReactNode } from "react";
-import { newest, older } from "./_facts.ts";
+import { newestRelease, older } from "./_facts.ts";
 
 export const frontMatter = {
   title: "Versions",
@@ -14,21 +14,12 @@ type SiteVersion = View["site"]["versions"][number];
 type Alternate = View["page"]["alternates"][number];
 
 export default function Versions({ view }: { readonly view: View }) {
-  const { lastVersion, config } = view;
   return (
     <div className="doc doc-alone">
       <div className="versions">
         <header className="page-title">
           <h1>Versions</h1>
-          <p>
-            Releases are named by year and month. {lastVersion?.label} is the latest one with documentation of its own, and the
-            one that these pages show unless you choose another.
-          </p>
-          <p>
-            The library has been released once more since: {newest.name}, on {view.day(newest.date)}. Its documentation is{" "}
-            <a href="/docs/next">Next</a>, which also describes what has come to the{" "}
-            <a href={`${config.vars.repo}/tree/dev`}>development branch</a> after that release.
-          </p>
+          <Introduction view={view} />
         </header>
         <div className="prose">
           <Releases view={view} />
@@ -41,6 +32,24 @@ export default function Versions({ view }: { readonly view: View }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Introduction({ view }: { readonly view: View }) {
+  const { newest, isShown } = newestRelease(view);
+  return (
+    <>
+      <p>
+        Releases are named by year and month. The newest one is {newest?.label}, released on {view.day(newest?.released ?? "")}.
+      </p>
+      {!isShown && (
+        <p>
+          <a href={newest?.path}>The documentation of {newest?.label}</a> also describes what has come to the{" "}
+          <a href={`${view.config.vars.repo}/tree/dev`}>development branch</a> after it. {view.lastVersion?.label} is the default:
+          its documentation is shown unless you choose another version.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -60,8 +69,8 @@ function Frame({ label, className, children }: FrameProps) {
 }
 
 function Releases({ view }: { readonly view: View }) {
-  const past = view.site.versions.filter((version) => stateOf(version) === "past");
-  const others = view.site.versions.filter((version) => stateOf(version) !== "past");
+  const past = view.site.versions.filter(({ banner }) => banner === "unmaintained");
+  const others = view.site.versions.filter(({ banner }) => banner !== "unmaintained");
   return (
     <Frame label="Versions" className="releases">
       <thead>
@@ -99,41 +108,33 @@ function Releases({ view }: { readonly view: View }) {
   );
 }
 
-function stateOf({ isLast, banner }: SiteVersion): "latest" | "next" | "past" {
-  if (isLast) return "latest";
-  return banner === "unreleased" ? "next" : "past";
+function Badge({ version, view }: { readonly version: SiteVersion; readonly view: View }) {
+  if (version === newestRelease(view).newest) return <span className="badge hue-green">newest</span>;
+  if (version.isLast) return <span className="badge">default</span>;
+  return version.state === "unreleased" ? <span className="badge hue-amber">in development</span> : null;
 }
 
-const badges = {
-  latest: <span className="badge hue-green">latest</span>,
-  next: <span className="badge hue-amber">in development</span>,
-  past: null,
-};
-
+/** Of the folder `next`, the label names the release that it describes, if it has been released. */
 function Row({ version, view }: { readonly version: SiteVersion; readonly view: View }) {
-  const state = stateOf(version);
-  const isNext = state === "next";
-  const released = isNext ? newest.date : version.released;
+  const { label, released, isLast, banner } = version;
+  const tag = banner === "released" ? label : version.name;
   return (
-    <tr id={state === "past" ? undefined : state}>
+    <tr id={isLast ? "latest" : version.name === "next" ? "next" : undefined}>
       <th scope="row">
-        {version.label} {badges[state]}
+        {label} <Badge version={version} view={view} />
       </th>
       <td>
         <a href={version.path}>
-          Documentation<span className="visually-hidden"> of {version.label}</span>
+          Documentation<span className="visually-hidden"> of {label}</span>
         </a>
       </td>
-      <td>
-        {released === null ? "–" : view.day(released)}
-        {isNext && ` (${newest.name})`}
-      </td>
+      <td>{released === null ? "–" : view.day(released)}</td>
       <td>
         <UpgradeGuide version={version} view={view} />
       </td>
-      <Downloads tag={isNext ? newest.name : version.name} view={view} />
+      <Downloads tag={released === null ? null : tag} view={view} />
       <td>
-        <Away href={`${view.config.vars.api}/${version.name}/`} text="API" of={version.label} />
+        <Away href={`${view.config.vars.api}/${version.name}/`} text="API" of={label} />
       </td>
     </tr>
   );
@@ -150,9 +151,17 @@ function UpgradeGuide({ version, view }: { readonly version: SiteVersion; readon
   );
 }
 
-/** What GitHub has of a tag. */
-function Downloads({ tag, view }: { readonly tag: string; readonly view: View }) {
+/** What GitHub has of a tag; null for what is not released. */
+function Downloads({ tag, view }: { readonly tag: string | null; readonly view: View }) {
   const { releases, repo } = view.config.vars;
+  if (tag === null) {
+    return (
+      <>
+        <td>–</td>
+        <td>–</td>
+      </>
+    );
+  }
   return (
     <>
       <td>
@@ -211,7 +220,7 @@ function Matrix({ view }: { readonly view: View }) {
   );
 }
 
-/** Every document once, as the newest version that has it shows it; those of the latest version first, in their order. */
+/** Every document once, as the newest version that has it shows it; those of the default version first, in their order. */
 function documents({ site, lastVersion }: View): readonly View["page"][] {
   const ordered = [...site.versions].sort((a, b) => Number(b === lastVersion) - Number(a === lastVersion));
   const shown = new Set<string>();
@@ -233,7 +242,8 @@ interface CellProps {
 
 function Cell({ title, here, before, view }: CellProps) {
   if (here.status === "absent") return "–";
-  const name = `${title} in ${here.version}`;
+  const labelOf = ({ version }: Alternate) => view.site.versions.find(({ name }) => name === version)?.label ?? version;
+  const name = `${title} in ${labelOf(here)}`;
   if (before === undefined || before.status === "absent") {
     return (
       <a href={here.url} className="same" aria-label={`${name}: ${before === undefined ? "first described" : "new"}`}>
@@ -244,14 +254,14 @@ function Cell({ title, here, before, view }: CellProps) {
   const share = view.difference(here.url, before.url) ?? 0;
   if (share === 0) {
     return (
-      <a href={here.url} className="same" aria-label={`${name}: the same as in ${before.version}`}>
+      <a href={here.url} className="same" aria-label={`${name}: the same as in ${labelOf(before)}`}>
         same
       </a>
     );
   }
   const percent = share < 0.01 ? "< 1%" : `${Math.round(share * 100)}%`;
   return (
-    <a href={here.url} aria-label={`${name}: ${percent} differs from ${before.version}`}>
+    <a href={here.url} aria-label={`${name}: ${percent} differs from ${labelOf(before)}`}>
       <svg className="bar" aria-hidden="true">
         <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="100%" />
       </svg>

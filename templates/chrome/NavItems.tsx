@@ -167,7 +167,7 @@ function Notes({ entry, view }: { readonly entry: VersionsItem["entries"][number
   const { day, page, text } = view;
   const { released, state, status } = entry;
   const notes = [
-    ...(state === "past" ? [] : [text(`version.is.${state}`)]),
+    ...(state === "released" ? [] : [text(`version.is.${state}`)]),
     ...(released === null ? [] : [day(released)]),
     // Outside the docs every entry leads to a main page, so nothing is said about sameness.
     ...(page.alternates.length === 0 || status === "same" ? [] : [text(`version.${status}`)]),

@@ -1,4 +1,4 @@
-/** Tells readers of unreleased and old versions which one they read, and leads to the same page of the latest release. */
+/** Tells readers of other versions than the default which one they read, and leads them from unreleased and old ones to the same page there. */
 import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 
@@ -6,17 +6,18 @@ export default function VersionBanner({ view }: { readonly view: View }) {
   const { version, lastVersion, config, text } = view;
   if (version === null || version.banner === "none") return null;
   const [before = "", after] = text(`version.${version.banner}`, { site: config.title, label: "{label}" }).split("{label}");
+  const last = lastVersion?.state === "default" ? "default" : "latest";
   return (
     <div className="banner" role="note">
       <p>
         {before}
         {after !== undefined && <span className="badge">{version.label}</span>}
         {after}{" "}
-        {lastVersion !== null && (
+        {lastVersion !== null && version.banner !== "released" && (
           <>
-            {text("version.latestBefore")}{" "}
+            {text(`version.${last}Before`)}{" "}
             <a href={latestUrl(view)} {...{ [attributes.versionChoice]: lastVersion.name }}>
-              {text("version.latest")}
+              {text(`version.${last}`)}
             </a>{" "}
             ({lastVersion.label}).
           </>

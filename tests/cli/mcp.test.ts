@@ -50,7 +50,7 @@ describe("docsgen mcp", () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["search", "read_page", "list_pages", "list_versions", "what_changed"]);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
-    expect(client.getInstructions()).toContain("answers are about v2.0, the latest. Say which version");
+    expect(client.getInstructions()).toContain("answers are about v2.0, the default. Say which version");
     expect(faults).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe("docsgen mcp", () => {
   it("lists versions and pages", async () => {
     const { ask } = await shared();
     expect(await ask("list_versions")).toBe(
-      '- Next (named "next"): 1 page, https://example.org/lib/docs/next\n- v2.0, the latest: 2 pages, https://example.org/lib/docs\n- v1.0: 2 pages, https://example.org/lib/docs/v1.0',
+      '- Next (named "next"): 1 page, https://example.org/lib/docs/next\n- v2.0, the default: 2 pages, https://example.org/lib/docs\n- v1.0: 2 pages, https://example.org/lib/docs/v1.0',
     );
     expect(await ask("list_pages", { version: "v1.0" })).toContain(
       "# Pages of v1.0\n\n- [Legacy](https://example.org/lib/docs/v1.0/legacy)\n- [Start](https://example.org/lib/docs/v1.0/start)\n\n# Pages that belong to no version\n\n- [Home](https://example.org/lib/)",
@@ -169,7 +169,7 @@ describe("docsgen mcp", () => {
     const { client, ask } = await connect(own.root);
     onTestFinished(() => client.close());
     expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain("search");
-    expect(await ask("list_versions")).toContain("- v2.0, the latest: 2 pages");
+    expect(await ask("list_versions")).toContain("- v2.0, the default: 2 pages");
     expect(await ask("read_page", { page: "start", version: "v1.0" })).toContain("Call `open` first.");
   });
 });

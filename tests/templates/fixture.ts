@@ -111,6 +111,7 @@ function version(name: string, changes: Partial<Version> = {}): Version {
     mainDocId: "quickstart",
     released: null,
     banner: "none",
+    state: isLast ? "latest" : "released",
     badge: true,
     noIndex: false,
     sidebars: { docs: sidebar },
@@ -197,7 +198,7 @@ const navbar: readonly NavItem[] = [
       ...each,
       label: each.version,
       active: each.version === "v2",
-      state: each.version === "v2" ? ("latest" as const) : ("past" as const),
+      state: each.version === "v2" ? ("latest" as const) : ("released" as const),
       released: each.version === "v2" ? "2025-05-14" : null,
     })),
     after: [link("All versions", "/versions")],
@@ -209,7 +210,7 @@ const navbar: readonly NavItem[] = [
 
 export function view(changes: Partial<View> = {}): View {
   const versions = [
-    version("next", { label: "Next", banner: "unreleased" }),
+    version("next", { label: "Next", banner: "unreleased", state: "unreleased" }),
     version("v2"),
     version("v1", { banner: "unmaintained" }),
   ];

@@ -65,11 +65,13 @@ const versionOptions = strict({
     .regex(/^[^/\\?#\s]*$/, "must be one path segment, without / ? # and spaces")
     .optional(),
   /**
-   * What a bar above the pages says: that the version is not released yet, or no longer maintained.
-   * @default `"none"` for the latest version, `"unreleased"` for newer ones, `"unmaintained"` for older ones
+   * What a bar above the pages says: that the version is released and also has what came after it, that it is not released yet, or that it
+   * is no longer maintained.
+   * @default `"none"` for the latest version, `"unmaintained"` for older ones; for newer ones `"unreleased"`, and with a day in `released`
+   * `"released"` for `next` and `"none"` for others
    * @example "none"
    */
-  banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  banner: z.enum(["none", "released", "unreleased", "unmaintained"]).optional(),
   /**
    * Show the name of the version above each page.
    * @default true for every version but the latest, unless a banner names it

@@ -40,20 +40,26 @@ export function changesSince(
 }
 
 /** The pages of all addresses that documents have. */
-export function changesPages(documents: readonly DocPage[], config: Pick<Config, "messages">): readonly ChangesPage[] {
+export function changesPages(
+  documents: readonly DocPage[],
+  versions: readonly VersionFrame[],
+  config: Pick<Config, "messages">,
+): readonly ChangesPage[] {
+  const labels = new Map<string | null, string>(versions.map(({ name, label }) => [name, label]));
+  const labelOf = ({ version }: { readonly version: string | null }) => labels.get(version) ?? "";
   const byUrl = new Map<string, DocPage>(documents.map((page) => [page.url, page]));
   const newer = new Map<string, PageLink>();
   for (const page of documents) {
     const latest = page.alternates.find(({ changes }) => changes !== undefined);
     if (latest?.changes !== undefined)
-      newer.set(latest.url, { label: `${latest.version} → ${page.version}`, url: latest.changes });
+      newer.set(latest.url, { label: `${labelOf(latest)} → ${labelOf(page)}`, url: latest.changes });
   }
   const title = config.messages["changes.title"] ?? "{title}: {since} to {label}";
   return documents.flatMap((page) =>
     page.alternates.flatMap((alternate): readonly ChangesPage[] => {
       if (alternate.changes === undefined) return [];
       const older = byUrl.get(alternate.url)?.alternates.find(({ changes }) => changes !== undefined);
-      const names = { title: page.title, label: page.version, since: alternate.version };
+      const names = { title: page.title, label: labelOf(page), since: labelOf(alternate) };
       return [
         {
           ...blank,
@@ -63,7 +69,7 @@ export function changesPages(documents: readonly DocPage[], config: Pick<Config,
           id: alternate.changes.slice(1),
           title: title.replace(/\{(title|label|since)\}/g, (_, name: keyof typeof names) => names[name]),
           previous:
-            older?.changes === undefined ? null : { label: `${older.version} → ${alternate.version}`, url: older.changes },
+            older?.changes === undefined ? null : { label: `${labelOf(older)} → ${labelOf(alternate)}`, url: older.changes },
           next: newer.get(page.url) ?? null,
           noIndex: true,
           searchExclude: true,

@@ -2,7 +2,7 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 import type { Config, ParsedNavbarItem } from "../config/config.ts";
-import type { Diagnostic, NavItem, NavLink, Page, Version, VersionEntry } from "../core/model.ts";
+import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { checkNavbar } from "./navbarCheck.ts";
 import { firstLink } from "./neighbours.ts";
@@ -130,7 +130,7 @@ function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavI
     }),
     label,
     active: version.name === page.version,
-    state: stateOf(version),
+    state: version.state,
     released: version.released,
   }));
   const own = candidates[0]?.version;
@@ -144,11 +144,6 @@ function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavI
     entries,
     after: links(item.itemsAfter, slot),
   };
-}
-
-function stateOf({ isLast, banner }: Version): VersionEntry["state"] {
-  if (isLast) return "latest";
-  return banner === "unreleased" ? "unreleased" : "past";
 }
 
 /** The versions to list: all of them, those named in their order, or those named with labels of their own. */

@@ -227,7 +227,7 @@ function pagesAboutChanges(
   input: ReleasesInput,
 ): readonly Page[] {
   const frames = versions.map(({ frame }) => frame);
-  return [...changesPages(documents, input.config), ...releasePages(documents, frames, input)];
+  return [...changesPages(documents, frames, input.config), ...releasePages(documents, frames, input)];
 }
 
 function isDocument(page: Page): page is DocPage {

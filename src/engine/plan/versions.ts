@@ -17,10 +17,10 @@ export function planVersions(folders: readonly VersionFolder[], docs: Config["do
   const newest = names.find((name) => name !== unreleased) ?? names[0];
   const last = docs.lastVersion !== null && names.includes(docs.lastVersion) ? docs.lastVersion : newest;
   const lastIndex = names.indexOf(last ?? "");
-  return names.map((name, index) => {
+  const frames = names.map((name, index) => {
     const options = docs.versions[name] ?? {};
     const isLast = index === lastIndex;
-    const banner = options.banner ?? (isLast ? "none" : index < lastIndex ? "unreleased" : "unmaintained");
+    const banner = options.banner ?? (isLast ? "none" : index < lastIndex ? newerBanner(name, options) : "unmaintained");
     return {
       name,
       label: options.label ?? (name === unreleased ? "Next" : name),
@@ -33,6 +33,19 @@ export function planVersions(folders: readonly VersionFolder[], docs: Config["do
       noIndex: options.noIndex ?? false,
     };
   });
+  const isNewest = !frames.slice(0, lastIndex).some(({ released, banner }) => released !== null && banner !== "unreleased");
+  return frames.map((frame) => ({ ...frame, state: stateOf(frame, isNewest) }));
+}
+
+/** A released version that is not the documented default; `next` has been written on since. */
+function newerBanner(name: string, { released }: Config["docs"]["versions"][string]): Version["banner"] {
+  if (released === undefined) return "unreleased";
+  return name === unreleased ? "released" : "none";
+}
+
+function stateOf({ isLast, banner }: Pick<Version, "isLast" | "banner">, isNewest: boolean): Version["state"] {
+  if (isLast) return isNewest ? "latest" : "default";
+  return banner === "unreleased" ? "unreleased" : "released";
 }
 
 function versionPath(segment: string): Url {

@@ -44,8 +44,8 @@ function header(page: Page, { versions }: Site, config: SiteConfig): readonly st
     ["title", page.title],
     ["version", version?.label],
     ["url", publicUrl(page.url, config)],
-    ["latest_version", isOther ? last.label : undefined],
-    ["latest_url", isOther && latest !== undefined ? publicUrl(latest.url, config) : undefined],
+    [`${last?.state ?? "latest"}_version`, isOther ? last.label : undefined],
+    [`${last?.state ?? "latest"}_url`, isOther && latest !== undefined ? publicUrl(latest.url, config) : undefined],
   ];
   return lines.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));
 }

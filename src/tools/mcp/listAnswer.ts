@@ -6,7 +6,7 @@ export function versionList({ versions, titles, versionOf, addressOf }: BuiltSit
   const lines = versions.map(({ name, label, path, isLast }) => {
     const named = label === name ? "" : ` (named "${name}")`;
     const pages = owners.filter((owner) => owner === name).length;
-    return `- ${label}${named}${isLast ? ", the latest" : ""}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
+    return `- ${label}${named}${isLast ? ", the default" : ""}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
   });
   return lines.length === 0 ? "The documentation has no versions." : lines.join("\n");
 }

@@ -106,14 +106,14 @@ function siteReader(run: RunOptions, siteCode: SiteCode | undefined): () => Prom
 
 function instructions({ versions, addressOf }: BuiltSite): string {
   const latest = versions.find(({ isLast }) => isLast);
-  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the latest.`;
+  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the default.`;
   return `The documentation at ${addressOf("/")}.${which} Say which version an answer is about, and cite the addresses with their anchors.`;
 }
 
 const page = z
   .string()
   .describe('Id ("install/linux"), path ("/docs/install/linux"), or address of a page; "#anchor" names a section');
-const version = z.string().optional().describe('Name of a version, such as "v2.0"; the latest without it');
+const version = z.string().optional().describe('Name of a version, such as "v2.0"; the default without it');
 
 type Answer = { content: { type: "text"; text: string }[]; isError?: boolean };
 type Ask = (work: (opened: Opened) => string | Promise<string>) => Promise<Answer>;
@@ -121,7 +121,7 @@ type Ask = (work: (opened: Opened) => string | Promise<string>) => Promise<Answe
 function addTools(server: McpServer, hasSearch: boolean, ask: Ask): void {
   const annotations = { readOnlyHint: true, openWorldHint: false };
   if (hasSearch) {
-    const everywhere = version.describe('Name of a version, or "all"; the latest without it');
+    const everywhere = version.describe('Name of a version, or "all"; the default without it');
     server.registerTool(
       "search",
       {

@@ -29,6 +29,29 @@ describe("versions", () => {
     ]);
   });
 
+  test("a version is the latest until a newer one is released, and then the default", () => {
+    const stated = (versions: Config["docs"]["versions"]) =>
+      planned({ docs: three }, { docs: { ...config.docs, lastVersion: "v1", versions } }).site.versions.map(
+        ({ name, state, banner, badge }) => [name, state, banner, badge],
+      );
+    expect(stated({})).toEqual([
+      ["next", "unreleased", "unreleased", false],
+      ["v2", "unreleased", "unreleased", false],
+      ["v1", "latest", "none", false],
+    ]);
+    expect(stated({ next: { released: "2026-07-22" }, v2: { released: "2025-05-14" }, v1: { released: "2024-09-04" } })).toEqual([
+      ["next", "released", "released", false],
+      ["v2", "released", "none", true],
+      ["v1", "default", "none", false],
+    ]);
+    // A day that is set before the release: the banner has the last word.
+    expect(stated({ next: { released: "2026-07-22", banner: "unreleased" } }).map(([, state]) => state)).toEqual([
+      "unreleased",
+      "unreleased",
+      "latest",
+    ]);
+  });
+
   test("a site with one version has no badge", () => {
     expect(planned({ docs: { next: start } }).site.versions[0]).toMatchObject({ isLast: true, path: "/docs", badge: false });
   });

@@ -1,5 +1,6 @@
 /** The navigation bar as one page shows it. */
 import type { Alternate } from "./page.ts";
+import type { Version } from "./site.ts";
 
 /** A navbar item as one page sees it: targets resolved for the page's version, the active one marked. */
 export type NavItem =
@@ -36,7 +37,7 @@ export type NavItem =
 export interface VersionEntry extends Alternate {
   readonly label: string;
   readonly active: boolean;
-  readonly state: "latest" | "unreleased" | "past";
+  readonly state: Version["state"];
   readonly released: string | null;
 }
 

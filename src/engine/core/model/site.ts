@@ -24,7 +24,9 @@ export interface Version {
   readonly mainDocId: string;
   /** The day of the release: `2025-05-14`. */
   readonly released: string | null;
-  readonly banner: "none" | "unreleased" | "unmaintained";
+  readonly banner: "none" | "released" | "unreleased" | "unmaintained";
+  /** What readers are told it is: the last version is only the default where a newer one has been released. */
+  readonly state: "latest" | "default" | "released" | "unreleased";
   readonly badge: boolean;
   readonly noIndex: boolean;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
