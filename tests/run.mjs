@@ -3,11 +3,12 @@
  * Everything runs, also after a failure; nothing is skipped. The last line counts. `--nightly` tests the properties at length
  * instead, from a new seed or from `DOCSGEN_SEED`.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installPackage } from "./apt.mjs";
 import { advice, findChromium, installChromium, starts } from "./browser/chromium.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -47,6 +48,7 @@ async function check() {
 
 async function test() {
   await buildRealSite();
+  provideStrace();
   await tests("unit and fixture tests", isNightly ? "nightly" : "units");
   const chromium = await provideChromium();
   if (chromium !== null) await tests("browser tests", "browser", { CHROME_PATH: chromium });
@@ -104,6 +106,11 @@ function run(args, more = {}, stdio = "pipe") {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
   return new Promise((resolve) => child.on("close", (status) => resolve({ status, output })));
+}
+
+/** What traces commands. Where it cannot be had, as on other systems than Linux, the tests that need it say so. */
+function provideStrace() {
+  if (spawnSync("strace", ["--version"], { stdio: "ignore" }).status !== 0) installPackage("strace");
 }
 
 async function provideChromium() {

@@ -15,6 +15,7 @@ import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../engine/core/model.ts";
 import type { RunningServer, ServerOptions } from "./running.ts";
 import { refuse } from "./send.ts";
+import { Turns } from "./turns.ts";
 
 /** How many ports after the wanted one are tried. */
 const attempts = 50;
@@ -29,12 +30,16 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 /** `home` is the path of the home page. */
 export async function openServer(handler: Handler, home: string, options: ServerOptions): Promise<RunningServer> {
   const { failed = () => {}, timeout = 30_000 } = options;
+  const turns = new Turns();
   const server = createServer(timeout === null ? unhurried : limits(timeout), (request, response) => {
     // A client that waits for a page or for the next event of a stream may be silent.
     response.on("timeout", (socket: Socket) => {
       if (response.writableLength > 0) socket.destroy();
     });
-    answer(handler, options.host, request, response).catch((error: unknown) => {
+    const answered = async () => {
+      if (await turns.wait(request, response)) await answer(handler, options.host, request, response);
+    };
+    answered().catch((error: unknown) => {
       const problem = requestFailed(`${request.method} ${request.url}`, error);
       refuse(response, 500, problem.message);
       failed(problem);

@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { installPackage } from "../apt.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const applications = [
@@ -52,9 +53,7 @@ export function starts(path) {
 
 /** Installs a browser and returns its path, or null. */
 export function installChromium() {
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    run("apt-get", ["update"]);
-    run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+  if (installPackage("chromium")) {
     const found = findChromium();
     if (found !== null && starts(found)) return found;
   }

@@ -104,6 +104,26 @@ function askApi(names: string): unknown {
   return indexApis(new Map([["v1", table]])).find("getIt()", "v1", false);
 }
 
+/** Asks an API for members that none of its classes has, and for classes that only another version has. */
+function askWrongly(names: string): unknown {
+  const classes = numbered(names).split(" ");
+  const table = (all: readonly string[], member: string) => {
+    const described = all.map((name) => {
+      const members = `<member kind="function"><name>${member}</name></member>`;
+      return `<compound kind="class"><name>${name}</name>${members}</compound>`;
+    });
+    const rows = toRows(parseTagFile(`<tagfile>${described.join("")}</tagfile>`));
+    return { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows };
+  };
+  const apis = indexApis(
+    new Map([
+      ["v1", table(classes, "getIt")],
+      ["v2", table([...classes, ...classes.map((name) => `${name}New`)], "getIt")],
+    ]),
+  );
+  return classes.flatMap((name) => [apis.find(`${name}::getIts`, "v1", false), apis.find(`${name}New::getIts`, "v1", false)]);
+}
+
 /** What is refused takes its time, too. */
 const refused = (work: () => unknown) => {
   try {
@@ -377,6 +397,7 @@ const readers: Readonly<
     },
   ],
   "bases of classes": [askApi, { chain: ["A0", " A0", ""] }],
+  "names that an API does not have": [askWrongly, { "classes and members": ["A0", " A0", ""] }],
   "what a program prints": [
     (text) => [difference(numbered(text), numbered(text.replaceAll("w0\nx", "v0\ny"))), programErrors(text)],
     {

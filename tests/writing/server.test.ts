@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -8,7 +8,11 @@ import type { RunningServer } from "../../src/writing/running.ts";
 import { startServer } from "../../src/writing/serve.ts";
 import { folderOf } from "./folder.ts";
 
+/** More than a connection buffers. */
+const large = 5_000_000;
+
 const out = folderOf({
+  "large.bin": new Uint8Array(large),
   "index.html": "<p>home</p>",
   "404.html": "<p>not here</p>",
   "docs/api.html": "<p>api</p>",
@@ -142,6 +146,35 @@ describe("startServer", () => {
     socket.destroy();
     rmSync(join(out, "gone.html"));
     expect((await get("/gone")).status).toBe(404);
+  });
+
+  it("opens one file at a time for a client, also for one that leaves", async () => {
+    const openFiles = () => readdirSync("/proc/self/fd").length;
+    const before = openFiles();
+    const sent = "GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(90);
+    const clients = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(server.port, "127.0.0.1", () => socket.write(sent));
+        socket.on("error", () => {});
+        await new Promise((begun) => socket.once("data", begun));
+        return socket.pause();
+      }),
+    );
+    // A connection has two ends in this process, and a file.
+    expect(openFiles() - before).toBeLessThanOrEqual(5 * 3 + 5);
+    for (const socket of clients) socket.destroy();
+    await expect.poll(() => openFiles() - before).toBeLessThanOrEqual(5);
+  });
+
+  it("answers all requests that come at once, in their order", async () => {
+    const request = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+    const answer = await raw(request("/docs/api") + request("/note.txt") + request("/style.css", "Connection: close\r\n"));
+    expect(answer.match(/<p>api<\/p>|ü|a\{\}/g)).toEqual(["<p>api</p>", "ü", "a{}"]);
+  });
+
+  it("cuts off a client that sends more requests than it reads answers", async () => {
+    const answer = await raw("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000));
+    expect(answer.length).toBeLessThan(1000 * large);
   });
 
   it("takes the next port when one is taken, and fails when it must not", async () => {

@@ -1,6 +1,6 @@
 /**
  * The documents of a version → one HTML document that a browser prints as a book: a title page, the contents, a chapter for each page.
- * Links between the pages become links within the book, all others lead to the public site. It runs no script and asks no host.
+ * Links between the pages become links within the book, all others lead to the public site. It runs no script and loads files of the build only.
  */
 import { escapeAttribute, escapeText, unescapeHtml } from "../../engine/core/escape.ts";
 import { attributesOf, eachTag } from "../../engine/links/htmlTags.ts";

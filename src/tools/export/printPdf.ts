@@ -89,6 +89,12 @@ function flags(folder: string): readonly string[] {
     "--generate-pdf-document-outline",
     "--export-tagged-pdf",
     "--virtual-time-budget=60000",
+    // It asks its maker for news, and connects ahead to the hosts of frames that the policy of the document then refuses.
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--no-proxy-server",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
     `--user-data-dir=${join(folder, "profile")}`,
     ...(isRoot ? ["--no-sandbox"] : []),
   ];

@@ -39,6 +39,10 @@ class ApiIndex {
   /** By its whole name. Few of thousands are asked for. */
   readonly #known: (name: string) => ApiSymbol | undefined;
   readonly #byMember: () => ReadonlyMap<string, readonly string[]>;
+  /** Last parts of names, by what stands before them. */
+  readonly #members: () => ReadonlyMap<string, readonly string[]>;
+  /** Short names of the files or types of the whole API, each once. */
+  readonly namesOf: (what: "files" | "types") => readonly string[];
   readonly #separator: () => string;
   /** A class and its known bases. */
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
@@ -56,6 +60,11 @@ class ApiIndex {
     });
     this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
     this.#byMember = lazy(() => this.#functions());
+    this.#members = lazy(() => this.#byOwner());
+    this.namesOf = once((what) => {
+      const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
+      return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
+    });
     this.#lineOf = once((holder) => this.#withBases(holder));
     this.find = once((code) => {
       const name = symbolNameOf(code);
@@ -136,9 +145,7 @@ class ApiIndex {
 
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
-    const owners = new Set(this.#lineOf(holder).map(({ name }) => name));
-    const members = this.symbols.filter(({ name }) => owners.has(this.#split(name)[0] ?? ""));
-    return [...new Set(members.map(({ name }) => this.#split(name)[1]))];
+    return [...new Set(this.#lineOf(holder).flatMap(({ name }) => this.#members().get(name) ?? []))];
   }
 
   /** The name without classes and namespaces. */
@@ -156,6 +163,17 @@ class ApiIndex {
       const others = found.get(last);
       if (others === undefined) found.set(last, [name]);
       else others.push(name);
+    }
+    return found;
+  }
+
+  #byOwner(): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    for (const name of this.#rows().keys()) {
+      const [owner, member] = this.#split(name);
+      const others = found.get(owner ?? "");
+      if (others === undefined) found.set(owner ?? "", [member]);
+      else others.push(member);
     }
     return found;
   }
@@ -280,14 +298,7 @@ function nearName(path: string, own: ApiIndex): string | null {
     const found = nearest(member, own.membersOf(holder));
     return found === undefined ? null : path.slice(0, path.length - member.length) + found;
   }
-  const isFile = /\.\w+$/.test(path);
-  const types = own.symbols.filter(({ kind }) => (isFile ? kind === "file" : classLike.has(kind) || kind === "typedef"));
-  return (
-    nearest(
-      path,
-      types.map((symbol) => own.shortName(symbol)),
-    ) ?? null
-  );
+  return nearest(path, own.namesOf(/\.\w+$/.test(path) ? "files" : "types")) ?? null;
 }
 
 function joined(names: readonly string[]): string {
