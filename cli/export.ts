@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { RunOptions } from "../src/engine/config/config.ts";
-import { isInside } from "../src/engine/content/guard.ts";
 import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
+import { isInside } from "../src/engine/core/guard.ts";
 import { orNull } from "../src/engine/core/once.ts";
 import { isThere, readRegularFile } from "../src/engine/core/readFile.ts";
 import type { DocsgenCommand } from "./command.ts";

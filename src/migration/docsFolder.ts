@@ -3,8 +3,7 @@
  * what pages name is brought along. Files that no page names stay behind, and the report says so.
  */
 
-import { existsSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { documentId } from "../engine/content/documentIds.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import { Origins } from "./docusaurus/origins.ts";
@@ -13,6 +12,7 @@ import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import { type Line, readCode, splitPage } from "./pageLines.ts";
 import { parseMarkdown, textOf, translateTree } from "./pageTree.ts";
+import { isOwnFile, shown } from "./projectFiles.ts";
 
 export interface OldPage {
   /** Absolute. */
@@ -29,6 +29,8 @@ export interface PageWork {
   readonly file: string;
   readonly translated: (what: string, times?: number) => void;
   readonly left: (note: LeftOver, line: number) => void;
+  /** Whether a path is a file of the project; absolute. */
+  readonly has: (file: string) => boolean;
   /** A partial, as `::include` names it; `cut` chooses its part. Null where there is no such file. */
   readonly partial: (file: string, name: string, cut?: (text: string) => string | null) => string | null;
   /** A file of code, as `file=` names it; `change` rewrites what it holds. Null where there is no such file. */
@@ -125,6 +127,10 @@ export class DocsMover {
     return this.#rules.header(header ?? "", work, page) + text.replace(/\n*$/, "\n");
   }
 
+  #has(file: string): boolean {
+    return isOwnFile(this.#docs.root, file);
+  }
+
   #work(file: string, path: string): PageWork {
     const place = (line: number) => ({ file: shown(this.#docs.root, file), line });
     const here = posix.dirname(path);
@@ -136,12 +142,13 @@ export class DocsMover {
       file,
       translated: (what, times) => this.#notebook.translated(what, times),
       left: (note, line) => this.#notebook.left(note, place(line)),
+      has: (other) => this.#has(other),
       partial: (other, name, cut) => {
         const found = this.#partial(other, name, cut);
         return found === null ? null : from(found);
       },
       code: (other, change) => {
-        if (!isFile(other)) return null;
+        if (!this.#has(other)) return null;
         return from(this.#bring(other, "code", (target) => ({ path: target, text: (change ?? same)(readRegularText(other)) })));
       },
       bring: (other) => from(this.#bring(other, "file", (target) => ({ path: target, from: other }))),
@@ -161,7 +168,7 @@ export class DocsMover {
   }
 
   #partial(file: string, name: string, cut: (text: string) => string | null = same): string | null {
-    if (!isFile(file)) return null;
+    if (!this.#has(file)) return null;
     const key = `partial:${name} ${file}`;
     const known = this.#brought.get(key);
     if (known !== undefined) return known;
@@ -226,7 +233,7 @@ export class DocsMover {
         if (found !== name && `./${name}` !== found) work.translated("links to documents and files");
         return (`./${name}` === found ? name : found) + hash;
       }
-      if (!isFile(file)) continue;
+      if (!this.#has(file)) continue;
       const address = this.#rules.staticPath?.(file) ?? null;
       if (address !== null) return address + rest;
       const brought = work.bring(file);
@@ -263,15 +270,6 @@ export function nearFiles(target: string, folder: string): readonly string[] {
   const base = resolve(folder, target);
   const plain = base.replace(/\.html$/, "");
   return [...new Set([base, `${plain}.md`, join(plain, "index.md"), join(plain, "README.md")])];
-}
-
-export function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
-}
-
-/** With forward slashes, relative to a folder. */
-export function shown(folder: string, file: string): string {
-  return relative(folder, file).split(sep).join("/");
 }
 
 export function folderOf(file: string): string {

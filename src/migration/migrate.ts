@@ -6,13 +6,14 @@
  * The project itself is never changed.
  */
 import { relative, sep } from "node:path";
-import { isInside } from "../engine/content/guard.ts";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../engine/core/fileError.ts";
+import { isInside } from "../engine/core/guard.ts";
 import { cannotCreate, refuseFolder } from "../tools/init/init.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
 import { Notebook, type Notes } from "./notebook.ts";
+import { strayLinks } from "./projectFiles.ts";
 import { findTool } from "./tools.ts";
 import { filesOf, writeAtOnce } from "./writeMovedSite.ts";
 
@@ -39,6 +40,11 @@ export async function migrate(from: string, to: string, toolName?: string): Prom
   const site = await tool.move(project, notebook).catch((error: unknown) => {
     throw unreadable(error, from);
   });
+  for (const file of strayLinks(from))
+    notebook.left(
+      { what: "A symbolic link leads out of the project, or nowhere, and was not followed.", todo: "Copy what it stands for." },
+      { file },
+    );
   const notes = notebook.finish();
   const files = filesOf(site);
   const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 1 };

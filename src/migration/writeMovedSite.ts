@@ -5,8 +5,9 @@
 
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { compare } from "../engine/core/diagnostic.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
+import { isInside } from "../engine/core/guard.ts";
 import { expectRegularFile } from "../engine/core/readFile.ts";
 import { configText } from "./configText.ts";
 import type { MovedSite, NewFile } from "./movedSite.ts";
@@ -29,6 +30,11 @@ export function filesOf(site: MovedSite): readonly NewFile[] {
     ...site.statics.map(below("content/static")),
     ...site.others,
   ];
+  const stray = all.find(({ path }) => !isInside("/site/content", resolve("/site", path)) && path.startsWith("content/"));
+  if (stray !== undefined) {
+    const message = `A name in the project leads out of the new site: ${stray.path}.`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Give the version, page, or file another name." })]);
+  }
   return [...new Map(all.map((file) => [file.path, file])).values()].sort((a, b) => compare(a.path, b.path));
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import type { RunOptions } from "../engine/config/config.ts";
-import { guard } from "../engine/content/guard.ts";
+import { guard } from "../engine/core/guard.ts";
 import { findBuild } from "./finished.ts";
 import { isExposed, openServer } from "./listen.ts";
 import { respond } from "./route.ts";

@@ -32,7 +32,7 @@ test("a book of mdBook builds, and says what is left", async () => {
   expect([pages, problems]).toEqual([5, []]);
   expect(places(left)).toEqual([
     "A link leaves the book for another place of its server. src/units.md:3",
-    'The chapter "Later" is a draft without a page, and is not in the sidebar. SUMMARY.md:',
+    'Chapters are drafts, or their pages do not exist in the book, so the sidebar cannot lead to them: "Later". SUMMARY.md:',
   ]);
   const config = text("site.config.ts");
   expect(config).toContain('url: "https://kettle.example",\n  base: "/book/"');

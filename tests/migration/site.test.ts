@@ -21,6 +21,7 @@ const versioned: Files = {
 };
 `,
   "versions.json": '["2.0", "1.0"]',
+  "../.git/HEAD": "",
   "../guide/intro.md": "# Intro\n\n[Deep](/docs/deep/page) [Pages](/about)\n\n```svelte\n<b>x</b>\n```\n",
   "../guide/deep/page.mdx": "# Deep\n\nimport Part from '../_part.mdx';\n\n<Part />\n",
   "../guide/_part.mdx": "A [link](./intro.md).\n",

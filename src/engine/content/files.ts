@@ -5,11 +5,11 @@
 import { dirname, join } from "node:path";
 import { imageSize } from "image-size";
 import { type Cache, noCache } from "../cache/cache.ts";
+import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
-import { guard } from "./guard.ts";
 import { decode } from "./read.ts";
 import { staticFolder } from "./staticFiles.ts";
 

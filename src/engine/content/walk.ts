@@ -6,9 +6,9 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { compare, diagnose } from "../core/diagnostic.ts";
+import { guard } from "../core/guard.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { expectRegularFile, isThere } from "../core/readFile.ts";
-import { guard } from "./guard.ts";
 import { unreadableIfThere } from "./read.ts";
 
 export interface Walked {

@@ -2,13 +2,12 @@
  * Every document of a Docusaurus site with its address there and its address in the new site: links, partials and redirects look here.
  */
 
-import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { documentId, isPartial, stripNumberPrefix } from "../../engine/content/documentIds.ts";
 import { readYaml } from "../../engine/content/yaml.ts";
 import { escapeRegExp } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, isOwnFile } from "../projectFiles.ts";
 import { type Fields, isFields, textAt } from "../values.ts";
 import type { DocsPlugin, DocsVersion } from "./docsPlugin.ts";
 
@@ -63,7 +62,7 @@ function versionPath(plugin: DocsPlugin, name: string, last: string): string {
 
 export function findAddresses(root: string, plugin: DocsPlugin, pages: MovedFolder): Addresses {
   const last = lastVersion(plugin);
-  const documents = [...plugin.versions.flatMap((version) => documentsOf(root, plugin, version, last)), ...pagesOf(pages)];
+  const documents = [...plugin.versions.flatMap((version) => documentsOf(root, plugin, version, last)), ...pagesOf(root, pages)];
   return {
     documents,
     byFile: new Map(documents.map((each) => [each.from, each])),
@@ -77,7 +76,7 @@ function documentsOf(root: string, plugin: DocsPlugin, { name, folder }: DocsVer
   const version = { name: versionName(name), folder: resolve(root, folder) };
   const path = versionPath(plugin, version.name, last);
   const excluded = excludedFiles(plugin.options);
-  return filesBelow(version.folder)
+  return filesBelow(root, version.folder)
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file) && !excluded(file))
     .map((file) => {
       const from = join(version.folder, file);
@@ -95,8 +94,8 @@ function documentsOf(root: string, plugin: DocsPlugin, { name, folder }: DocsVer
     });
 }
 
-function pagesOf(version: MovedFolder): readonly MovedDocument[] {
-  return filesBelow(version.folder)
+function pagesOf(root: string, version: MovedFolder): readonly MovedDocument[] {
+  return filesBelow(root, version.folder)
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
     .map((file) => {
       const from = join(version.folder, file);
@@ -180,7 +179,7 @@ export function findFile(root: string, from: string, folder: string, written: st
     : path.startsWith("/")
       ? [join(folder, path), join(root, path)]
       : [resolve(from, "..", path), resolve(folder, path)];
-  return candidates.find((each) => existsSync(each)) ?? null;
+  return candidates.find((each) => isOwnFile(root, each)) ?? null;
 }
 
 export function decode(path: string): string {

@@ -4,9 +4,10 @@
  */
 
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { isOwnFolder } from "../projectFiles.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
 export interface DocsPlugin {
@@ -79,7 +80,7 @@ function versionsOf(root: string, id: string, path: string, options: Fields): re
       return { name, folder, sidebars: existsSync(join(root, sidebars)) ? sidebars : null };
     }),
   ];
-  return all.filter(({ name, folder }) => isWanted(name) && existsSync(join(root, folder)));
+  return all.filter(({ name, folder }) => isWanted(name) && isOwnFolder(root, resolve(root, folder)));
 }
 
 function releasedVersions(root: string, file: string): readonly string[] {

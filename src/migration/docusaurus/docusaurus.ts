@@ -8,7 +8,7 @@ import type { UserConfig } from "../../engine/config/config.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { MovedSite, MovedVersion, NewFile, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
 import { at, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, shownPath, versionName } from "./addresses.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
@@ -71,8 +71,8 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     const sidebars = await sidebarsOf(root, version, translation);
     versions.push({ name: folder.name, files: moveFolder(folder, translation), sidebars });
   }
-  const pages = existsSync(pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
-  const statics = filesBelow(join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
+  const pages = isOwnFolder(root, pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
+  const statics = filesBelow(root, join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
   const config = completeConfig({ module, plugin, others, statics, translation });
   return { config, versions, pages: withHome(pages, config), statics, others: translation.stubs.files() };
 }
@@ -142,7 +142,7 @@ function pagesPath({ value }: Module): string {
 
 /** Pages that are components, by their address. */
 function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Addresses, notebook: Notebook): readonly string[] {
-  return filesBelow(folder)
+  return filesBelow(root, folder)
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .flatMap((file) => {
       const url = `/${file.replace(/\.[jt]sx?$/, "").replace(/(?:^|\/)index$/, "")}`;
@@ -186,7 +186,7 @@ async function sidebarsOf(
   if (sidebars === null) return null;
   const file = ["", ".js", ".ts", ".json", ".mjs", ".cjs"]
     .map((end) => resolve(root, `${sidebars}${end}`))
-    .find((each) => existsSync(each));
+    .find((each) => isOwnFile(root, each));
   if (file === undefined) return null;
   const { value, place } = await readModule(root, file, /^$/, notebook);
   return moveSidebars(value, {

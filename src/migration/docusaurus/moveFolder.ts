@@ -33,7 +33,7 @@ export interface Translation {
 
 export function moveFolder(version: MovedFolder, translation: Translation): readonly NewFile[] {
   const mover = new FolderMover(version, translation);
-  for (const file of filesBelow(version.folder)) mover.add(file);
+  for (const file of filesBelow(translation.site.root, version.folder)) mover.add(file);
   return mover.files();
 }
 

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { escapeRegExp } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { folderOf, isFile, type PageWork } from "../docsFolder.ts";
+import { folderOf, type PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, outsideCode, readCode, writeCode } from "../pageLines.ts";
@@ -88,8 +88,8 @@ function readInclude([, kind = "", target = ""]: RegExpExecArray, work: PageWork
   const [path = "", ...rest] = target.split(":");
   const file = resolve(folderOf(work.file), path);
   const part = rest.join(":");
-  if (!isFile(file)) {
-    work.left({ what: `The included file ${path} does not exist.`, todo: "Write what it held." }, line);
+  if (!work.has(file)) {
+    work.left({ what: `The included file ${path} does not exist in the project.`, todo: "Write what it held." }, line);
     return null;
   }
   const text = readRegularText(file).replace(/\r\n?/g, "\n");

@@ -1,6 +1,5 @@
 /** A book of mdBook → the parts of a docsgen site: `book.toml`, `SUMMARY.md` as the sidebar, and the chapters that it names. */
 
-import { existsSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { UserConfig } from "../../engine/config/config.ts";
@@ -11,7 +10,7 @@ import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { mdBookSlugs } from "../oldSlugs.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { fieldsAt, present, textAt } from "../values.ts";
 import { bookTranslation } from "./bookPage.ts";
@@ -23,16 +22,17 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const book = readBook(join(root, configFile), configFile);
   const folder = resolve(root, textAt(book, "book", "src") ?? "src");
   const summary = join(folder, "SUMMARY.md");
-  if (!existsSync(summary)) {
+  if (!isOwnFolder(root, folder) || !isOwnFile(root, summary)) {
     const message = `The book has no SUMMARY.md (looked for ${join(textAt(book, "book", "src") ?? "src", "SUMMARY.md")}).`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Name the folder of a book with its chapters." })]);
   }
-  const parts = readSummary(readRegularText(summary));
+  const isPage = (path: string) => !path.startsWith("..") && isOwnFile(root, join(folder, path));
+  const parts = readSummary(readRegularText(summary)).map((part) => ({ ...part, chapters: withPages(part.chapters, isPage) }));
   const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts) };
   const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
   const mover = new DocsMover(docs, rules(docs, parts, hiddenLines(book)), notebook);
   const version = { ...mover.move(), sidebars: { docs: sidebar(parts, notebook) } };
-  const rest = mover.rest(filesBelow(folder)).filter((file) => file !== "SUMMARY.md");
+  const rest = mover.rest(filesBelow(root, folder)).filter((file) => file !== "SUMMARY.md");
   noteRest(rest, notebook);
   reportRest(book, configFile, notebook);
   const title = textAt(book, "book", "title") ?? "Documentation";
@@ -60,19 +60,25 @@ function readBook(file: string, name: string): unknown {
   }
 }
 
+/** A chapter whose page does not exist in the book is a draft. */
+function withPages(chapters: readonly Chapter[], isPage: (path: string) => boolean): readonly Chapter[] {
+  return chapters.map((each) => ({
+    ...each,
+    path: each.path !== null && isPage(posix.normalize(each.path)) ? each.path : null,
+    chapters: withPages(each.chapters, isPage),
+  }));
+}
+
 function chaptersOf(chapters: readonly Chapter[]): readonly Chapter[] {
   return chapters.flatMap((chapter) => [chapter, ...chaptersOf(chapter.chapters)]);
 }
 
 function pagesOf(folder: string, parts: readonly Part[]): readonly OldPage[] {
   const paths = chaptersOf(parts.flatMap(({ chapters }) => chapters)).flatMap(({ path }) => path ?? []);
-  return [...new Set(paths)]
-    .map(posix.normalize)
-    .filter((path) => existsSync(join(folder, path)))
-    .map((path) => {
-      const url = path.replace(/\.md$/, ".html").replace(/(^|\/)README\.html$/i, "$1index.html");
-      return { file: join(folder, path), path, oldUrl: `/${url}` };
-    });
+  return [...new Set(paths)].map(posix.normalize).map((path) => {
+    const url = path.replace(/\.md$/, ".html").replace(/(^|\/)README\.html$/i, "$1index.html");
+    return { file: join(folder, path), path, oldUrl: `/${url}` };
+  });
 }
 
 function rules({ folder }: DocsFolder, parts: readonly Part[], hidden: Readonly<Record<string, string>>): PageRules {
@@ -111,14 +117,12 @@ function sidebar(parts: readonly Part[], notebook: Notebook): unknown {
     ...(path === null ? {} : { path: posix.normalize(path) }),
     ...(chapters.length === 0 ? {} : { items: chapters.map(entry) }),
   });
-  const drafts = chaptersOf(parts.flatMap(({ chapters }) => chapters)).filter(
-    ({ path, chapters }) => path === null && chapters.length === 0,
-  );
-  for (const { title } of drafts)
-    notebook.left(
-      { what: `The chapter "${title}" is a draft without a page, and is not in the sidebar.`, todo: "Write it." },
-      { file: "SUMMARY.md" },
-    );
+  const drafts = chaptersOf(parts.flatMap(({ chapters }) => chapters)).filter(({ path }) => path === null);
+  if (drafts.length > 0) {
+    const titles = drafts.map(({ title }) => `"${title}"`).join(", ");
+    const what = `Chapters are drafts, or their pages do not exist in the book, so the sidebar cannot lead to them: ${titles}.`;
+    notebook.left({ what, todo: "Write them." }, { file: "SUMMARY.md" });
+  }
   const entries = parts.flatMap(({ title, chapters }): readonly MenuEntry[] => {
     const items = chapters.map(entry);
     return title === null ? items : [{ label: title, items, collapsed: false }];

@@ -1,17 +1,16 @@
 /** A project of MkDocs, Material or not → the parts of a docsgen site: `mkdocs.yml`, `nav` as the sidebar, and the pages of `docs_dir`. */
 
-import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { UserConfig } from "../../engine/config/config.ts";
 import { readYaml } from "../../engine/content/yaml.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { type DocsFolder, DocsMover, folderOf, isFile, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
 import { mkdocsTranslation } from "./mkdocsBlocks.ts";
@@ -21,18 +20,18 @@ import { entriesOf, optionsOf, readMkDocs } from "./mkdocsYaml.ts";
 export const mkdocs: Tool = { name: "mkdocs", label: "MkDocs", configFiles: ["mkdocs.yml", "mkdocs.yaml"], move };
 
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
-  const config = readMkDocs(join(root, configFile), configFile);
+  const config = readMkDocs(root, configFile);
   const folder = resolve(root, textAt(config, "docs_dir") ?? "docs");
-  if (!existsSync(folder)) {
+  if (!isOwnFolder(root, folder)) {
     const message = `The folder of the documents does not exist (looked for ${textAt(config, "docs_dir") ?? "docs"}).`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct docs_dir in the configuration." })]);
   }
-  const all = filesBelow(folder);
+  const all = filesBelow(root, folder);
   const docs: DocsFolder = { root, folder, pages: pagesOf(folder, all, config) };
   const left = (what: string, todo: string) => notebook.left({ what, todo }, { file: configFile });
   const { origin, base } = addressOf(textAt(config, "site_url"), notebook, configFile);
   const mover = new DocsMover(docs, rules(root, docs, config), notebook);
-  const statics = themeFiles(config, folder);
+  const statics = themeFiles(config, docs);
   const version = { ...mover.move(), sidebars: sidebars(config, docs, left) };
   noteRest(
     mover.rest(all).filter((file) => !statics.some(({ path }) => path === file)),
@@ -115,7 +114,7 @@ function rules(root: string, { folder }: DocsFolder, config: Fields): PageRules 
 function appended(root: string, config: Fields): readonly string[] {
   const files = listAt(optionsOf(config, "markdown_extensions", "pymdownx.snippets") ?? {}, "auto_append");
   return files.flatMap((file) =>
-    typeof file === "string" && isFile(join(root, file)) ? [readRegularText(join(root, file))] : [],
+    typeof file === "string" && isOwnFile(root, join(root, file)) ? [readRegularText(join(root, file))] : [],
   );
 }
 
@@ -146,14 +145,18 @@ function sidebars(config: Fields, docs: DocsFolder, left: (what: string, todo: s
   const pages = new Set(docs.pages.map(({ path }) => path));
   const missing = (path: string) =>
     left(`The navigation names ${path}, which is no page of the documents.`, "Correct content/docs/next/sidebars.json.");
-  return { docs: sidebarItems(readNav(config.nav, { folder: docs.folder, pages, navFile, missing })) };
+  return {
+    docs: sidebarItems(
+      readNav(config.nav, { folder: docs.folder, has: (file) => isOwnFile(docs.root, file), pages, navFile, missing }),
+    ),
+  };
 }
 
 /** Logo and favicon: files of the documents, which pages do not name. */
-function themeFiles(config: Fields, folder: string): readonly NewFile[] {
+function themeFiles(config: Fields, { root, folder }: DocsFolder): readonly NewFile[] {
   const named = ["logo", "favicon"].flatMap((key) => textAt(config, "theme", key) ?? []);
   return [...new Set(named)]
-    .filter((path) => existsSync(join(folder, path)))
+    .filter((path) => !posix.normalize(path).startsWith("..") && isOwnFile(root, join(folder, path)))
     .map((path) => ({ path: posix.normalize(path), from: join(folder, path) }));
 }
 

@@ -253,7 +253,7 @@ class BlockTranslation {
   }
 
   #snippet(indent: string, target: string, line: number): readonly Line[] {
-    const named = fileOf(target, this.#options);
+    const named = fileOf(target, this.#options, this.#work);
     if (named !== null && indent === "" && /^\.(?:md|markdown)$/.test(extname(named.file)) && named.part === "") {
       const path = this.#work.partial(named.file, "");
       if (path !== null) {

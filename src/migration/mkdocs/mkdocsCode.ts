@@ -1,9 +1,8 @@
 /** Code blocks and snippets of MkDocs → docsgen's: what stands behind the fence, `--8<--`, marks of annotations. */
 
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { isFile, type PageWork } from "../docsFolder.ts";
+import type { PageWork } from "../docsFolder.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
 
@@ -36,9 +35,9 @@ function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWo
   const written = codeOf(block);
   const filled = written.filter((line) => line.trim() !== "");
   const only = filled.length === 1 ? snippet.exec(filled[0] ?? "") : null;
-  const named = only === null ? null : fileOf(only[3] ?? "", options);
+  const named = only === null ? null : fileOf(only[3] ?? "", options, work);
   const info = meta === "" ? language : `${language || "text"} ${meta}`;
-  if (named !== null && isFile(named.file) && !/^\d*:?\d*$|:/.test(named.part || "x")) {
+  if (named !== null && !/^\d*:?\d*$|:/.test(named.part || "x")) {
     const path = work.code(named.file, (text) =>
       asRegions(text, /--8<--\s*\[start:\s*([\w-]+)\]/g, /--8<--\s*\[end:\s*([\w-]+)\]/g),
     );
@@ -69,8 +68,8 @@ function codeLine(written: string, number: number, options: SnippetOptions, work
 
 /** The text that a snippet stands for; null, with a note, where it cannot be read. */
 export function snippetText(target: string, line: number, options: SnippetOptions, work: PageWork): string | null {
-  const named = fileOf(target, options);
-  if (named === null || !isFile(named.file)) {
+  const named = fileOf(target, options, work);
+  if (named === null) {
     work.left({ what: `The snippet ${target} does not exist in the project.`, todo: "Write what it held." }, line);
     return null;
   }
@@ -93,10 +92,10 @@ interface Named {
   readonly part: string;
 }
 
-export function fileOf(target: string, { bases }: SnippetOptions): Named | null {
+export function fileOf(target: string, { bases }: SnippetOptions, { has }: Pick<PageWork, "has">): Named | null {
   if (/^https?:/.test(target)) return null;
   const [, path = target, part = ""] = /^(.*?\.\w+)(?::(.*))?$/.exec(target) ?? [];
-  const file = bases.map((base) => resolve(base, path)).find((each) => existsSync(each));
+  const file = bases.map((base) => resolve(base, path)).find(has);
   return file === undefined ? null : { file, part };
 }
 

@@ -1,6 +1,5 @@
 /** `nav` of MkDocs → a tree of pages. A folder stands for the list in its own navigation file, or for all of its pages. */
 
-import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { List, ListItem, Nodes } from "mdast";
 import { readRegularText } from "../../engine/core/readFile.ts";
@@ -10,6 +9,8 @@ import { isFields } from "../values.ts";
 
 export interface NavContext {
   readonly folder: string;
+  /** Whether a path is a file of the project; absolute. */
+  readonly has: (file: string) => boolean;
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>;
   /** Name of navigation files in folders, such as `SUMMARY.md`; null without them. */
@@ -65,7 +66,7 @@ function folderEntries(folder: string, context: NavContext): readonly MenuEntry[
   const file = context.navFile === null ? null : join(context.folder, folder, context.navFile);
   const index = ["index.md", "README.md"].map((name) => posix.join(folder, name)).find((path) => context.pages.has(path));
   const first = index === undefined ? [] : [{ label: null, path: index }];
-  if (file !== null && existsSync(file)) {
+  if (file !== null && context.has(file)) {
     const lists = parseMarkdown(readRegularText(file)).children.filter((node): node is List => node.type === "list");
     return [...first, ...lists.flatMap((list) => listEntries(list, folder, context))];
   }

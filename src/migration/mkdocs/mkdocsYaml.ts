@@ -1,13 +1,19 @@
 /** `mkdocs.yml` → its data. Tags of Python and of MkDocs, which docsgen's reader refuses, are read as text or left out. */
 
-import { dirname, resolve } from "node:path";
+import { join, posix } from "node:path";
 import { readYaml } from "../../engine/content/yaml.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { isOwnFile } from "../projectFiles.ts";
 import { type Fields, isFields, listAt, textAt } from "../values.ts";
 
 /** With what it inherits. Throws a `DocsgenError` where the file cannot be read. */
-export function readMkDocs(file: string, name: string): Fields {
+export function readMkDocs(root: string, name: string): Fields {
+  const file = join(root, name);
+  if (!isOwnFile(root, file)) {
+    const message = `The configuration inherits from ${name}, which is no file of the project.`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct INHERIT." })]);
+  }
   const read = readYaml(withoutTags(readRegularText(file)));
   if ("problem" in read) {
     const message = `${name} is not valid YAML: ${read.problem}.`;
@@ -17,7 +23,7 @@ export function readMkDocs(file: string, name: string): Fields {
   }
   const own = isFields(read.value) ? read.value : {};
   const parent = textAt(own, "INHERIT");
-  return parent === undefined ? own : merged(readMkDocs(resolve(dirname(file), parent), parent), own);
+  return parent === undefined ? own : merged(readMkDocs(root, posix.join(posix.dirname(name), parent)), own);
 }
 
 function withoutTags(text: string): string {

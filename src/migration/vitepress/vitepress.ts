@@ -4,15 +4,16 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { UserConfig } from "../../engine/config/config.ts";
 import { readYaml } from "../../engine/content/yaml.ts";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules, shown } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { readModule } from "../docusaurus/readConfig.ts";
 import { Stubs } from "../docusaurus/stubs.ts";
 import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { vitePressSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { vitepressTranslation } from "./vitepressBlocks.ts";
@@ -36,10 +37,14 @@ const ignored =
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
   const module = await readModule(root, join(root, configFile), ignored, notebook);
   const srcDir = resolve(root, textAt(module.value, "srcDir") ?? ".");
+  if (!isOwnFolder(root, srcDir)) {
+    const message = `The folder of the documents does not exist (looked for ${shown(root, srcDir)}).`;
+    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct srcDir in the configuration." })]);
+  }
   const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
   const rewrite = rewriting(fieldsAt(config, "rewrites"));
   const folders = otherLanguages(config, srcDir, notebook, configFile);
-  const all = filesBelow(srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
+  const all = filesBelow(root, srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
   const excluded = excludedFiles(listAt(config, "srcExclude"));
   const found = all.filter(
     (file) =>
@@ -60,7 +65,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const link = menuLinks(srcDir, every, home?.file ?? null);
   const sidebars = findSidebars(config, link, notebook);
   const version = { ...mover.move(), sidebars };
-  const statics = filesBelow(join(srcDir, "public")).map((path) => ({ path, from: join(srcDir, "public", path) }));
+  const statics = filesBelow(root, join(srcDir, "public")).map((path) => ({ path, from: join(srcDir, "public", path) }));
   noteRest(
     mover.rest(
       all.filter((file) => !file.startsWith("public/") && file !== (home === undefined ? "" : shown(srcDir, home.file))),
@@ -79,7 +84,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
 
 /** `config.ts` in the folder of the pages, which newer versions read as well. */
 async function additional(root: string, srcDir: string, notebook: Notebook): Promise<Fields> {
-  const file = endings.map((end) => join(srcDir, `config.${end}`)).find((each) => existsSync(each));
+  const file = endings.map((end) => join(srcDir, `config.${end}`)).find((each) => isOwnFile(root, each));
   if (file === undefined) return {};
   const { value } = await readModule(root, file, ignored, notebook);
   return isFields(value) ? value : {};

@@ -1,11 +1,12 @@
 /** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
 import { resolve } from "node:path";
 import { admonitionNames } from "../../engine/markdown/directives/admonition.ts";
-import { folderOf, type PageWork, shown } from "../docsFolder.ts";
+import { folderOf, type PageWork } from "../docsFolder.ts";
 import type { Stubs } from "../docusaurus/stubs.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
 import { type Line, readCode } from "../pageLines.ts";
+import { shown } from "../projectFiles.ts";
 import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";
@@ -128,7 +129,7 @@ class BlockTranslation {
     );
     if (named === null) {
       this.#work.left(
-        { what: `The included file ${path} does not exist, or has no such part.`, todo: "Write what it held." },
+        { what: `The included file ${path} does not exist in the project, or has no such part.`, todo: "Write what it held." },
         line,
       );
       return [{ text, line }];

@@ -1,6 +1,6 @@
 /** Code blocks of VitePress → docsgen's: what stands behind the fence, `// [!code …]`, and `<<<`. */
 import { join, resolve } from "node:path";
-import { folderOf, isFile, type PageWork } from "../docsFolder.ts";
+import { folderOf, type PageWork } from "../docsFolder.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
 
 export interface VitePressCode {
@@ -85,8 +85,8 @@ export function codeSnippet({ text, line }: Line, srcDir: string, isTab: boolean
     : path.startsWith("@")
       ? join(srcDir, path.slice(1))
       : resolve(folderOf(work.file), path);
-  if (!isFile(file)) {
-    work.left({ what: `The snippet ${path} does not exist.`, todo: "Write what it held." }, line);
+  if (!work.has(file)) {
+    work.left({ what: `The snippet ${path} does not exist in the project.`, todo: "Write what it held." }, line);
     return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title, language: "" };
   }
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "text";

@@ -1,7 +1,7 @@
 /** Changed files → the state of the site without what was made of them. */
 import { sep } from "node:path";
-import { isInside } from "../../engine/content/guard.ts";
 import { forget } from "../../engine/content/scanState.ts";
+import { isInside } from "../../engine/core/guard.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import type { SiteState } from "../../engine/pipeline/assemble.ts";

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { barePolicy } from "../../engine/assets/policy.ts";
-import { guard } from "../../engine/content/guard.ts";
 import { escapeAttribute, escapeText } from "../../engine/core/escape.ts";
+import { guard } from "../../engine/core/guard.ts";
 import type { Page, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { withBase } from "../../engine/plan/urls.ts";

@@ -1,7 +1,7 @@
 /** Every file at or below a path, with its state. Skips files that disappear meanwhile or cannot be read. */
 import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isInside } from "../../engine/content/guard.ts";
+import { isInside } from "../../engine/core/guard.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { entriesOrNull } from "../../engine/core/readFile.ts";
 

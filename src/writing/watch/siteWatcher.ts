@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../../engine/config/config.ts";
-import { isInside } from "../../engine/content/guard.ts";
+import { isInside } from "../../engine/core/guard.ts";
 import type { Engine } from "./engine.ts";
 import { type Batch, Watcher } from "./watcher.ts";
 

@@ -4,7 +4,7 @@
  */
 import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import { orNull } from "../core/once.ts";
+import { orNull } from "./once.ts";
 
 export type Guarded =
   /** `path` is the real path: no symlinks, no `..`. */

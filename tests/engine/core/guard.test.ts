@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { guard, isInside } from "../../../src/engine/content/guard.ts";
+import { guard, isInside } from "../../../src/engine/core/guard.ts";
 import { makeFolder } from "../../folder.ts";
 
 test("a file below the root is inside, by its real path", () => {
