@@ -150,6 +150,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/tools/export/printPdf.ts",
   "src/engine/core/package.ts",
   "src/engine/core/processes.ts",
+  "src/engine/core/guard.ts",
   "src/engine/core/readFile.ts",
   "src/engine/core/runProgram.ts",
   "src/engine/core/threadTime.ts",

@@ -46,6 +46,8 @@ export interface PageRules {
   readonly slugs: () => Slugs;
   /** Blocks and inline syntax of the tool → docsgen's. */
   readonly translate: (lines: readonly Line[], work: PageWork) => readonly Line[];
+  /** Depth down to which the first heading is the page's title; 1 by default. */
+  readonly titleDepth?: number;
   /** Front matter between its dashes → docsgen's; empty for none. */
   readonly header: (header: string, work: PageWork, page: OldPage | null) => string;
   /** Files that a link may mean, best first; absolute. */
@@ -62,6 +64,8 @@ export interface DocsFolder {
   /** Absolute. */
   readonly folder: string;
   readonly pages: readonly OldPage[];
+  /** Names of documents in the navigation, by their new ids: titles of those that have none. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** Address of a page in the new site. */
@@ -124,7 +128,18 @@ export class DocsMover {
         return this.#link(target, path, work, lineOf(line));
       },
     });
-    return this.#rules.header(header ?? "", work, page) + text.replace(/\n*$/, "\n");
+    const moved = this.#rules.header(header ?? "", work, page);
+    return this.#titled(moved, text, page) + text.replace(/\n*$/, "\n");
+  }
+
+  /** The front matter of a page that has no title with the name that the navigation gives it. */
+  #titled(header: string, text: string, page: OldPage | null): string {
+    const name = page === null ? undefined : this.#docs.titles.get(documentId(page.path));
+    if (name === undefined || /^title:/m.test(header)) return header;
+    const first = parseMarkdown(text).children.find((node) => node.type === "heading");
+    if (first?.depth === 1) return header;
+    const title = `title: ${JSON.stringify(name)}\n`;
+    return header === "" ? `---\n${title}---\n\n` : header.replace(/^---\n/, (line) => line + title);
   }
 
   #has(file: string): boolean {
@@ -160,7 +175,7 @@ export class DocsMover {
   #isTitle({ file }: OldPage, hash: string): boolean {
     if (hash.length < 2) return false;
     const known = this.#titleIds.get(file);
-    const title = known === undefined ? (titleOf(file) ?? "") : "";
+    const title = known === undefined ? (titleOf(file, this.#rules.titleDepth ?? 1) ?? "") : "";
     const explicit = /\{[^{}]*#([^\s{}]+)[^{}]*\}\s*$/.exec(title)?.[1];
     const id = known ?? explicit ?? this.#rules.slugs()(title.trim());
     this.#titleIds.set(file, id);
@@ -258,11 +273,11 @@ function squeezed(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The first heading, where it is the page's title. */
-function titleOf(file: string): string | null {
+function titleOf(file: string, deepest: number): string | null {
   const { body } = splitPage(readRegularText(file));
   const root = parseMarkdown(body.map(({ text }) => text).join("\n"));
   const first = root.children.find((node) => node.type === "heading");
-  return first === undefined || first.depth > 2 ? null : textOf(first);
+  return first === undefined || first.depth > deepest ? null : textOf(first);
 }
 
 /** `target` beside the file that names it, with the forms that tools leave out. */

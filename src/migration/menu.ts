@@ -1,6 +1,7 @@
 /** The navigation of another tool as a tree → the items of `sidebars.json`, and the navbar that all such sites begin with. */
 import type { UserConfig } from "../engine/config/config.ts";
 import { documentId } from "../engine/content/documentIds.ts";
+import { isFields, textAt } from "./values.ts";
 
 /** An entry of the old navigation; `path` is that of a page of the new version. */
 export interface MenuEntry {
@@ -33,6 +34,15 @@ export function sidebarItems(entries: readonly MenuEntry[], seen = new Set<strin
     }
     return href === undefined ? [] : [{ type: "link", label: label ?? href, href }];
   });
+}
+
+/** What a sidebar calls each document, by its id. */
+export function labelsOf(items: unknown): ReadonlyMap<string, string> {
+  if (Array.isArray(items)) return new Map(items.flatMap((item) => [...labelsOf(item)]));
+  if (!isFields(items)) return new Map();
+  const id = items.type === "doc" ? items.id : textAt(items, "link", "id");
+  const own = typeof id === "string" && typeof items.label === "string" ? [[id, items.label] as const] : [];
+  return new Map([...Object.values(items).flatMap((item) => [...labelsOf(item)]), ...own]);
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig["navbar"]>["items"]>[number];

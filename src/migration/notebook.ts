@@ -8,6 +8,8 @@ export interface Place {
   /** Relative to the old project, with forward slashes. */
   readonly file: string;
   readonly line?: number;
+  /** What is meant there, where several things of one kind are an entry: `pydantic.fields`. */
+  readonly about?: string;
 }
 
 /** Something that needs a person. Notes with the same two sentences are one entry of the report. */
@@ -16,6 +18,8 @@ export interface LeftOver {
   readonly what: string;
   /** What to do about it, in the imperative. */
   readonly todo: string;
+  /** What is meant at this place; it does not make an entry of its own. */
+  readonly about?: string;
 }
 
 export interface Entry extends LeftOver {
@@ -40,12 +44,12 @@ export class Notebook {
     this.#translated.set(what, (this.#translated.get(what) ?? 0) + times);
   }
 
-  left({ what, todo }: LeftOver, place?: Place): void {
+  left({ what, todo, about }: LeftOver, place?: Place): void {
     const key = JSON.stringify([what, todo]);
     const entry = this.#left.get(key) ?? { what, todo, times: 0, places: [] };
     this.#left.set(key, entry);
     entry.times++;
-    if (place !== undefined) entry.places.push(place);
+    if (place !== undefined) entry.places.push(about === undefined ? place : { ...place, about });
   }
 
   finish(): Notes {
@@ -59,9 +63,9 @@ export class Notebook {
   }
 }
 
-/** `docs/intro.md:12` */
-export function formatPlace({ file, line }: Place): string {
-  return line === undefined ? file : `${file}:${line}`;
+/** `docs/intro.md:12`, `docs/intro.md:12 (examples/a.py)` */
+export function formatPlace({ file, line, about }: Place): string {
+  return `${file}${line === undefined ? "" : `:${line}`}${about === undefined ? "" : ` (${about})`}`;
 }
 
 function sorted(places: readonly Place[]): readonly Place[] {

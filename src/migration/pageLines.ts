@@ -83,14 +83,15 @@ function continuation(prefix: string): string {
   return prefix.replace(/[^\s>]/g, " ");
 }
 
-/** Changes a line outside of its code spans; each stands as one character of the private use area meanwhile. */
-export function outsideCode(text: string, change: (part: string) => string): string {
+/** Changes a line outside of its code spans; each stands as one character of the private use area meanwhile, which `unmasked` undoes. */
+export function outsideCode(text: string, change: (part: string, unmasked: (part: string) => string) => string): string {
   const spans: string[] = [];
   const masked = text.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])??\1(?!`)/g, (span) => {
     spans.push(span);
     return String.fromCharCode(firstMask + spans.length - 1);
   });
-  return change(masked).replace(/[\uE000-\uF8FF]/g, (mask) => spans[mask.charCodeAt(0) - firstMask] ?? mask);
+  const unmasked = (part: string) => part.replace(/[\uE000-\uF8FF]/g, (mask) => spans[mask.charCodeAt(0) - firstMask] ?? mask);
+  return unmasked(change(masked, unmasked));
 }
 
 const firstMask = 0xe000;

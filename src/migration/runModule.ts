@@ -16,6 +16,9 @@ export interface RunValue {
 /** What the bundled code requires in place of a package that is not installed. */
 const ownName = "docsgen:stand-in";
 
+/** What a configuration that is a function hears of the command. */
+const buildOf = { command: "build", mode: "production" };
+
 /** Throws what the module throws. */
 export async function runModule(file: string): Promise<RunValue> {
   const missing = new Set<string>();
@@ -36,7 +39,10 @@ export async function runModule(file: string): Promise<RunValue> {
   load(module, module.exports, requireOrStandIn(require, missing), dirname(file), file);
   const exported = module.exports;
   const value: unknown = "default" in exported ? exported.default : exported;
-  return { value: await (typeof value === "function" ? value() : value), missing: [...missing].sort() };
+  return {
+    value: await (typeof value === "function" && !isStandIn(value) ? value(buildOf) : value),
+    missing: [...missing].sort(),
+  };
 }
 
 /** Files of the project are bundled; packages are left to `require`. */

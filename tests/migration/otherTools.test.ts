@@ -97,7 +97,7 @@ test("a project of MkDocs builds, and says what is left", async () => {
   expect(problems).toEqual([]);
   expect(places(left)).toEqual([
     "A file that no page names was not moved. img/unused.txt:",
-    "The plug-in macros was not moved. mkdocs.yml:",
+    "Plug-ins were not moved. mkdocs.yml:",
   ]);
   expect(text("site.config.ts")).toContain('footer: { copyright: "Copyright © 2024 Kettle" }');
   expect(text("site.config.ts")).toContain('{ from: "/old", to: "/docs/guide/tea" }');

@@ -36,7 +36,7 @@ test("MkDocs: snippets, links, links of the file system, and files of the theme"
   });
   symlinkSync(made.beside, join(made.from, "docs/link.md"));
   const notes = await moved(made);
-  expect(notes).toContain("The snippet beside.md does not exist in the project.");
+  expect(notes).toContain("A snippet does not exist in the project.");
   expect(notes).toContain("A symbolic link leads out of the project, or nowhere, and was not followed.");
 });
 
@@ -55,14 +55,15 @@ test("mdBook: includes, chapters, and links of the file system", async () => {
   const made = project({
     "book.toml": '[book]\ntitle = "A"\n[output.html]\nsite-url = "/"\n',
     "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n- [B](../../beside.md)\n- [C](c.md)\n",
-    "src/a.md": "# A\n\n{{#include ../../beside.md}}\n\n```rust\n{{#include ../../beside.txt}}\n```\n\n{{#include ../../beside.txt:1:2}}\n",
+    "src/a.md":
+      "# A\n\n{{#include ../../beside.md}}\n\n```rust\n{{#include ../../beside.txt}}\n```\n\n{{#include ../../beside.txt:1:2}}\n",
   });
   symlinkSync(made.beside, join(made.from, "src/c.md"));
   const notes = await moved(made);
   expect(notes).toContain(
     'Chapters are drafts, or their pages do not exist in the book, so the sidebar cannot lead to them: "B", "C".',
   );
-  expect(notes).toContain("The included file ../../beside.txt does not exist in the project.");
+  expect(notes).toContain("An included file does not exist in the project.");
 });
 
 test("VitePress: snippets, includes, the public folder, and addresses that leave the site", async () => {
@@ -74,15 +75,20 @@ test("VitePress: snippets, includes, the public folder, and addresses that leave
   });
   symlinkSync(made.beside, join(made.from, "public/y.txt"));
   symlinkSync(join(made.from, "gone"), join(made.from, "public/z.txt"));
-  expect(await moved(made)).toContain("The snippet ../beside.txt does not exist in the project.");
-  const stray = project({ ".vitepress/config.ts": 'export default { rewrites: { "a.md": "../../../../../b.md" } };\n', "a.md": "# A\n" });
+  expect(await moved(made)).toContain("A snippet does not exist in the project.");
+  const stray = project({
+    ".vitepress/config.ts": 'export default { rewrites: { "a.md": "../../../../../b.md" } };\n',
+    "a.md": "# A\n",
+  });
   expect(await refusal(migrate(stray.from, stray.to))).toEqual([
     "A name in the project leads out of the new site: content/docs/next/../../../../../b.md.",
   ]);
 });
 
 test("Docusaurus: imports, partials, static files, and names of versions", async () => {
-  const files = { "docusaurus.config.js": 'module.exports = { title: "A", url: "https://a.example", presets: [["classic", {}]] };' };
+  const files = {
+    "docusaurus.config.js": 'module.exports = { title: "A", url: "https://a.example", presets: [["classic", {}]] };',
+  };
   const made = project({
     ...files,
     "docs/a.mdx":
@@ -101,7 +107,7 @@ test("a repository is one project, whatever folder of it is named", async () => 
   const { from, to } = makeProject({
     ".git/HEAD": "",
     "website/mkdocs.yml": "site_name: A\nsite_url: https://a.example\ndocs_dir: ../docs\n",
-    "docs/index.md": '# A\n\n[b](../b.txt)\n',
+    "docs/index.md": "# A\n\n[b](../b.txt)\n",
     "b.txt": "b",
   });
   await migrate(join(from, "website"), to);

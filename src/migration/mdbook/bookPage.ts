@@ -89,14 +89,14 @@ function readInclude([, kind = "", target = ""]: RegExpExecArray, work: PageWork
   const file = resolve(folderOf(work.file), path);
   const part = rest.join(":");
   if (!work.has(file)) {
-    work.left({ what: `The included file ${path} does not exist in the project.`, todo: "Write what it held." }, line);
+    work.left({ what: "An included file does not exist in the project.", todo: "Write what it held.", about: path }, line);
     return null;
   }
   const text = readRegularText(file).replace(/\r\n?/g, "\n");
   work.translated(`\`{{#${kind}}}\` → its text`);
   const cut =
     part === "" ? text.replace(/\n$/, "") : /^\d*:?\d*$/.test(part) ? cutLines(text, part) : cutMarked(text, part, marks);
-  if (cut === null) work.left({ what: `${path} has no anchor "${part}".`, todo: "Write what it held." }, line);
+  if (cut === null) work.left({ what: "An included file has no such anchor.", todo: "Write what it held.", about: target }, line);
   return cut;
 }
 

@@ -3,6 +3,7 @@
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { UserConfig } from "../../engine/config/config.ts";
+import { documentId } from "../../engine/content/documentIds.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
@@ -28,9 +29,9 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   }
   const isPage = (path: string) => !path.startsWith("..") && isOwnFile(root, join(folder, path));
   const parts = readSummary(readRegularText(summary)).map((part) => ({ ...part, chapters: withPages(part.chapters, isPage) }));
-  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts) };
+  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts), titles: titlesOf(parts) };
   const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
-  const mover = new DocsMover(docs, rules(docs, parts, hiddenLines(book)), notebook);
+  const mover = new DocsMover(docs, rules(docs, hiddenLines(book)), notebook);
   const version = { ...mover.move(), sidebars: { docs: sidebar(parts, notebook) } };
   const rest = mover.rest(filesBelow(root, folder)).filter((file) => file !== "SUMMARY.md");
   noteRest(rest, notebook);
@@ -81,17 +82,12 @@ function pagesOf(folder: string, parts: readonly Part[]): readonly OldPage[] {
   });
 }
 
-function rules({ folder }: DocsFolder, parts: readonly Part[], hidden: Readonly<Record<string, string>>): PageRules {
-  const titles = new Map(chaptersOf(parts.flatMap(({ chapters }) => chapters)).map(({ path, title }) => [path ?? "", title]));
+function rules({ folder }: DocsFolder, hidden: Readonly<Record<string, string>>): PageRules {
   return {
     slugs: mdBookSlugs,
+    titleDepth: 2,
     translate: bookTranslation(hidden),
-    header: (header, _, page) => {
-      const title = page === null ? undefined : titles.get(page.path);
-      const needsTitle = page !== null && title !== undefined && !hasTitle(readRegularText(page.file));
-      const own = needsTitle ? `title: ${JSON.stringify(title)}\n` : "";
-      return header === "" && own === "" ? "" : `---\n${own}${header}---\n\n`;
-    },
+    header: (header) => (header === "" ? "" : `---\n${header}---\n\n`),
     candidates: (path, from) =>
       nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from)),
     lost: (target, work, line) => {
@@ -107,8 +103,9 @@ function rules({ folder }: DocsFolder, parts: readonly Part[], hidden: Readonly<
   };
 }
 
-function hasTitle(text: string): boolean {
-  return /^#{1,2}[ \t]+\S/m.test(text) || /^[^\n]+\n=+[ \t]*$/m.test(text);
+function titlesOf(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const all = chaptersOf(parts.flatMap(({ chapters }) => chapters));
+  return new Map(all.flatMap(({ path, title }) => (path === null ? [] : [[documentId(posix.normalize(path)), title] as const])));
 }
 
 function sidebar(parts: readonly Part[], notebook: Notebook): unknown {
@@ -146,6 +143,7 @@ function ownRedirects(book: unknown, { folder, pages }: DocsFolder) {
   return Object.entries(fieldsAt(book, "output", "html", "redirect")).flatMap(([from, to]) => {
     const source = `/${from.replace(/^\/+/, "")}`;
     if (typeof to !== "string" || known.has(source)) return [];
+    if (/^https?:/.test(to)) return [{ from: source, to }];
     const [path = "", hash] = to.split("#", 2);
     const base = path.startsWith("/") ? folder : join(folder, posix.dirname(source));
     const page = nearFiles(path.replace(/^\/+/, ""), base)
@@ -159,7 +157,10 @@ function reportRest(book: unknown, file: string, notebook: Notebook): void {
   const left = (what: string, todo: string) => notebook.left({ what, todo }, { file });
   const known = new Set(["links", "index"]);
   for (const name of Object.keys(fieldsAt(book, "preprocessor"))) {
-    if (!known.has(name)) left(`The preprocessor "${name}" was not run.`, "Look for what it wrote into the chapters.");
+    if (!known.has(name)) {
+      const what = "Preprocessors were not run.";
+      notebook.left({ what, todo: "Look for what they wrote into the chapters.", about: name }, { file });
+    }
   }
   const html = fieldsAt(book, "output", "html");
   for (const key of ["additional-css", "additional-js", "theme"]) {

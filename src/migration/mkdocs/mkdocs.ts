@@ -6,16 +6,18 @@ import { readYaml } from "../../engine/content/yaml.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
-import { sidebarItems, simpleNavbar } from "../menu.ts";
+import { labelsOf, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
-import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
-import { mkdocsTranslation } from "./mkdocsBlocks.ts";
+import { type BlockOptions, mkdocsTranslation } from "./mkdocsBlocks.ts";
 import { readNav } from "./mkdocsNav.ts";
 import { entriesOf, optionsOf, readMkDocs } from "./mkdocsYaml.ts";
+
+type Left = (what: string, todo: string, about?: string) => void;
 
 export const mkdocs: Tool = { name: "mkdocs", label: "MkDocs", configFiles: ["mkdocs.yml", "mkdocs.yaml"], move };
 
@@ -27,12 +29,15 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct docs_dir in the configuration." })]);
   }
   const all = filesBelow(root, folder);
-  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, all, config) };
-  const left = (what: string, todo: string) => notebook.left({ what, todo }, { file: configFile });
+  const pages = pagesOf(folder, all, config);
+  const left: Left = (what, todo, about) =>
+    notebook.left({ what, todo, ...(about === undefined ? {} : { about }) }, { file: configFile });
+  const menu = sidebars(config, { root, folder, pages }, left);
+  const docs: DocsFolder = { root, folder, pages, titles: labelsOf(menu) };
   const { origin, base } = addressOf(textAt(config, "site_url"), notebook, configFile);
-  const mover = new DocsMover(docs, rules(root, docs, config), notebook);
+  const mover = new DocsMover(docs, rules(docs, config), notebook);
   const statics = themeFiles(config, docs);
-  const version = { ...mover.move(), sidebars: sidebars(config, docs, left) };
+  const version = { ...mover.move(), sidebars: menu };
   noteRest(
     mover.rest(all).filter((file) => !statics.some(({ path }) => path === file)),
     notebook,
@@ -88,7 +93,7 @@ function ignoreRules(written: string | undefined): (file: string) => boolean {
   return (file) => patterns.some((pattern) => pattern.test(file));
 }
 
-function rules(root: string, { folder }: DocsFolder, config: Fields): PageRules {
+function rules({ root, folder, pages }: DocsFolder, config: Fields): PageRules {
   const extensions = new Set(
     entriesOf(config, "markdown_extensions").map(([name]) => name.replace(/^pymdownx\./, "").replace(/^.*\./, "")),
   );
@@ -99,7 +104,12 @@ function rules(root: string, { folder }: DocsFolder, config: Fields): PageRules 
   const toc = optionsOf(config, "markdown_extensions", "toc");
   return {
     slugs: () => pythonSlugs(toc !== null && toc.slugify !== undefined),
-    translate: mkdocsTranslation({ extensions, bases: [...bases, root, folder], appended: appended(root, config) }),
+    translate: mkdocsTranslation({
+      extensions,
+      bases: [...bases, root, folder],
+      appended: appended(root, config),
+      reference: crossReferences(config, pages),
+    }),
     header: (header, work) => pageHeader(header, (what, todo) => work.left({ what, todo }, 1)),
     candidates: (path, from) => {
       if (path.startsWith("/")) return nearFiles(`.${path}`, folder);
@@ -107,6 +117,33 @@ function rules(root: string, { folder }: DocsFolder, config: Fields): PageRules 
       const asUrl = /^(?:index|README)\.md$/.test(name) ? folderOf(from) : from.replace(/\.\w+$/, "");
       return [...nearFiles(path, folderOf(from)), ...nearFiles(path, asUrl)];
     },
+  };
+}
+
+/**
+ * `[text][name]` of the plug-ins mkdocstrings and autorefs: a heading with that id on any page, or the page where `::: name` stands for
+ * the documentation of it, or of what it is a member of.
+ */
+function crossReferences(config: Fields, pages: readonly OldPage[]): BlockOptions["reference"] {
+  if (["mkdocstrings", "autorefs"].every((name) => optionsOf(config, "plugins", name) === null)) return null;
+  const places = new Map<string, OldPage>();
+  const isHeading = new Set<string>();
+  for (const page of pages) {
+    const text = readRegularText(page.file);
+    for (const [, name = ""] of text.matchAll(/^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/gm)) places.set(name, page);
+    for (const [, title, anchor = ""] of text.matchAll(
+      /^#{1,6}[^\n]*\{[^{}\n]*#([\w.:-]+)[^{}\n]*\}[ \t]*$|\[\]\(\)\{[ \t]*#([\w.:-]+)/gm,
+    )) {
+      places.set(title ?? anchor, page);
+      isHeading.add(title ?? anchor);
+    }
+  }
+  return (name, from) => {
+    for (let owner = name; owner !== ""; owner = owner.slice(0, Math.max(0, owner.lastIndexOf(".")))) {
+      const page = places.get(owner);
+      if (page !== undefined) return shown(folderOf(from), page.file) + (isHeading.has(owner) ? `#${owner}` : "");
+    }
+    return undefined;
   };
 }
 
@@ -138,13 +175,13 @@ function pageHeader(header: string, left: (what: string, todo: string) => void):
   return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
 }
 
-function sidebars(config: Fields, docs: DocsFolder, left: (what: string, todo: string) => void): unknown {
+function sidebars(config: Fields, docs: Omit<DocsFolder, "titles">, left: Left): unknown {
   const literate = optionsOf(config, "plugins", "literate-nav");
   const navFile = literate === null ? null : (textAt(literate, "nav_file") ?? "SUMMARY.md");
   if (config.nav === undefined) return null;
   const pages = new Set(docs.pages.map(({ path }) => path));
   const missing = (path: string) =>
-    left(`The navigation names ${path}, which is no page of the documents.`, "Correct content/docs/next/sidebars.json.");
+    left("The navigation names pages that do not exist in the documents.", "Correct content/docs/next/sidebars.json.", path);
   return {
     docs: sidebarItems(
       readNav(config.nav, { folder: docs.folder, has: (file) => isOwnFile(docs.root, file), pages, navFile, missing }),
@@ -236,10 +273,10 @@ const ownPlugins = new Set([
   "git-revision-date",
 ]);
 
-function reportRest(config: Fields, left: (what: string, todo: string) => void): void {
+function reportRest(config: Fields, left: Left): void {
   for (const [name] of entriesOf(config, "plugins")) {
     if (!ownPlugins.has(name.replace(/^material\//, "")))
-      left(`The plug-in ${name} was not moved.`, "Look for what it wrote into the pages.");
+      left("Plug-ins were not moved.", "Look for what they wrote into the pages.", name);
   }
   if (listAt(config, "hooks").length > 0) left("`hooks` were not moved.", "Look for what they wrote into the pages.");
   for (const key of ["extra_css", "extra_javascript"]) {

@@ -24,8 +24,13 @@ interface Blocks {
 export function mkdocsTranslation(options: BlockOptions) {
   return (lines: readonly Line[], work: PageWork): readonly Line[] => {
     const whole = [...expand(lines), ...definitions(lines, options.appended)];
-    return new BlockTranslation(options, work).blocks(dropCode(whole, work)).lines;
+    return new BlockTranslation(options, work, definedNames(whole)).blocks(dropCode(whole, work)).lines;
   };
+}
+
+/** Names of the definitions of a page, in lower case. */
+function definedNames(lines: readonly Line[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ text }) => /^ {0,3}\[([^\]]+)\]:[ \t]*\S/.exec(text)?.[1]?.toLowerCase() ?? []));
 }
 
 function definitions(lines: readonly Line[], appended: readonly string[]): readonly Line[] {
@@ -86,14 +91,19 @@ const kinds: Readonly<Record<string, string>> = {
 
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+(?: +[\w-]+)*)?(?:\s+"(.*)")?\s*$/;
 const tab = /^(\s*)===([!+]*)\s+(["'])(.*)\3\s*$/;
+const slashBlock = /^(\s*)(\/{3,})\s*([A-Za-z][\w-]*)\s*(?:\|\s*(.*?))?\s*$/;
+/** `///` blocks whose content stands for itself. */
+const plainBlocks = new Set(["html", "caption", "figure-caption", "table-caption", "define"]);
 const definition = /^(\s*):(?:\s{3}|\s{1,2}(?=\S))\s*(\S.*)$/;
 
 class BlockTranslation {
   readonly #options: BlockOptions;
   readonly #work: PageWork;
+  readonly #defined: ReadonlySet<string>;
 
-  constructor(options: BlockOptions, work: PageWork) {
+  constructor(options: BlockOptions, work: PageWork, defined: ReadonlySet<string>) {
     this.#options = options;
+    this.#defined = defined;
     this.#work = work;
   }
 
@@ -123,6 +133,9 @@ class BlockTranslation {
     const box = admonition.exec(text);
     if (box !== null && (box[3] !== undefined || box[4] !== undefined)) return this.#admonition(box, lines, at);
     if (tab.test(text)) return this.#tabs(lines, at);
+    const slashes = slashBlock.exec(text);
+    const slashed = slashes === null ? null : this.#slashes(slashes, lines, at);
+    if (slashed !== null) return slashed;
     const described = definition.exec(text);
     if (described !== null && hasTerm(out)) return this.#definition(described, lines, at, out);
     const element = /^(\s*)<([a-z][\w-]*)\b(?=[^<>]*\smarkdown(?:[\s=>]))[^<>]*>\s*$/i.exec(text);
@@ -132,8 +145,9 @@ class BlockTranslation {
     const next = endOf(lines, at, generated[1]?.length ?? 0);
     this.#work.left(
       {
-        what: `\`::: ${generated[2]}\` stands for documentation that a plug-in writes from code.`,
+        what: "`::: name` stands for documentation that a plug-in writes from code.",
         todo: "Write it, or generate it as Markdown.",
+        about: generated[2] ?? "",
       },
       line,
     );
@@ -158,12 +172,57 @@ class BlockTranslation {
   #container(head: string, indent: string, lines: readonly Line[], at: number) {
     const next = endOf(lines, at, indent.length);
     const inner = this.blocks(dedent(lines.slice(at + 1, next)));
+    return { ...this.#directive(head, indent, lines[at]?.line ?? 1, inner), next };
+  }
+
+  #directive(head: string, indent: string, line: number, inner: Blocks): Blocks {
     const height = inner.height + 1;
     const colons = ":".repeat(2 + height);
-    const { line = 1 } = lines[at] ?? {};
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
     const moved = [edge(`${colons}${head}`), ...trimmed(inner.lines), edge(colons), edge("")];
-    return { lines: [edge(""), ...moved], height, next };
+    return { lines: [edge(""), ...moved], height };
+  }
+
+  /** `/// note | Title` … `///`: the same blocks with content that is not indented. Null where nothing ends it. */
+  #slashes(found: RegExpExecArray, lines: readonly Line[], at: number): (Blocks & { readonly next: number }) | null {
+    const [, indent = "", marks = "", type = "", label = ""] = found;
+    const { line = 1 } = lines[at] ?? {};
+    if (type === "tab") return this.#slashTabs(indent, marks, lines, at);
+    const block = readSlashes(lines, at, marks);
+    if (block === null) return null;
+    const inner = this.blocks(block.body);
+    this.#work.translated("`///` blocks");
+    if (plainBlocks.has(type)) return { ...inner, lines: [...inner.lines, { text: "", line }], next: block.next };
+    const own = type === "admonition" || type === "details" ? (block.options.type ?? "note") : type;
+    const kind = kinds[own] ?? "note";
+    if (kinds[own] === undefined) {
+      const what = "A `///` block of an unknown kind became a note.";
+      this.#work.left({ what, todo: "Choose another directive, or write one.", about: own }, line);
+    }
+    const title = label === "" ? "" : this.#label(label, line);
+    if (type === "details") {
+      const open = block.options.open?.toLowerCase() === "true" ? "{open}" : "";
+      return { ...this.#directive(`details[${title || capital(own)}]${open}`, indent, line, inner), next: block.next };
+    }
+    const shown = title === "" && kind !== own ? capital(own) : title;
+    return { ...this.#directive(shown === "" ? kind : `${kind}[${shown}]`, indent, line, inner), next: block.next };
+  }
+
+  /** `/// tab | Label`, one after the other. */
+  #slashTabs(indent: string, marks: string, lines: readonly Line[], at: number) {
+    const found: { readonly label: string; readonly inner: Blocks }[] = [];
+    let next = at;
+    for (;;) {
+      const head = lines.findIndex(({ text }, index) => index >= next && text.trim() !== "");
+      const [, own, slashes, type, label = ""] = slashBlock.exec(lines[head]?.text ?? "") ?? [];
+      const block = own === indent && slashes === marks && type === "tab" ? readSlashes(lines, head, marks) : null;
+      if (block === null || (found.length > 0 && block.options.new?.toLowerCase() === "true")) break;
+      found.push({ label: this.#label(label, lines[head]?.line ?? 1), inner: this.blocks(block.body) });
+      next = block.next;
+    }
+    if (found.length === 0) return null;
+    this.#work.translated("`///` blocks", found.length);
+    return { ...this.#tabGroup(found, indent, lines[at]?.line ?? 1), next };
   }
 
   #tabs(lines: readonly Line[], at: number) {
@@ -179,9 +238,12 @@ class BlockTranslation {
       found.push({ label: this.#label(label, line), inner: this.blocks(dedent(lines.slice(head + 1, next))) });
     }
     this.#work.translated("`===` → `::::tabs`");
+    return { ...this.#tabGroup(found, indent, lines[at]?.line ?? 1), next };
+  }
+
+  #tabGroup(found: readonly { readonly label: string; readonly inner: Blocks }[], indent: string, line: number): Blocks {
     const height = Math.max(...found.map(({ inner }) => inner.height)) + 2;
     const [outer, colons] = [":".repeat(2 + height), ":".repeat(1 + height)];
-    const { line = 1 } = lines[at] ?? {};
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
     const heads = tabHeads(found.map(({ label }) => label));
     const panels = found.flatMap(({ inner }, index) => [
@@ -190,7 +252,7 @@ class BlockTranslation {
       edge(colons),
       edge(""),
     ]);
-    return { lines: [edge(""), edge(`${outer}tabs`), ...panels, edge(outer), edge("")], height, next };
+    return { lines: [edge(""), edge(`${outer}tabs`), ...panels, edge(outer), edge("")], height };
   }
 
   /** The lines above are the term; the text may have further paragraphs. */
@@ -249,7 +311,11 @@ class BlockTranslation {
   #line({ text, line }: Line): readonly Line[] {
     const found = /^(\s*)-+8<-+\s+(["'])(.+?)\2\s*$/.exec(text);
     if (found !== null) return this.#snippet(found[1] ?? "", found[3] ?? "", line);
-    return [{ text: inlineLine(text.replace(/^(\s*);(?=-+8<-+)/, "$1"), line, this.#options, this.#work), line }];
+    return [{ text: this.#inline(text.replace(/^(\s*);(?=-+8<-+)/, "$1"), line), line }];
+  }
+
+  #inline(text: string, line: number): string {
+    return inlineLine({ text, line }, this.#options, this.#defined, this.#work);
   }
 
   #snippet(indent: string, target: string, line: number): readonly Line[] {
@@ -268,11 +334,32 @@ class BlockTranslation {
 
   /** A title without icons; brackets that are not closed would end it. */
   #label(title: string, line: number): string {
-    const text = inlineLine(title.replace(/\\"/g, '"'), line, this.#options, this.#work).trim();
+    const text = this.#inline(title.replace(/\\"/g, '"'), line).trim();
     let depth = 0;
     for (const letter of text) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
     return depth === 0 ? text : text.replace(/[[\]]/g, "\\$&");
   }
+}
+
+interface SlashBlock {
+  readonly body: readonly Line[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly next: number;
+}
+
+/** Its options are indented lines right below its first one. Null where no line of as many slashes follows. */
+function readSlashes(lines: readonly Line[], at: number, marks: string): SlashBlock | null {
+  let end = at + 1;
+  while (end < lines.length && lines[end]?.text.trim() !== marks) end = readCode(lines, end)?.next ?? end + 1;
+  if (end >= lines.length) return null;
+  let from = at + 1;
+  const options: Record<string, string> = {};
+  for (; from < end; from++) {
+    const [, key, value = ""] = /^[ \t]{4,}([a-z_]+):[ \t]*(.*?)[ \t]*$/.exec(lines[from]?.text ?? "") ?? [];
+    if (key === undefined) break;
+    options[key] = value.replace(/^(["'])(.*)\1$/, "$2");
+  }
+  return { body: lines.slice(from, end), options, next: end + 1 };
 }
 
 function hasTerm(out: readonly Line[]): boolean {

@@ -70,7 +70,7 @@ function codeLine(written: string, number: number, options: SnippetOptions, work
 export function snippetText(target: string, line: number, options: SnippetOptions, work: PageWork): string | null {
   const named = fileOf(target, options, work);
   if (named === null) {
-    work.left({ what: `The snippet ${target} does not exist in the project.`, todo: "Write what it held." }, line);
+    work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: target }, line);
     return null;
   }
   work.translated("`--8<--` → its text");
@@ -82,7 +82,7 @@ export function snippetText(target: string, line: number, options: SnippetOption
       .join("\n")
       .replace(/\n$/, "");
   const cut = /^\d*:?\d*$/.test(named.part) ? cutLines(text, named.part) : cutMarked(text, named.part, marks);
-  if (cut === null) work.left({ what: `${target} names a section that does not exist.`, todo: "Write what it held." }, line);
+  if (cut === null) work.left({ what: "A snippet has no such section.", todo: "Write what it held.", about: target }, line);
   return cut;
 }
 

@@ -1,10 +1,12 @@
 /** Inline syntax of Python-Markdown, of its extensions and of Material → Markdown and HTML that docsgen knows. One line at a time. */
 import type { PageWork } from "../docsFolder.ts";
-import { outsideCode } from "../pageLines.ts";
+import { type Line, outsideCode } from "../pageLines.ts";
 
 export interface InlineOptions {
   /** Names of the extensions that are switched on, without `pymdownx.`. */
   readonly extensions: ReadonlySet<string>;
+  /** Where `[text][name]` leads that no definition names, relative to the page; undefined where nothing has the name. Null without such links. */
+  readonly reference: ((name: string, from: string) => string | undefined) | null;
 }
 
 const item = String.raw`(?:[.#][\w:.+-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
@@ -24,14 +26,23 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^arrow-left/, "←"],
 ];
 
-export function inlineLine(source: string, line: number, { extensions }: InlineOptions, work: PageWork): string {
+/** Not an index of an array, a footnote, or a picture. */
+const crossReference = /(?<![\w\]!\\])\[((?!\^)[^[\]]+)\]\[((?!\^)[^[\]]*)\]/g;
+
+export function inlineLine(
+  { text: source, line }: Line,
+  options: InlineOptions,
+  defined: ReadonlySet<string>,
+  work: PageWork,
+): string {
+  const { extensions, reference } = options;
   const has = (name: string) => extensions.has(name);
   const swap = (text: string, pattern: RegExp, what: string, make: (...parts: readonly string[]) => string) =>
     text.replace(pattern, (...parts: readonly string[]) => {
       work.translated(what);
       return make(...parts);
     });
-  return outsideCode(withoutShebang(source, work), (written) => {
+  return outsideCode(withoutShebang(source, work), (written, unmasked) => {
     if (/^[ \t]*\[TOC\][ \t]*$/i.test(written)) return "";
     let text = swap(written, icon, "icons of Material", (_, name = "", space = "") => {
       const meaning = meanings.find(([test]) => test.test(name))?.[1];
@@ -46,6 +57,7 @@ export function inlineLine(source: string, line: number, { extensions }: InlineO
         idOf(list) === null ? "" : `<span id="${idOf(list)}"></span>`,
       );
     }
+    if (reference !== null) text = linked(text, (name) => defined.has(name.toLowerCase()) ? "defined" : (reference(name, work.file) ?? null), unmasked, { work, line });
     text = text.replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s/>])/gi, "$1");
     if (has("keys"))
       text = swap(text, /\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+/g, "`++keys++` → `<kbd>`", (_, keys = "") =>
@@ -67,6 +79,32 @@ export function inlineLine(source: string, line: number, { extensions }: InlineO
       return "";
     }
     return text;
+  });
+}
+
+interface Place {
+  readonly work: PageWork;
+  readonly line: number;
+}
+
+/** `[text][name]` as a link, or as its text where nothing has the name. `find` tells names that the page defines itself. */
+function linked(
+  text: string,
+  find: (name: string) => string | null,
+  unmasked: (part: string) => string,
+  { work, line }: Place,
+): string {
+  return text.replace(crossReference, (whole: string, label: string, written: string) => {
+    const about = unmasked(written || label).replace(/^`+|`+$/g, "");
+    const target = find(about);
+    if (target === "defined") return whole;
+    if (target !== null) {
+      work.translated("cross-references `[text][name]`");
+      return `[${label}](${target})`;
+    }
+    const what = "A cross-reference has no target in the pages and is shown as its text.";
+    work.left({ what, todo: "Link it, if readers need it.", about }, line);
+    return label;
   });
 }
 

@@ -9,6 +9,7 @@ import { readRegularText } from "../../engine/core/readFile.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { readModule } from "../docusaurus/readConfig.ts";
 import { Stubs } from "../docusaurus/stubs.ts";
+import { labelsOf } from "../menu.ts";
 import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { vitePressSlugs } from "../oldSlugs.ts";
@@ -55,15 +56,16 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   );
   const every = found.map((file) => oldPage(srcDir, file, rewrite(file), at(config, "cleanUrls") === true));
   const home = every.find((page) => page.path === "index.md" && isHome(page.file));
-  const docs: DocsFolder = { root, folder: srcDir, pages: every.filter((page) => page !== home) };
+  const link = menuLinks(srcDir, every, home?.file ?? null);
+  const sidebars = findSidebars(config, link, notebook);
+  const pages = every.filter((page) => page !== home);
+  const docs: DocsFolder = { root, folder: srcDir, pages, titles: labelsOf(sidebars) };
   const stubs = new Stubs(notebook);
   const mover = new DocsMover(
     docs,
     rules(docs, { srcDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every }),
     notebook,
   );
-  const link = menuLinks(srcDir, every, home?.file ?? null);
-  const sidebars = findSidebars(config, link, notebook);
   const version = { ...mover.move(), sidebars };
   const statics = filesBelow(root, join(srcDir, "public")).map((path) => ({ path, from: join(srcDir, "public", path) }));
   noteRest(

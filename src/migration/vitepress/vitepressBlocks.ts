@@ -93,23 +93,27 @@ class BlockTranslation {
 
   /** `::: code-group` → `::::tabs` with a tab for each block. */
   #group(body: readonly Line[], indent: string, line: number): Blocks {
-    const found: VitePressCode[] = [];
+    const found: (VitePressCode & { readonly below: Line[] })[] = [];
+    const above: Line[] = [];
     for (let at = 0; at < body.length; ) {
       const block = readCode(body, at);
       const code =
         block === null
           ? codeSnippet(body[at] as Line, this.#options.srcDir, true, this.#work)
           : codeBlock(block, true, this.#work);
-      if (code !== null) found.push(code);
+      if (code !== null) found.push({ ...code, below: [] });
+      else (found.at(-1)?.below ?? above).push(...this.#line(body[at] as Line));
       at = block?.next ?? at + 1;
     }
     this.#work.translated("code groups → `::::tabs`");
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
     const heads = tabHeads(found.map(({ title, language }) => (title ?? language) || "Code"));
-    const tabs = found.flatMap(({ lines }, index) => {
-      return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), edge(":::"), edge("")];
+    const tabs = found.flatMap(({ lines, below }, index) => {
+      return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), ...below, edge(""), edge(":::"), edge("")];
     });
-    return { lines: [{ text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
+    if (found.length === 0) return { lines: above, height: 0 };
+    const head = above.some(({ text }) => text.trim() !== "") ? [...above, edge("")] : [];
+    return { lines: [...head, { text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
   }
 
   #line({ text, line }: Line): readonly Line[] {
@@ -129,7 +133,11 @@ class BlockTranslation {
     );
     if (named === null) {
       this.#work.left(
-        { what: `The included file ${path} does not exist in the project, or has no such part.`, todo: "Write what it held." },
+        {
+          what: "An included file does not exist in the project, or has no such part.",
+          todo: "Write what it held.",
+          about: path,
+        },
         line,
       );
       return [{ text, line }];

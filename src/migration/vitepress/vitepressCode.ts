@@ -86,7 +86,7 @@ export function codeSnippet({ text, line }: Line, srcDir: string, isTab: boolean
       ? join(srcDir, path.slice(1))
       : resolve(folderOf(work.file), path);
   if (!work.has(file)) {
-    work.left({ what: `The snippet ${path} does not exist in the project.`, todo: "Write what it held." }, line);
+    work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
     return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title, language: "" };
   }
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "text";

@@ -89,12 +89,15 @@ function inline({ text, line }: Line, { work }: VueContext): string {
       },
     );
     const plain = badges.replace(anywhere, (whole, _close: string, name: string) => {
-      if (!/^[A-Z][a-z]/.test(name) || (/^<[A-Z]\w*>$/.test(whole) && isPlaceholder(part, whole))) return whole;
+      if ((!/[a-z]/.test(name) && !/\/>$/.test(whole)) || (/^<[A-Z]\w*>$/.test(whole) && isPlaceholder(part, whole)))
+        return whole;
       if (!transparent.has(name))
         work.left({ what: `The component \`<${name}>\` inside of text was left out.`, todo: "Write what it shows." }, line);
       return "";
     });
-    const bound = plain
+    const bound = withoutDashed(plain, (name) =>
+      work.left({ what: `The component \`<${name}>\` inside of text was left out.`, todo: "Write what it shows." }, line),
+    )
       .replace(/<\/?template\b[^<>]*>/g, "")
       .replace(/(<[a-z][\w-]*\b[^<>]*?)\s(?:v-[\w:.-]+|[:@][\w.-]+)(?:="[^"]*"|='[^']*')?/g, (_, before: string) => {
         work.left({ what: "An element had attributes of Vue, which were left out.", todo: "Write what it shows." }, line);
@@ -103,6 +106,14 @@ function inline({ text, line }: Line, { work }: VueContext): string {
     if (/\{\{[^{}]+\}\}/.test(bound))
       work.left({ what: "An expression `{{ … }}` of Vue is shown as text.", todo: "Write its value." }, line);
     return bound;
+  });
+}
+
+/** Without tags of components whose names are written with dashes. */
+function withoutDashed(text: string, left: (name: string) => void): string {
+  return text.replace(/<(\/?)([a-z]\w*-[\w-]*)\b[^<>]*>/g, (_, close: string, name: string) => {
+    if (close === "") left(name);
+    return "";
   });
 }
 
