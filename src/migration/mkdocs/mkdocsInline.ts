@@ -57,7 +57,13 @@ export function inlineLine(
         idOf(list) === null ? "" : `<span id="${idOf(list)}"></span>`,
       );
     }
-    if (reference !== null) text = linked(text, (name) => defined.has(name.toLowerCase()) ? "defined" : (reference(name, work.file) ?? null), unmasked, { work, line });
+    if (reference !== null)
+      text = linked(
+        text,
+        (name) => (defined.has(name.toLowerCase()) ? "defined" : (reference(name, work.file) ?? null)),
+        unmasked,
+        { work, line },
+      );
     text = text.replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s/>])/gi, "$1");
     if (has("keys"))
       text = swap(text, /\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+/g, "`++keys++` → `<kbd>`", (_, keys = "") =>
