@@ -32,7 +32,7 @@ export function addBackport(program: DocsgenCommand, context: Context): void {
         step("reading the content");
         const { backportFix } = await import("../src/tools/version/backportFix.ts");
         const { to, from, write = false, conflicts = false } = options;
-        const done = await backportFix(run, { page, cwd: terminal.cwd, to, from, write, conflicts, signal }, terminal.siteCode);
+        const done = await backportFix(run, { page, cwd: terminal.cwd, to, from, write, conflicts, signal });
         const { diagnostics, ...result } = done;
         const shown = done.files.filter(({ state }) => state === "merged" || conflicts).map(({ diff }) => diff);
         const color = terminal.colorsData && options.color;

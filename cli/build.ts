@@ -40,14 +40,15 @@ export function addBuild(program: DocsgenCommand, context: Context): void {
     .option("--verify", "build a copy of the site in other surroundings and compare every byte")
     .option("--why <page>", "print why a page was rendered again; a URL such as /docs/api, or its file")
     .action((_, self: DocsgenCommand) =>
-      perform<BuildOptions>(context, self, async (job) => {
-        const { outcome, rendered } = await buildSite(job);
-        if (job.options.verify !== true || outcome.result === undefined) return outcome;
-        job.step("verify");
-        const { verify } = await import("../src/tools/verify/verify.ts");
-        const { files, diagnostics } = await verify(job.run, rendered, job.signal);
-        return verified(outcome, files, diagnostics);
-      }),
+      perform<BuildOptions>(
+        context,
+        self,
+        async (job) => {
+          const { outcome, rendered } = await buildSite(job);
+          return outcome.result === undefined ? outcome : verified(job, outcome, rendered);
+        },
+        { first: unchangedSite },
+      ),
     );
 }
 
@@ -56,18 +57,25 @@ interface Finished {
   readonly rendered: BuildResult["rendered"];
 }
 
-async function buildSite({ run, options, step, terminal, signal }: Job<BuildOptions>): Promise<Finished> {
+/** Null unless nothing has changed since the last build. */
+async function unchangedSite(job: Job<BuildOptions>): Promise<Outcome | null> {
+  const { run, options, terminal } = job;
   const unchanged = options.why === undefined && run.updateBaseline !== true ? await findUnchanged(run) : null;
+  if (unchanged === null) return null;
+  const result = { out: sitePath(run, run.out), rendered: 0, why: null };
+  const closing = (summary: Summary) => closingLine(summary, run, { terminal, ok: true });
+  return verified(job, { ...unchanged, result, closing }, []);
+}
+
+async function buildSite({ run, options, step, terminal, signal }: Job<BuildOptions>): Promise<Finished> {
   const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
   const out = sitePath(run, run.out);
-  if (unchanged !== null)
-    return { outcome: { ...unchanged, result: { out, rendered: 0, why: null }, closing: closing(true) }, rendered: [] };
   const { build } = await import("../src/index.ts");
   const onStage = (stage: string) => {
     step(stage);
     if (stage === "compile") limitHeapGrowth();
   };
-  const built = await build(run, onStage, signal, terminal.siteCode);
+  const built = await build(run, onStage, signal);
   const { diagnostics, summary, timings, ok, notes, rendered } = built;
   const why = options.why === undefined ? null : explain(options.why, built);
   const outcome = {
@@ -82,15 +90,23 @@ async function buildSite({ run, options, step, terminal, signal }: Job<BuildOpti
   return { outcome, rendered };
 }
 
-/** Says below what a build reports whether another one was the same. */
-function verified(outcome: Outcome, files: number, found: readonly Diagnostic[]): Outcome {
+/** With `--verify`, says below what a build reports whether another one was the same. */
+async function verified(
+  { run, options, step, signal }: Job<BuildOptions>,
+  outcome: Outcome,
+  rendered: Finished["rendered"],
+): Promise<Outcome> {
+  if (options.verify !== true) return outcome;
+  step("verify");
+  const { verify } = await import("../src/tools/verify/verify.ts");
+  const { files, diagnostics } = await verify(run, rendered, signal);
   const said =
-    found.length === 0
+    diagnostics.length === 0
       ? `Verified: a second build wrote the same ${count(files, "file")}, byte for byte.`
       : "Not verified: see above.";
   return {
     ...outcome,
-    diagnostics: [...outcome.diagnostics, ...found],
+    diagnostics: [...outcome.diagnostics, ...diagnostics],
     closing: (summary) => `${outcome.closing?.(summary)}\n${said}`,
   };
 }

@@ -37,20 +37,16 @@ export function addCheck(program: DocsgenCommand, context: Context): void {
     .option("--retries <number>", "how often to retry another site after an error", wholeNumber(0, 10), 2)
     .option("--max-age <hours>", "how long the answer of another site counts; 0 to ask all again", wholeNumber(0, 8760), 24)
     .action((_, self: DocsgenCommand) =>
-      perform<CheckOptions>(context, self, async ({ run, options, step, terminal }) => {
+      perform<CheckOptions>(context, self, async ({ run, options, step }) => {
         const { check, listRules } = await import("../src/index.ts");
-        if (options.listRules) return listed(await listRules(run, terminal.siteCode));
+        if (options.listRules) return listed(await listRules(run));
         step("checking the site");
         const { skip, retries } = options;
         const [timeout, maxAge] = [options.timeout * 1000, options.maxAge * 3_600_000];
         const rules = options.rule as readonly RuleCode[];
         const external = options.external === true || rules.includes("check/external");
         const chosen = rules.length === 0 ? {} : { rules: [...rules, ...rules.flatMap(withIt)] };
-        const { diagnostics, ...result } = await check(
-          run,
-          { external, skip, timeout, retries, maxAge, ...chosen },
-          terminal.siteCode,
-        );
+        const { diagnostics, ...result } = await check(run, { external, skip, timeout, retries, maxAge, ...chosen });
         const details = Object.entries(result.excepted).map(
           ([code, findings]) => `${code}: ${count(findings, "finding")} left out, as the configuration says.`,
         );

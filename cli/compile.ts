@@ -22,7 +22,7 @@ export function addCompile(program: DocsgenCommand, context: Context): void {
         step("compile");
         limitHeapGrowth();
         const { compile } = await import("../src/index.ts");
-        const { diagnostics, documents, versions, impure } = await compile(run, signal, terminal.siteCode);
+        const { diagnostics, documents, versions, impure } = await compile(run, signal);
         const folder = relative(terminal.cwd, run.out) || ".";
         return {
           diagnostics,

@@ -23,8 +23,8 @@ export function addDiff(program: DocsgenCommand, context: Context): void {
     .action((old: string, fresh: string | undefined, _, self: DocsgenCommand) =>
       perform<SiteOptions>(context, self, async ({ run, step, signal, terminal }) => {
         const { diffSites } = await import("../src/tools/diff/diffSites.ts");
-        const { cwd, siteCode } = terminal;
-        const compared = await diffSites(run, { old, fresh, cwd, progress: step, signal, siteCode });
+        const { cwd } = terminal;
+        const compared = await diffSites(run, { old, fresh, cwd, progress: step, signal });
         return {
           diagnostics: [],
           notes: compared.notes,

@@ -18,14 +18,10 @@ export function addDrift(program: DocsgenCommand, context: Context): void {
     .option("--words", "also report sentences in which other words differ; many of them differ on purpose")
     .option("--strict", "treat warnings as errors")
     .action((_, self: DocsgenCommand) =>
-      perform<DriftOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
+      perform<DriftOptions>(context, self, async ({ run, options, step, signal }) => {
         step("comparing the versions");
         const { listDrift } = await import("../src/tools/version/listDrift.ts");
-        const { diagnostics, drift, documents } = await listDrift(
-          run,
-          { words: options.words === true, signal },
-          terminal.siteCode,
-        );
+        const { diagnostics, drift, documents } = await listDrift(run, { words: options.words === true, signal });
         const found = drift.length === 0 ? "no sentence drifted" : `${count(drift.length, "sentence")} drifted`;
         const closing = () => `Compared ${count(documents, "document")} with the version before: ${found}.`;
         return { diagnostics, result: { drift, documents }, closing };

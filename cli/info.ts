@@ -28,23 +28,23 @@ export function addInfo(program: DocsgenCommand, context: Context): void {
   );
 }
 
-async function collect({ run, terminal }: Job<SiteOptions>): Promise<Info> {
+async function collect({ run }: Job<SiteOptions>): Promise<Info> {
   const { version } = findPackage();
   const system = `${platform()} ${arch()} ${release()}`;
-  const site = isFile(run.configFile) ? await describeSite(run, terminal.siteCode) : null;
+  const site = isFile(run.configFile) ? await describeSite(run) : null;
   return { docsgen: version, node: process.version, platform: system, site };
 }
 
 type Site = NonNullable<Info["site"]>;
 
-async function describeSite(run: RunOptions, siteCode: Job<SiteOptions>["terminal"]["siteCode"]): Promise<Site> {
+async function describeSite(run: RunOptions): Promise<Site> {
   const content = filesIn(join(run.root, "content"));
   const of = (pattern: RegExp) => content.filter(({ path }) => pattern.test(path));
   const [markdown, components] = [of(/\.mdx?$/i), of(/^pages\/.*\.[jt]sx$/)];
   const output = filesIn(run.out);
   return {
     config: sitePath(run, run.configFile),
-    ...(await readSettings(run, siteCode)),
+    ...(await readSettings(run)),
     versions: new Set(of(/^docs\/[^/]+\//).map(({ path }) => path.split("/")[1])).size,
     markdown: markdown.length,
     components: components.length,
@@ -55,14 +55,14 @@ async function describeSite(run: RunOptions, siteCode: Job<SiteOptions>["termina
   };
 }
 
-async function readSettings(run: RunOptions, siteCode: Job<SiteOptions>["terminal"]["siteCode"]) {
+async function readSettings(run: RunOptions) {
   const [{ loadConfig }, { withDefaults }, { openHost }] = await Promise.all([
     import("../src/engine/config/load.ts"),
     import("../src/engine/config/defaults.ts"),
     import("../src/engine/pipeline/host.ts"),
   ]);
   try {
-    const { config, diagnostics } = await loadConfig(run, openHost(siteCode));
+    const { config, diagnostics } = await loadConfig(run, openHost());
     const usual = withDefaults({ title: config.title, url: config.url });
     return { problems: diagnostics.map(({ code }) => code), settings: differences(config, usual) };
   } catch (error) {

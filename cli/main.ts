@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 /**
- * The program `docsgen`. It ends when its work is done and its pipes are drained; what the site's own code leaves running does not
- * keep it alive. After an interruption the command has half a second to clean up, and the exit code is 130, or 143 after SIGTERM.
+ * The program `docsgen`. A command on a site runs in a second process, which the first one watches (`supervise.ts`). It ends when its work is done and
+ * its pipes are drained; what the site's own code leaves running does not keep it alive. After an interruption the command has half a second to clean
+ * up, and the exit code is 130, or 143 after SIGTERM.
  */
 import process from "node:process";
-import { refuseExit, SiteCode } from "../src/engine/config/siteCode.ts";
 import { findPackage } from "../src/engine/core/package.ts";
+import { announce, announceSteps, isWatched } from "./announce.ts";
 import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";
 import { isVerbose, runProgram } from "./program.ts";
+import { followSiteCode, refuseExit } from "./siteCode.ts";
+import { type Supervise, supervise } from "./supervise.ts";
 import { openTerminal } from "./terminal.ts";
 import { tuneEngine } from "./tuning.ts";
 import { UncaughtErrors } from "./uncaughtErrors.ts";
@@ -16,8 +19,13 @@ import { UncaughtErrors } from "./uncaughtErrors.ts";
 const { root, version } = findPackage();
 tuneEngine(root);
 
-const exit = refuseExit(process);
-const siteCode = new SiteCode();
+const isChild = isWatched();
+const leave = refuseExit(process);
+const exit = (code: number): never => {
+  if (isChild) announce({ exit: code });
+  return leave(code);
+};
+const explain = followSiteCode();
 const uncaught = new UncaughtErrors();
 const interruption = new AbortController();
 /** Exit codes of the signals that have come; the first one counts. */
@@ -25,7 +33,8 @@ const stopped: number[] = [];
 for (const [signal, exitCode] of Object.entries(signalExits)) {
   process.on(signal, () => {
     stopped.push(exitCode);
-    if (interruption.signal.aborted) exit(stopped[0] ?? exitCode);
+    // A terminal sends the signal to both processes, and the first one passes it on.
+    if (interruption.signal.aborted && !isChild) exit(stopped[0] ?? exitCode);
     interruption.abort();
     setTimeout(() => exit(stopped[0] ?? exitCode), 500);
   });
@@ -34,7 +43,7 @@ for (const [signal, exitCode] of Object.entries(signalExits)) {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error: unknown) => {
-    const problems = siteCode.explain(error);
+    const problems = explain(error);
     for (const each of problems ?? []) uncaught.add(each);
     if (problems !== null) return;
     process.stderr.write(bugReport(error, isVerbose(process.argv)));
@@ -43,8 +52,16 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 }
 // Nothing is left to happen, yet the run is not done.
 process.on("beforeExit", () => uncaught.close());
+if (isChild) {
+  announceSteps();
+  process.on("disconnect", () => leave(exits.interrupted));
+  process.channel?.unref();
+}
 
-const terminal = openTerminal(process, { interrupted: interruption.signal, siteCode, uncaught });
+// A watched process writes to a pipe what the first one writes to the terminal.
+if (isChild && process.env.DOCSGEN_TERMINAL === "1") process.stderr.isTTY = true;
+const watch: Supervise = (options) => supervise(process.argv.slice(2), options);
+const terminal = openTerminal(process, { interrupted: interruption.signal, uncaught, supervise: isChild ? null : watch });
 const code = await runProgram(process.argv.slice(2), terminal, version);
 await Promise.all([process.stdout, process.stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
 exit(stopped[0] ?? code);

@@ -13,7 +13,7 @@ export function addMcp(program: DocsgenCommand, context: Context): void {
     perform<SiteOptions>(context, self, async ({ run, options, terminal, signal }) => {
       const { serveMcp } = await import("../src/tools/mcp/stdioServer.ts");
       const log = options.quiet ? () => {} : terminal.log;
-      await serveMcp(run, { signal, log, siteCode: terminal.siteCode });
+      await serveMcp(run, { signal, log });
       return { diagnostics: [], isReported: true };
     }),
   );

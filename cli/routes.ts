@@ -29,11 +29,11 @@ export function addRoutes(program: DocsgenCommand, context: Context): void {
     .addOption(new Option("--removed <reason>", "give up what is lost, and record why").implies({ update: true }))
     .option("--no-cache", "ignore the cache")
     .action((only: readonly string[], _, self: DocsgenCommand) =>
-      perform<RoutesOptions>(context, self, async ({ run, options, step, terminal }) => {
+      perform<RoutesOptions>(context, self, async ({ run, options, step }) => {
         step("reading the content");
         const { keepRoutes } = await import("../src/index.ts");
         const { update = false, removed: reason } = options;
-        const report = await keepRoutes(run, { update, reason, only }, terminal.siteCode);
+        const report = await keepRoutes(run, { update, reason, only });
         const { diagnostics, exists, ...counts } = report;
         const redirected = counts.redirected.map(({ from, to }) => `${from} -> ${to}`);
         return {

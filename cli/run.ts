@@ -10,16 +10,17 @@ import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/engine/
 import { displayPath } from "../src/engine/core/fileError.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import { causeOf, textOrNull } from "../src/engine/core/readFile.ts";
+import { sourcePath } from "../src/engine/core/sourcePath.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
-import { heapFull, watchHeap } from "./heap.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { fromWorkingFolder, github, json, markdown, pretty, type Scene, type Summary } from "./report.ts";
 import type { Result } from "./reportSchema.ts";
 import { sarif } from "./sarif.ts";
 import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
+import type { Ended, Supervise } from "./supervise.ts";
 import type { Terminal } from "./terminal.ts";
 import { count } from "./units.ts";
 
@@ -62,11 +63,20 @@ export interface Context {
   readonly finish: (code: number) => void;
 }
 
-/** Does the work of the command that was asked for. */
+/** How a command is done, beside its work. */
+interface Way<Options> {
+  /** What need not be watched, because no code of the site runs; null: the work has to be done. */
+  readonly first?: (job: Job<Options>) => Promise<Outcome | null>;
+  /** Has the work done by a process that is watched. */
+  readonly supervise?: (supervise: Supervise, job: Job<Options>) => Promise<Ended>;
+}
+
+/** Does the work of the command that was asked for; what works on a site, in a process that is watched. */
 export async function perform<Options extends ReportOptions & Partial<SiteOptions>>(
   { terminal, finish }: Context,
   command: Command,
   work: (job: Job<Options>) => Promise<Outcome>,
+  { first = async () => null, supervise = (watch) => watch({ terminal }) }: Way<Options> = {},
 ): Promise<void> {
   const options = command.optsWithGlobals<Options>();
   const started = performance.now();
@@ -79,23 +89,24 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     stop.abort(new DocsgenError([diagnostic]));
   });
   const endless = terminal.uncaught.end.then(() => failed(uncaught.length > 0 ? [] : [neverSettles()]));
-  // The work is not called off: to end it well would take memory. The next command removes what it leaves.
-  let unwatchHeap = () => {};
-  const full = new Promise<Outcome>((resolve) => {
-    unwatchHeap = watchHeap((use) => resolve(failed([heapFull(use)])));
-  });
   const site = { root: terminal.cwd };
-  const begin = async (): Promise<Outcome> => {
+  const begin = async (): Promise<Outcome | { readonly code: number }> => {
     const run = runOf(command, options, terminal);
     site.root = run.root;
-    return work({ run, options, terminal, step: progress.step, signal });
+    const job = { run, options, terminal, step: progress.step, signal };
+    const isWatched = terminal.supervise !== null && command instanceof DocsgenCommand && command.isForSite;
+    const done = await first(job);
+    if (done === null && isWatched) return outcomeOf(await supervise(terminal.supervise, job), run);
+    sayWhichSite(run, command, job);
+    return done ?? work(job);
   };
   try {
-    const outcome = await Promise.race([attempt(begin, site), endless, full]);
+    const outcome = await Promise.race([attempt(begin, site), endless]);
     progress.stop();
     // A signal that came during the last stretch of work is seen in the next turn.
     await breathe();
-    if (isInterrupted(terminal)) return finish(exits.interrupted);
+    if (terminal.interrupted.aborted) return finish(exits.interrupted);
+    if ("code" in outcome) return finish(outcome.code);
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;
     const name = command instanceof DocsgenCommand ? command.path : command.name();
@@ -103,21 +114,41 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
   } catch (error) {
     progress.stop();
     await breathe();
-    if (isInterrupted(terminal)) return finish(exits.interrupted);
+    if (terminal.interrupted.aborted) return finish(exits.interrupted);
     terminal.log(bugReport(error, options.verbose === true));
     finish(exits.bug);
-  } finally {
-    unwatchHeap();
   }
 }
 
-/** What the options say, with the site that they mean; a person is told which one that is. */
+/** The watched process has printed its report, unless it was ended. */
+async function outcomeOf(ended: Ended, run: RunOptions): Promise<Outcome | { readonly code: number }> {
+  return "code" in ended ? ended : failed([await placed(ended.problem, run)]);
+}
+
+/** A problem that names a key of the configuration, at its line. */
+export async function placed(problem: Diagnostic, { root, configFile }: RunOptions): Promise<Diagnostic> {
+  const text = textOrNull(configFile);
+  if (problem.key === undefined || text === null) return problem;
+  const { locateKeys } = await import("../src/engine/pipeline/locateKeys.ts");
+  const [found = problem] = locateKeys([problem], { path: sourcePath(root, configFile), text });
+  return found;
+}
+
+/** Tells a person which site the command works on, where that is not plain. */
+function sayWhichSite(
+  { root }: RunOptions,
+  command: Command,
+  { options, terminal }: Job<ReportOptions & Partial<SiteOptions>>,
+): void {
+  if (!(command instanceof DocsgenCommand && command.isForSite)) return;
+  const note = siteNote(root, options, terminal.cwd);
+  if (note !== null && !options.quiet) terminal.log(`${note}\n`);
+}
+
+/** What the options say, with the site that they mean. */
 function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, terminal: Terminal): RunOptions {
   if (command instanceof DocsgenCommand && command.isForSite) {
-    const run = toRun(options, terminal.cwd);
-    const note = siteNote(run.root, options, terminal.cwd);
-    if (note !== null && !options.quiet) terminal.log(`${note}\n`);
-    return run;
+    return toRun(options, terminal.cwd);
   }
   const unused = Object.keys(options).find((name) => siteOptions.has(name));
   if (unused === undefined) return toRun({ root: terminal.cwd }, terminal.cwd);
@@ -125,12 +156,8 @@ function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, 
   throw new DocsgenError([diagnose("cli/usage", `The option "--${unused}" has no meaning for this command.`, { hint })]);
 }
 
-function isInterrupted({ interrupted, siteCode }: Terminal): boolean {
-  return interrupted.aborted || siteCode.limits.isInterrupted();
-}
-
 /** A DocsgenError is a result like any other: its problems are what the run has to say. */
-async function attempt(work: () => Promise<Outcome>, site: { readonly root: string }): Promise<Outcome> {
+async function attempt<Done>(work: () => Promise<Done>, site: { readonly root: string }): Promise<Done | Outcome> {
   try {
     return await work();
   } catch (error) {

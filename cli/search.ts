@@ -25,12 +25,12 @@ export function addSearch(program: DocsgenCommand, context: Context): void {
     .option("--out <file>", "file to write, relative to the root; - for stdout", "search-records.json")
     .addOption(baseOption())
     .action((_, self: DocsgenCommand) =>
-      perform<RecordsOptions>(context, self, async ({ run, options, step, terminal }) => {
+      perform<RecordsOptions>(context, self, async ({ run, options, step }) => {
         const file = options.out === "-" ? null : resolve(run.root, options.out);
         if (file !== null) refuse(file, run.root);
         step("reading the content");
         const { searchRecords } = await import("../src/index.ts");
-        const { records, diagnostics } = await searchRecords(run, terminal.siteCode);
+        const { records, diagnostics } = await searchRecords(run);
         if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
         const text = `${JSON.stringify(records, null, 1)}\n`;
         if (file === null) return { diagnostics, document: text };

@@ -3,13 +3,18 @@
  * being written. Its URL is the data on stdout.
  */
 import { resolve } from "node:path";
+import process from "node:process";
 import type { RunOptions } from "../src/engine/config/config.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { Address } from "../src/writing/problemServer.ts";
+import { isWatched } from "./announce.ts";
 import type { DocsgenCommand } from "./command.ts";
+import { exits } from "./exit.ts";
 import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { json } from "./report.ts";
-import { type Context, perform, summarise } from "./run.ts";
+import { type Context, type Job, perform, placed, summarise } from "./run.ts";
 import type { ServerActions } from "./serverKeys.ts";
+import type { Ended, Supervise } from "./supervise.ts";
 import type { Terminal } from "./terminal.ts";
 import { createWatchReporter } from "./watchReporter.ts";
 
@@ -36,35 +41,87 @@ export function addServe(program: DocsgenCommand, context: Context): void {
     .option("--host [address]", "address to listen on; without a value, all addresses (default: 127.0.0.1)")
     .option("--open", "open the site in the browser")
     .action((_, self: DocsgenCommand) =>
-      perform<ServeOptions>(context, self, async ({ run, options, terminal }) => {
-        const { serve } = await import("../src/index.ts");
-        const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
-        const { port, strictPort = false, open = false } = options;
-        const log = options.quiet ? () => {} : terminal.log;
-        const siteCode = { siteCode: terminal.siteCode, uncaught: terminal.uncaught.listen.bind(terminal.uncaught) };
-        const reporter = createWatchReporter(run, options, terminal);
-        const seen: { problems: readonly Diagnostic[] } = { problems: [] };
-        const problems = (found: readonly Diagnostic[]) => {
-          seen.problems = found;
-          reporter.problems(found);
-        };
-        const watch = options.watch === true ? { watch: { ...reporter, problems, ...siteCode } } : {};
-        const failed = ({ message }: Diagnostic) => log(`${message}\n`);
-        const server = await serve(run, { port, strictPort, host, open, failed, ...watch });
-        if (port !== 0 && server.port !== port) log(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
-        if (server.exposed) log(`Listening on ${host}: other machines on the network can read the site.\n`);
-        const { url, port: taken } = server;
-        const isReported = options.format === "json";
-        const report = { command: "serve", ok: true, diagnostics: [], summary: summarise([], {}), result: { url, port: taken } };
-        terminal.data(isReported ? json(report) : `${url}\n`);
-        const edit = options.watch === true ? () => void editFirst(seen.problems, run, log) : null;
-        const unfollow = await followTerminal(terminal, log, { url, edit, stop: () => void server.close() });
-        terminal.interrupted.addEventListener("abort", () => void server.close());
-        await server.closed;
-        unfollow();
-        return { diagnostics: [], isReported };
-      }),
+      perform<ServeOptions>(
+        context,
+        self,
+        async ({ run, options, terminal }) => {
+          const { serve } = await import("../src/index.ts");
+          const host = options.host === true ? "0.0.0.0" : (options.host ?? "127.0.0.1");
+          const again = portOfBefore();
+          const { port, strictPort, open = false } = again === null ? options : { port: again, strictPort: true, open: false };
+          const log = options.quiet ? () => {} : terminal.log;
+          const uncaught = terminal.uncaught.listen.bind(terminal.uncaught);
+          const reporter = createWatchReporter(run, options, terminal);
+          const seen: { problems: readonly Diagnostic[] } = { problems: [] };
+          const problems = (found: readonly Diagnostic[]) => {
+            seen.problems = found;
+            reporter.problems(found);
+          };
+          const watch = options.watch === true ? { watch: { ...reporter, problems, uncaught } } : {};
+          const failed = ({ message }: Diagnostic) => log(`${message}\n`);
+          const server = await serve(run, { port, strictPort: strictPort === true, host, open, failed, ...watch });
+          tellAddress({ port: server.port, host });
+          if (port !== 0 && server.port !== port) log(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
+          if (server.exposed) log(`Listening on ${host}: other machines on the network can read the site.\n`);
+          const { url, port: taken } = server;
+          const isReported = options.format === "json";
+          const report = {
+            command: "serve",
+            ok: true,
+            diagnostics: [],
+            summary: summarise([], {}),
+            result: { url, port: taken },
+          };
+          if (again === null) terminal.data(isReported ? json(report) : `${url}\n`);
+          const edit = options.watch === true ? () => void editFirst(seen.problems, run, log) : null;
+          const unfollow = await followTerminal(terminal, log, { url, edit, stop: () => void server.close() });
+          terminal.interrupted.addEventListener("abort", () => void server.close());
+          await server.closed;
+          unfollow();
+          return { diagnostics: [], isReported };
+        },
+        { supervise: superviseServer },
+      ),
     );
+}
+
+/** Seconds that code of the site may keep a writing server from answering. */
+const busiest = 5;
+
+/** A writing server whose process had to be ended starts again when a file has changed, at the same address. */
+async function superviseServer(supervise: Supervise, { run, options, terminal }: Job<ServeOptions>): Promise<Ended> {
+  if (options.watch !== true) return supervise({ terminal });
+  const reporter = createWatchReporter(run, options, terminal);
+  let address: Address | null = null;
+  const receive = (message: unknown) => {
+    address = message as Address;
+  };
+  for (;;) {
+    const before: Address | null = address;
+    const env = before === null ? {} : { [portVariable]: String((before as Address).port) };
+    const ended = await supervise({ terminal, busiest, receive, env });
+    if ("code" in ended) return ended;
+    const problem = await placed(ended.problem, run);
+    reporter.problems([problem]);
+    reporter.waits?.();
+    const { serveProblem } = await import("../src/writing/problemServer.ts");
+    await serveProblem(run, address, problem, terminal.interrupted);
+    reporter.problems([]);
+    if (terminal.interrupted.aborted) return { code: exits.interrupted };
+  }
+}
+
+/** The environment variable that says at which port the server was before it had to be ended. */
+const portVariable = "DOCSGEN_PORT";
+
+function portOfBefore(): number | null {
+  const port = process.env[portVariable];
+  return port === undefined || !isWatched() ? null : Number(port);
+}
+
+/** To the watching process. */
+function tellAddress(address: Address): void {
+  if (isWatched()) process.send?.(address);
 }
 
 type Asked = Omit<ServerActions, "open"> & { readonly url: string };

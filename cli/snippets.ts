@@ -32,7 +32,7 @@ export function addSnippets(check: DocsgenCommand, context: Context): void {
         const { checkSnippets } = await import("../src/index.ts");
         const { update = false } = options;
         const named = paths.map((path) => sitePath(run, resolve(terminal.cwd, path)));
-        const report = await checkSnippets(run, { paths: named, update, run: options.run === true, signal }, terminal.siteCode);
+        const report = await checkSnippets(run, { paths: named, update, run: options.run === true, signal });
         const { diagnostics, counts, outdated, calls } = report;
         const notes = outdated > 0 && !update ? [`${file} is out of date. Run docsgen check snippets --update.`] : [];
         return {

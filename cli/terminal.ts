@@ -2,7 +2,7 @@
  * What the commands know of the terminal: where output goes, and whether it may be colored and redrawn. stdout carries data
  * only; everything a person reads while waiting goes to stderr.
  */
-import type { SiteCode } from "../src/engine/config/siteCode.ts";
+import type { Supervise } from "./supervise.ts";
 import type { UncaughtErrors } from "./uncaughtErrors.ts";
 
 export interface Terminal {
@@ -24,10 +24,10 @@ export interface Terminal {
   readonly serveCommand: string;
   /** Aborted by Ctrl+C. */
   readonly interrupted: AbortSignal;
-  /** Knows the site's own code that runs. */
-  readonly siteCode: SiteCode;
   /** Errors of that code that nothing caught. */
   readonly uncaught: UncaughtErrors;
+  /** Runs a command line in a process that this one watches; null in that process itself. */
+  readonly supervise: Supervise | null;
 }
 
 interface Stream {
@@ -46,7 +46,7 @@ interface Streams {
 /** Reads the terminal's abilities once, at the start of a run. */
 export function openTerminal(
   { stdin, stdout, stderr, env, cwd }: Streams,
-  { interrupted, siteCode, uncaught }: Pick<Terminal, "interrupted" | "siteCode" | "uncaught">,
+  { interrupted, uncaught, supervise }: Pick<Terminal, "interrupted" | "uncaught" | "supervise">,
 ): Terminal {
   const live = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== "dumb";
   const log = (text: string) => void stderr.write(text);
@@ -61,8 +61,8 @@ export function openTerminal(
     input: live && stdin.isTTY === true ? stdin : null,
     serveCommand: env.npm_lifecycle_event === "build" ? "npm run serve --" : "npx docsgen serve",
     interrupted,
-    siteCode,
     uncaught,
+    supervise,
   };
 }
 

@@ -8,9 +8,6 @@ import { setFlagsFromString } from "node:v8";
 export function tuneEngine(root: string): void {
   // The V8 of Node 20 optimizes code after little use: a fifth of the processor time of a cold build went into that. Later ones wait.
   if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=300000");
-  // That of Node 24 unrolls a loop such as `new Array(1000).fill(0)`, and then looks no more, in a loop around it either, whether the code is to
-  // end: no limit of time, and none of a thread's memory, ends it.
-  if (process.versions.v8.startsWith("13.")) setFlagsFromString("--no-turboshaft-loop-unrolling");
   // Since Node 22.1. Beside the code that it was made of: whoever may write there may change that, too, and it goes with the package.
   // Where nothing can be written, the code is compiled at every start.
   const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };

@@ -20,10 +20,10 @@ function addList(group: DocsgenCommand, context: Context): void {
     .description("list the versions of the site")
     .example("docsgen version list --format json", "list them with their documents, for a program")
     .action((_, self: DocsgenCommand) =>
-      perform<SiteOptions>(context, self, async ({ run, options, step, terminal }) => {
+      perform<SiteOptions>(context, self, async ({ run, options, step }) => {
         step("reading the content");
         const { listVersions } = await import("../src/index.ts");
-        const { versions, diagnostics } = await listVersions(run, terminal.siteCode);
+        const { versions, diagnostics } = await listVersions(run);
         const document = `${JSON.stringify(versions, null, 2)}\n`;
         return { diagnostics, data: table(versions), ...(options.format === "json" ? { document } : {}) };
       }),
@@ -68,12 +68,12 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--not-latest", "keep the latest version: for a patch of an older one, or a preview")
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
-      perform<CutOptions>(context, self, async ({ run, options, terminal }) => {
+      perform<CutOptions>(context, self, async ({ run, options }) => {
         const { changeWithRoutes, cutVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
         const cut = () => cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
-        return outcomeOf(await changeWithRoutes(run, { change: cut, removes: null, dryRun }, terminal.siteCode), dryRun);
+        return outcomeOf(await changeWithRoutes(run, { change: cut, removes: null, dryRun }), dryRun);
       }),
     );
 }
@@ -96,11 +96,11 @@ function addRemove(group: DocsgenCommand, context: Context): void {
     .example("docsgen version remove v21.11 --dry-run", "show what would be deleted")
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
-      perform<RemoveOptions>(context, self, async ({ run, options, terminal }) => {
+      perform<RemoveOptions>(context, self, async ({ run, options }) => {
         const { changeWithRoutes, removeVersion } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const remove = () => removeVersion(run, name, { dryRun });
-        return outcomeOf(await changeWithRoutes(run, { change: remove, removes: name, dryRun }, terminal.siteCode), dryRun);
+        return outcomeOf(await changeWithRoutes(run, { change: remove, removes: name, dryRun }), dryRun);
       }),
     );
 }

@@ -153,7 +153,6 @@ const worldly: readonly (string | RegExp)[] = [
   "src/engine/core/guard.ts",
   "src/engine/core/readFile.ts",
   "src/engine/core/runProgram.ts",
-  "src/engine/core/threadTime.ts",
   "src/engine/pipeline/stopwatch.ts",
   "src/engine/pipeline/unchanged.ts",
   "src/engine/workers/",
@@ -161,9 +160,7 @@ const worldly: readonly (string | RegExp)[] = [
 /** Pure, although Node's own modules compute it. */
 const computing: Readonly<Record<string, readonly string[]>> = {
   "src/engine/core/hash.ts": ["node:crypto"],
-  "src/engine/core/interruptible.ts": ["node:vm"],
-  "src/engine/core/uninterrupted.ts": ["node:worker_threads"],
-  "src/engine/markdown/limits.ts": [],
+  "src/engine/core/broadcast.ts": ["node:diagnostics_channel"],
   "src/engine/search/gzip.ts": ["node:zlib"],
 };
 /** Who else reads files, and why they may. */
@@ -177,7 +174,6 @@ const otherReaders: Readonly<Record<string, string>> = {
   "src/engine/cache/packs.ts: openSync": "a part of a file of the cache",
   "src/engine/cache/packs.ts: readSync": "a part of a file of the cache",
   "src/engine/core/package.ts: readFileSync": "a file of the package",
-  "src/engine/core/threadTime.ts: readFileSync": "a file of the kernel",
   "src/engine/emit/writeOutputs.ts: createReadStream": "a file of any size, known to be regular",
   "src/tools/init/ejectTemplate.ts: readFileSync": "a file of the package",
   "src/tools/init/init.ts: readFileSync": "a file of the package",

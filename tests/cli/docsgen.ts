@@ -13,7 +13,6 @@ import { onTestFinished } from "vitest";
 import { runProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { SiteCode } from "../../src/engine/config/siteCode.ts";
 import { findPackage } from "../../src/engine/core/package.ts";
 
 export const script = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
@@ -100,7 +99,7 @@ export async function docsgen(
   const stdin = Object.assign(Readable.from(typed === null ? [] : [typed]), { isTTY: typed !== null });
   const terminal = openTerminal(
     { stdin, stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
-    { interrupted: new AbortController().signal, siteCode: new SiteCode(), uncaught: new UncaughtErrors() },
+    { interrupted: new AbortController().signal, uncaught: new UncaughtErrors(), supervise: null },
   );
   const code = await runProgram(args, terminal, findPackage().version);
   return { code, ...text };

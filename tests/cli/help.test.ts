@@ -9,13 +9,12 @@ import type { DocsgenCommand } from "../../cli/command.ts";
 import { createProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { SiteCode } from "../../src/engine/config/siteCode.ts";
 import { docsgen } from "./docsgen.ts";
 
 const stream = { isTTY: false, write: () => {} };
 const terminal = openTerminal(
   { stdin: Readable.from([]), stdout: stream, stderr: stream, env: {}, cwd: () => tmpdir() },
-  { interrupted: new AbortController().signal, siteCode: new SiteCode(), uncaught: new UncaughtErrors() },
+  { interrupted: new AbortController().signal, uncaught: new UncaughtErrors(), supervise: null },
 );
 const program = createProgram({ terminal, finish: () => {} }, "0.0.0");
 const isGroup = (command: Command) => command.commands.length > 0;

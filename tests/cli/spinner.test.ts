@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startSpinner } from "../../cli/spinner.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { SiteCode } from "../../src/engine/config/siteCode.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,8 +20,9 @@ function watched(live: boolean): { readonly terminal: Terminal; readonly lines: 
     cwd: "/",
     serveCommand: "docsgen serve",
     interrupted: signal,
-    siteCode: new SiteCode(),
+
     uncaught: new UncaughtErrors(),
+    supervise: null,
   };
   return { terminal, lines };
 }

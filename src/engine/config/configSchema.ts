@@ -5,10 +5,10 @@
 
 import type { Output, SidebarItem, Site, Version } from "../core/model.ts";
 import { func, languageTag, list, strict, text, z } from "../core/schema.ts";
+import { defaultTimeLimit } from "../core/watched.ts";
 import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
 import { check } from "./checkSchema.ts";
-import { defaultTimeLimit } from "./codeLimits.ts";
 import { isStyleSheet } from "./codeTheme.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
@@ -567,8 +567,8 @@ export const configSchema = strict({
    */
   security: security.prefault({}),
   /**
-   * Seconds that one call of the site's own code may take: a hook, a plug-in or a template on one page. A function of `outputs`, which may
-   * ask other servers, may take ten times as long.
+   * Seconds that one call of the site's own code may take: a hook, a plug-in or a template on one page. Then the command is ended. A function of
+   * `outputs`, which may ask other servers, may take ten times as long.
    * @example 60
    */
   timeLimit: z.number().positive().max(86_400).default(defaultTimeLimit),

@@ -14,9 +14,10 @@ import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { causeOf, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
 import { check, type Finding, say } from "../core/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
+import { thrown } from "../core/thrown.ts";
+import { limitSteps, watched } from "../core/watched.ts";
 import { baseProblem } from "./base.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import { type CodeLimits, isStopped } from "./codeLimits.ts";
 import { codeThemeNames, isStyleSheet, resolveCodeTheme } from "./codeTheme.ts";
 import type { Config, RunOptions, UserConfig } from "./config.ts";
 import { configSchema } from "./configSchema.ts";
@@ -25,7 +26,6 @@ import { locateKey } from "./locateKey.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { findSecrets } from "./secrets.ts";
-import { type SiteCode, thrown } from "./siteCode.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 
 export interface ConfigSource {
@@ -47,8 +47,6 @@ export interface LoadedConfig {
   readonly impure: string | null;
   /** Where in the configuration's code an error was thrown. */
   readonly place: LoadedModules["place"];
-  /** How long one call of the site's own code may take. */
-  readonly limits: CodeLimits;
 }
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
@@ -57,12 +55,11 @@ type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 export async function loadConfig(run: Run, host: Host, cache: Cache = noCache()): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", cache });
-  const user = readExport(loaded, source, host.siteCode);
+  const user = readExport(loaded, source);
   const problems = findProblems(user, run, source);
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
-  const given = withDefaults(user as UserConfig, run.base);
-  const limits = host.siteCode.limits.of(given.timeLimit);
-  const config = withLimits(given, limits);
+  const config = withDefaults(user as UserConfig, run.base);
+  limitSteps(config.timeLimit, source.path);
   const templates = await loadTemplates(run.root, { config, source }, host, cache);
   const { hash, graph, place } = loaded;
   return {
@@ -75,25 +72,6 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     graph,
     impure: graph.impure.get(source.path) ?? null,
     place,
-    limits,
-  };
-}
-
-/** An output may ask other servers. */
-const outputTimes = 10;
-
-/** Hooks that end. */
-function withLimits(config: Config, { run, of }: CodeLimits): Config {
-  const { sidebar, docs, outputs, timeLimit } = config;
-  const { editUrl } = docs;
-  return {
-    ...config,
-    sidebar: sidebar && ((...given) => run("sidebar", () => sidebar(...given))),
-    docs: {
-      ...docs,
-      editUrl: typeof editUrl === "function" ? (page) => run("docs.editUrl", () => editUrl(page)) : editUrl,
-    },
-    outputs: outputs.map((extra, index) => (site) => of(timeLimit * outputTimes).wait(`outputs[${index}]`, () => extra(site))),
   };
 }
 
@@ -127,15 +105,10 @@ function checkRoot(root: string): void {
 }
 
 /** The default export of the evaluated file, whose getters are code of the site, too. */
-function readExport(loaded: LoadedModules, source: ConfigSource, { limits }: SiteCode): unknown {
+function readExport(loaded: LoadedModules, source: ConfigSource): unknown {
   const module = loaded.modules.get(source.path) as { readonly default?: unknown } | undefined;
   if (module === undefined) throw new DocsgenError(loaded.diagnostics);
-  try {
-    return limits.run(source.path, () => exported(module, loaded, source));
-  } catch (error) {
-    if (!isStopped(error)) throw error;
-    throw new DocsgenError([diagnose("config/load", `${source.path} cannot be used: ${error.message}.`, { file: source.path })]);
-  }
+  return watched({ code: "config/load", what: source.path, file: source.path }, () => exported(module, loaded, source));
 }
 
 function exported(

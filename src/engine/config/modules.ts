@@ -16,13 +16,14 @@ import type { Code } from "../core/codes.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
+import { startedCode, type UserPlace } from "../core/startedCode.ts";
+import { isRefused, thrown } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { bundlerFile } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
-import { isStopped } from "./codeLimits.ts";
 import { codeReads, readState } from "./codeReads.ts";
 import { Externals, type Imported } from "./externals.ts";
 import { type Failure, oddPapers, regularFiles } from "./regularFiles.ts";
-import { type SiteCode, thrown, type UserPlace } from "./siteCode.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. `textFiles.d.ts` declares the same. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
@@ -35,8 +36,6 @@ export type HostModules = Readonly<Record<string, unknown>>;
 /** What the running tool and the site's own code have of each other. */
 export interface Host {
   readonly modules: HostModules;
-  /** Told of everything that runs. */
-  readonly siteCode: SiteCode;
 }
 
 export interface LoadedModules {
@@ -75,8 +74,9 @@ export async function loadModules(
   if (reused === null) keepBundle(root, files, bundled, cache);
   const name = `docsgen-site-${hashOf(bundled.code)}.js`;
   const place = placeFinder(name, bundled.map);
-  host.siteCode.add(name, { files: files.join(), place, importsPackages: bundled.imported.packages.length > 0 });
-  const { modules, failed } = evaluate(files, { root, name, code: bundled.code, packages, siteCode: host.siteCode });
+  const importsPackages = bundled.imported.packages.length > 0;
+  startedCode.publish({ name, files: files.join(), place, importsPackages });
+  const { modules, failed } = evaluate(files, { root, name, code: bundled.code, packages });
   const diagnostics = failed.map(({ file, error }) => explainThrown(file, error, place, code));
   const { inputs, code: bundledCode, map, graph } = bundled;
   return { modules, diagnostics, inputs, texts: textsOf(map), hash: hashOf(bundledCode, graph.hash), graph, place };
@@ -209,10 +209,9 @@ interface Program {
   readonly name: string;
   readonly code: string;
   readonly packages: Externals;
-  readonly siteCode: SiteCode;
 }
 
-function evaluate(files: readonly SourcePath[], { root, name, code, packages, siteCode }: Program): Evaluated {
+function evaluate(files: readonly SourcePath[], { root, name, code, packages }: Program): Evaluated {
   const external = (key: string) => packages.get(key);
   const module: { exports: Readonly<Record<string, () => unknown>> } = { exports: {} };
   const storages = ["localStorage", "sessionStorage"];
@@ -228,7 +227,7 @@ function evaluate(files: readonly SourcePath[], { root, name, code, packages, si
     try {
       modules.set(
         file,
-        siteCode.limits.run(file, () => module.exports[file]?.()),
+        watched({ code: "config/load", what: file, file }, () => module.exports[file]?.()),
       );
     } catch (error) {
       failed.push({ file, error });
@@ -279,7 +278,7 @@ function explain({ text, location, notes }: Failure, code: Code): Diagnostic {
 }
 
 function explainThrown(file: SourcePath, error: unknown, place: LoadedModules["place"], code: Code): Diagnostic {
-  const message = isStopped(error)
+  const message = isRefused(error)
     ? `${file} cannot be used: ${error.message}.`
     : `${file} throws while it runs: ${thrown(error)}`;
   return diagnose(code, message, place(error) ?? { file });

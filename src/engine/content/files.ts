@@ -15,6 +15,8 @@ import { staticFolder } from "./staticFiles.ts";
 
 /** `path` is relative to the body's folder, or site-absolute for a static file: `_linux.md`, `../img/x.png`, `/img/x.png`. */
 export interface Files {
+  /** The file whose body imports them, if it is one. */
+  readonly source?: SourcePath;
   /** Text with LF line ends; null when the file does not exist, is outside the content or is not UTF-8. */
   read(path: string): { readonly text: string; readonly hash: Hash } | null;
   /** Pixel size of a picture; null as well when it cannot be read as one. */
@@ -56,6 +58,7 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
     return isLoaded(file) ? file : null;
   };
   return {
+    source,
     read: (path) => {
       const file = open(path);
       const text = file === null ? null : textOf(file);

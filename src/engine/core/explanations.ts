@@ -21,7 +21,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   },
   "cli/memory": {
     cause:
-      "Node limits the memory of a program, often to a quarter of the machine's or to 4 GB, and the site, or code of its own, needs more. docsgen stops before Node would end it; the previous output is unchanged.",
+      "Node limits the memory of a program, often to a quarter of the machine's or to 4 GB, and the site, or code of its own, needs more; or the machine has no memory left. The previous output is unchanged.",
     fix: "Raise the limit in the environment, in megabytes: `NODE_OPTIONS=--max-old-space-size=8192`. If a small site needs so much, look for code of the site that keeps what it reads.",
   },
   "config/missing": {

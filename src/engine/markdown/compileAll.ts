@@ -137,7 +137,7 @@ const oneByOne = async <Job extends CompileJob>(
 /** Characters of Markdown whose objects need not all be in memory at once. */
 const large = 12_000_000;
 
-/** A document that took too long may be quick enough on another day or machine. */
+/** What is nested too deeply for the stack of one thread may not be for that of another, and a plug-in may fail once. */
 export function isLasting({ problems }: Compiled): boolean {
   return !problems.some(({ code }) => code === "markdown/limit" || code === "markdown/plugin");
 }

@@ -5,8 +5,10 @@
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { VFile } from "vfile";
+import type { Files } from "../content/files.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Html } from "../core/model.ts";
+import { watched } from "../core/watched.ts";
 import { createHighlight } from "./code/highlight.ts";
 import type { CompileOptions, Compiler } from "./compilerTypes.ts";
 import { rewriteTitles } from "./directives/legacyTitle.ts";
@@ -15,7 +17,7 @@ import { type Finished, finish } from "./finish.ts";
 import { createAllowList } from "./html/allowList.ts";
 import { sanitize } from "./html/sanitize.ts";
 import { joinIncludes } from "./include.ts";
-import { type Budget, budgetFor, checkSize, createBudgets, depthOf, LimitError } from "./limits.ts";
+import { checkSize, depthOf, LimitError } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
@@ -40,35 +42,31 @@ export function createCompiler(options: CompileOptions): Compiler {
     highlight: createHighlight(stringify, options.languages),
   };
   const key = optionsKey(options);
-  const base = options.budget ?? 1500;
-  const budgets = createBudgets();
-  const compileBody: Compiler["compile"] = async (body, files) => {
+  const compileBody = async (body: string, files: Files): Promise<Compiled> => {
     setting.highlight.prepare(body);
-    for (let tries = 0; ; tries++) {
-      const draft = new Draft(setting, files, body);
-      const limit = await attempt(body, draft, budgets(budgetFor(body.length, base), 2 ** tries));
-      if (!(limit instanceof LimitError)) return limit;
-      if (limit.isStarved && tries < mostTries) continue;
-      draft.report("markdown/limit", `This document ${limit.message}.`, undefined, limit.hint);
-      return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
-    }
-  };
-  /** The finished body, or the limit that it exceeded. */
-  const attempt = async (body: string, draft: Draft, budget: Budget): Promise<Compiled | LimitError> => {
+    const draft = new Draft(setting, files, body);
     try {
       checkSize(body);
-      return await compile({ body, draft, processor, key }, budget);
+      return await compile({ body, draft, processor, key });
     } catch (error) {
       const limit = limitOf(error);
-      if (limit !== null) return limit;
-      reportTree(error, [...options.remarkPlugins, ...options.rehypePlugins], { data: { draft } });
+      if (limit !== null) draft.report("markdown/limit", `This document ${limit.message}.`, undefined, limit.hint);
+      else reportTree(error, [...options.remarkPlugins, ...options.rehypePlugins], { data: { draft } });
       return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
     }
   };
   return {
     key,
     highlight: (code, language) => setting.highlight.code(code, language).html,
-    compile: compileBody,
+    compile: (body, files) => {
+      const step = {
+        code: "markdown/limit",
+        what: "This document",
+        file: files.source,
+        times: 1 + body.length / slowly,
+      } as const;
+      return watched(step, () => compileBody(body, files));
+    },
   };
 }
 
@@ -81,8 +79,8 @@ interface Compilation {
   readonly key: Hash;
 }
 
-/** How often a body is retried with twice the patience because the machine was busy with other work. */
-const mostTries = 6;
+/** Characters of Markdown for which a body may take `timeLimit` once more. */
+const slowly = 500_000;
 
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, firstParagraph: "" };
@@ -92,14 +90,12 @@ function limitOf(error: unknown): LimitError | null {
   return error instanceof LimitError ? error : (depthOf(error) ?? null);
 }
 
-async function compile(compilation: Compilation, budget: Budget): Promise<Compiled> {
+async function compile(compilation: Compilation): Promise<Compiled> {
   const { draft, processor } = compilation;
   const { runSync } = processor;
   const file = new VFile({ data: { draft } });
-  if (runSync !== null) return budget(() => write(compilation, runSync(parse(compilation), file)));
-  const parsed = budget(() => parse(compilation));
-  const tree = await processor.run(parsed, file);
-  return budget(() => write(compilation, tree));
+  if (runSync !== null) return write(compilation, runSync(parse(compilation), file));
+  return write(compilation, await processor.run(parse(compilation), file));
 }
 
 function parse({ body, draft, processor }: Compilation): Root {

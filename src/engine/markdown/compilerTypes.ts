@@ -1,5 +1,4 @@
 /** The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names. */
-import type { CodeLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
@@ -25,14 +24,10 @@ export interface CompileOptions {
   readonly languages?: Readonly<Record<string, string>>;
   /** docsgen's version. */
   readonly tool: string;
-  /** How long a plug-in may work on one body. */
-  readonly limits?: CodeLimits;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */
   readonly plugins?: string;
   /** The words that compile itself writes into a page, where a site says them differently. */
   readonly texts?: Partial<Texts>;
-  /** Milliseconds that one body may take beyond what its size asks for; 1,500 unless said otherwise. */
-  readonly budget?: number;
 }
 
 export interface Compiler {

@@ -2,34 +2,35 @@
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node, Parent } from "unist";
 import type { VFile } from "vfile";
-import type { CodeLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
-import { reasonOf } from "../config/siteCode.ts";
+import { reasonOf } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 
 type Transform = (tree: Node, file: VFile) => unknown;
 
-/** Wraps every plug-in of a list, so that its errors are reported, and that it ends. */
-export function guarded(list: MarkdownPlugins, limits: CodeLimits): PluggableList {
+/** Wraps every plug-in of a list, so that its errors are reported. */
+export function guarded(list: MarkdownPlugins): PluggableList {
   return list.map((entry) => {
-    if (typeof entry === "function") return guard(entry as Plugin<unknown[]>, limits);
+    if (typeof entry === "function") return guard(entry as Plugin<unknown[]>);
     const [plugin, ...options] = entry;
-    return [guard(plugin as Plugin<unknown[]>, limits), ...options] satisfies [Plugin<unknown[]>, ...unknown[]];
+    return [guard(plugin as Plugin<unknown[]>), ...options] satisfies [Plugin<unknown[]>, ...unknown[]];
   });
 }
 
-function guard(plugin: Plugin<unknown[]>, limits: CodeLimits): Plugin<unknown[]> {
+function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
   const name = plugin.name === "" ? "A Markdown plug-in without a name" : `The Markdown plug-in ${plugin.name}`;
   return function (this: Processor, ...options: unknown[]) {
     let transform: unknown;
     try {
-      transform = limits.run(name, () => plugin.apply(this, options));
+      transform = watched({ code: "markdown/plugin", what: name }, () => plugin.apply(this, options));
     } catch (error) {
       return (_: Node, file: VFile) => report(name, error, file);
     }
     if (typeof transform !== "function") return undefined;
     return async (tree: Node, file: VFile) => {
       try {
-        const made = (await limits.wait(name, () => (transform as Transform).call(this, tree, file))) ?? tree;
+        const made =
+          (await watched({ code: "markdown/plugin", what: name }, () => (transform as Transform).call(this, tree, file))) ?? tree;
         if ((made as Partial<Node>).type !== "root") throw new TypeError("it returns something that is not a tree");
         placeNew(made as Parent, undefined);
         return made;

@@ -10,7 +10,6 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { VFile } from "vfile";
-import { type CodeLimits, noLimits } from "../config/codeLimits.ts";
 import type { MarkdownPlugins } from "../config/configSchema.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
@@ -32,21 +31,14 @@ interface Options {
   readonly directives: ReadonlySet<string>;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
-  readonly limits?: CodeLimits;
   readonly texts: Texts;
 }
 
-export function createProcessor({
-  directives,
-  remarkPlugins,
-  rehypePlugins,
-  limits = noLimits,
-  texts,
-}: Options): MarkdownProcessor {
+export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts }: Options): MarkdownProcessor {
   const processor = unified()
     .use(remarkParse)
     .use(markdownSyntax, directives)
-    .use(guarded(remarkPlugins, limits))
+    .use(guarded(remarkPlugins))
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers,
@@ -55,7 +47,7 @@ export function createProcessor({
         texts.footnoteBack.replace("{number}", `${index + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(rawHtml, (_, file) => file.data.draft?.hasRawHtml === true)
-    .use(guarded(rehypePlugins, limits))
+    .use(guarded(rehypePlugins))
     // What plug-ins added is checked against the list of allowed HTML, too.
     .use(rehypePlugins.length === 0 ? [] : [() => rawHtml(hasRaw)])
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })

@@ -9,7 +9,6 @@ import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
-import { noLimits } from "../config/codeLimits.ts";
 import type { Config, RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
@@ -249,7 +248,6 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),
       generator: `docsgen ${tool.version}`,
       placeOf,
-      limits: code.size === 0 ? noLimits : loaded.limits.of(config.timeLimit),
       code,
     },
     diagnostics: [

@@ -12,7 +12,6 @@ import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
-import type { SiteCode } from "../config/siteCode.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";
@@ -56,17 +55,16 @@ export interface BuildResult {
 
 /**
  * Builds the site of `run.root` into `run.out`. Returns problems; throws a `DocsgenError` for a configuration that cannot be used.
- * `signal` cancels the build; `siteCode` records which of the site's own code runs.
+ * `signal` cancels the build.
  */
 export async function build(
   run: RunOptions,
   progress: (step: string) => void = () => {},
   signal: AbortSignal = new AbortController().signal,
-  siteCode?: SiteCode,
 ): Promise<BuildResult> {
   const watch = startStopwatch(progress);
   await checkOutputPath(run);
-  const host = openHost(siteCode);
+  const host = openHost();
   const notes = new Set<string>();
   if (run.cache) removeUnfinished(run.root);
   const attempt = { run, watch, signal, host, notes };

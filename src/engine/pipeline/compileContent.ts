@@ -47,7 +47,7 @@ export interface Deferral {
 /** What compiling starts from. */
 export interface CompileContext extends Pick<TemplateSet, "directives"> {
   readonly root: string;
-  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "impure" | "limits">;
+  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "impure">;
   /** docsgen's version and code. */
   readonly tool: string;
   readonly cache: Cache;
@@ -76,7 +76,7 @@ export async function compileContent(
   return { compiler, compiled, waiting, diagnostics };
 }
 
-function optionsOf({ loaded: { config, hash, limits }, directives, tool }: CompileContext): CompileOptions {
+function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContext): CompileOptions {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   return {
     directives: new Set(directives.keys()),
@@ -91,7 +91,7 @@ function optionsOf({ loaded: { config, hash, limits }, directives, tool }: Compi
     tool,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it.
-    ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hash, limits } : {}),
+    ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hash } : {}),
   };
 }
 

@@ -2,7 +2,6 @@
 import { noCache, openCache } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
-import type { SiteCode } from "../config/siteCode.ts";
 import { scan } from "../content/scan.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic } from "../core/model.ts";
@@ -24,13 +23,9 @@ export interface CompileResult {
 }
 
 /** Compiles `run.versions` (else everything) into the folder `run.out`. Throws a `DocsgenError` where a build would. */
-export async function compile(
-  run: RunOptions,
-  signal: AbortSignal = new AbortController().signal,
-  siteCode?: SiteCode,
-): Promise<CompileResult> {
+export async function compile(run: RunOptions, signal: AbortSignal = new AbortController().signal): Promise<CompileResult> {
   const tool = findPackage();
-  const host = openHost(siteCode);
+  const host = openHost();
   const cache = run.cache ? openCache(run.root, hashOf(tool.key)) : noCache();
   const loaded = await loadConfig(run, host, cache);
   const scanned = await scan(run, loaded, { cache });

@@ -2,10 +2,11 @@
 import { createElement } from "react";
 import type { CardPress } from "../assets/cardPress.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
-import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
 import type { BuildOutput, Diagnostic, Hash } from "../core/model.ts";
+import { causes } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
 import { expandCard } from "../render/expandCard.ts";
 import type { RenderInput } from "../render/render.tsx";
@@ -18,7 +19,7 @@ interface KeptCard {
 
 const drawnCards = derivation<KeptCard>("social-cards", { lazy: ["png"] });
 
-export type CardInput = Pick<RenderInput, "site" | "config" | "templates" | "limits" | "placeOf" | "cardLook">;
+export type CardInput = Pick<RenderInput, "site" | "config" | "templates" | "placeOf" | "cardLook">;
 
 export interface CardTools {
   readonly press: CardPress | null;
@@ -55,14 +56,12 @@ export async function* drawCards(
 /** `png` is null where the template failed. */
 export async function drawCard(
   card: SocialCardProps,
-  { templates: { SocialCard }, limits, placeOf }: Pick<CardInput, "templates" | "limits" | "placeOf">,
+  { templates: { SocialCard }, placeOf }: Pick<CardInput, "templates" | "placeOf">,
   press: CardPress,
 ): Promise<{ readonly png: Uint8Array | null; readonly problem: Diagnostic | null }> {
   try {
-    const name = "The template SocialCard";
-    // Drawing begins with a wait, after which Ctrl+C would not end the template.
-    const drawing = limits.run(name, () => expandCard(createElement(SocialCard, card)));
-    const { png, missing } = await limits.wait(name, () => press.draw(drawing));
+    const step = { code: "render/component", what: `The template SocialCard for "${card.title}"` } as const;
+    const { png, missing } = await watched(step, () => press.draw(expandCard(createElement(SocialCard, card))));
     return { png, problem: missing.length === 0 ? null : missingCharacters(card, missing) };
   } catch (error) {
     const message = `The template SocialCard failed for "${card.title}": ${causes(error)}`;

@@ -9,12 +9,11 @@ import * as jsxRuntime from "react/jsx-runtime";
 import * as templates from "../../../templates/index.ts";
 import * as define from "../config/define.ts";
 import type { Host, HostModules } from "../config/modules.ts";
-import { SiteCode } from "../config/siteCode.ts";
 import { findPackage } from "../core/package.ts";
 
 /** What an `import` in `site.config.ts`, a template, a directive or a page component resolves to before node_modules. */
-export function openHost(siteCode: SiteCode = new SiteCode()): Host {
-  return { modules: hostModules(), siteCode };
+export function openHost(): Host {
+  return { modules: hostModules() };
 }
 
 function hostModules(): HostModules {

@@ -4,10 +4,11 @@
  */
 
 import type { RunOptions } from "../config/config.ts";
-import { reasonOf } from "../config/siteCode.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { reasonOf } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { isOutside } from "../emit/claims.ts";
 import { fullPages, llmsFull } from "../emit/llms.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
@@ -210,6 +211,9 @@ function localOutput({ url, path }: Asset): Output {
   return { path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } };
 }
 
+/** How many times `timeLimit` an output may take: it may ask other servers. */
+const outputTimes = 10;
+
 /** An output of the site's own: its failure is the configuration's. */
 export async function runExtra(
   extra: RenderInput["config"]["outputs"][number],
@@ -218,7 +222,8 @@ export async function runExtra(
   diagnostics: Diagnostic[],
 ): Promise<readonly Output[]> {
   try {
-    const made: unknown = await extra(site);
+    const step = { code: "config/output", what: `outputs[${index}]`, key: `outputs[${index}]`, times: outputTimes } as const;
+    const made: unknown = await watched(step, () => extra(site));
     if (!Array.isArray(made) || !made.every(isOutput))
       throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
     const outside = made.find(({ path }) => isOutside(path));

@@ -2,7 +2,6 @@
 import { noCache } from "../cache/cache.ts";
 import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
-import type { SiteCode } from "../config/siteCode.ts";
 import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Section } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
@@ -16,15 +15,14 @@ import { locateKeys } from "./locateKeys.ts";
 /** Throws a DocsgenError when the configuration is unusable. */
 export async function searchRecords(
   run: RunOptions,
-  siteCode?: SiteCode,
 ): Promise<{ readonly records: readonly HostedRecord[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const { input, diagnostics } = await readSearchInput(run, siteCode);
+  const { input, diagnostics } = await readSearchInput(run);
   return { records: hostedRecords(input), diagnostics };
 }
 
 /** What the search stage of a build is given: all pages, those that are components included. */
-export async function readSearchInput(run: RunOptions, siteCode?: SiteCode) {
-  const host = openHost(siteCode);
+export async function readSearchInput(run: RunOptions) {
+  const host = openHost();
   const loaded = await loadConfig(run, host);
   const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage(), cache: noCache() }, async (_, work) =>
     work(),

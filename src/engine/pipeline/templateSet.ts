@@ -6,14 +6,14 @@ import type { ComponentType } from "react";
 import { directives, templates } from "../../../templates/index.ts";
 import { messages } from "../../../templates/messages.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import type { CodeLimits } from "../config/codeLimits.ts";
 import { type Host, type LoadedModules, loadModules } from "../config/modules.ts";
 import { plainValue, UnreadableKey } from "../config/plainValue.ts";
-import { thrown } from "../config/siteCode.ts";
 import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter, emptyFrontMatter } from "../content/checkFrontMatter.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, Hash, Source, SourcePath } from "../core/model.ts";
+import { thrown } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { directiveName, framed } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
 
@@ -55,10 +55,10 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
 }
 
 /** The front matter that a component page exports; getters of it run here. */
-function exportedFrontMatter(module: unknown, file: SourcePath, limits: CodeLimits): ReturnType<typeof checkFrontMatter> {
+function exportedFrontMatter(module: unknown, file: SourcePath): ReturnType<typeof checkFrontMatter> {
   try {
     const read = () => plainValue((module as { readonly frontMatter?: unknown }).frontMatter ?? {});
-    return checkFrontMatter(limits.run(file, read), file);
+    return checkFrontMatter(watched({ code: "config/template", what: `The front matter of ${file}`, file }, read), file);
   } catch (error) {
     const message = `The front matter that ${file} exports cannot be read: ${thrown(error instanceof UnreadableKey ? error.cause : error)}`;
     return { frontMatter: emptyFrontMatter, diagnostics: [diagnose("config/template", message, { file })] };
@@ -104,7 +104,7 @@ export async function loadPages(
     const module = loaded.modules.get(source.path);
     if (module === undefined) return [];
     const { component, diagnostics: found } = componentOf(module, source.path, "page component");
-    const front = exportedFrontMatter(module, source.path, host.siteCode.limits);
+    const front = exportedFrontMatter(module, source.path);
     diagnostics.push(...found, ...front.diagnostics);
     if (component === null) return [];
     components.set(source.path, component as PageComponent);

@@ -4,10 +4,11 @@
  */
 
 import type { Config } from "../config/config.ts";
-import { reasonOf } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarItem } from "../core/model.ts";
 import { check, type Finding, formatKeyPath, text, z } from "../core/schema.ts";
+import { reasonOf } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 
 export interface SafeHooks {
   readonly config: Config;
@@ -47,7 +48,7 @@ export function safeHooks(config: Config): SafeHooks {
       return instead;
     };
     try {
-      const result = hook();
+      const result = watched({ code: "config/hook", what: `"${key}"`, key }, hook);
       if (containsItself(result)) return problem(`"${key}" returns a wrong value: it contains itself.`);
       const [finding] = check(schema, result);
       return finding === undefined ? result : problem(`"${key}" returns a wrong value: ${wrong(finding)}`);

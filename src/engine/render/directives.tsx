@@ -5,10 +5,11 @@
 import { posix } from "node:path";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { reasonOf } from "../config/siteCode.ts";
 import { NoSuchSymbol } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Place, Source, SourcePath } from "../core/model.ts";
+import { reasonOf } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { emptySite, type Load, rewriteHtml } from "../links/rewriteHtml.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { RenderInput } from "./render.tsx";
@@ -58,7 +59,7 @@ export function renderDirective(
   { slot, props, label, children }: FilledDirective,
   view: View,
   source: Source,
-  { directives, ownDirectives, limits }: Pick<RenderInput, "directives" | "ownDirectives" | "limits">,
+  { directives }: Pick<RenderInput, "directives">,
 ): RenderedDirective {
   const Component = directives.get(slot.name);
   if (Component === undefined) return { html: children, targets: [], loads: [] };
@@ -70,7 +71,7 @@ export function renderDirective(
           {placeholder("children")}
         </Component>,
       );
-    const markup = ownDirectives.has(name) ? limits.run(name, render) : render();
+    const markup = watched({ code: "render/component", what: `The directive "${name}"`, file: source.path }, render);
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
     const given = new Set([props.src, props.href, props.to]);

@@ -8,13 +8,13 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { difference } from "../compare/difference.ts";
-import type { CodeLimits } from "../config/codeLimits.ts";
 import type { Config } from "../config/config.ts";
-import { causes } from "../config/siteCode.ts";
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { ApiTables, Compiled, Diagnostic, Hash, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import { causes } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -64,7 +64,6 @@ export interface RenderInput {
   /** Where in the site's own code an error was thrown; null when it was elsewhere. */
   readonly placeOf: (error: unknown) => CodePlace | null;
   /** How long components may take for one page. */
-  readonly limits: CodeLimits;
   /** Text of the site's own templates, directives and component pages. */
   readonly code: ReadonlyMap<SourcePath, string>;
 }
@@ -248,11 +247,11 @@ export class Renderer {
           <Layout view={view} />
         </Document>,
       );
-    // Where only packaged code runs, a watch over it would take a tenth of the time of a page.
-    const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
     try {
-      const html = isOwn ? withOneMain(this.#input.limits.run(whatRenders(page), work)) : work();
-      return { html, shared, diagnostics: [] };
+      const what = `${whatRenders(page)}, on ${page.url},`;
+      const html = watched({ code: "render/component", what, file: componentOf(page) }, work);
+      const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
+      return { html: isOwn ? withOneMain(html) : html, shared, diagnostics: [] };
     } catch (error) {
       return { html: "", shared: [], diagnostics: this.#failure(page, error) };
     }
@@ -291,6 +290,11 @@ function withOneMain(html: string): string {
     if (slash !== "") depth--;
     return isInner ? `<${slash}div` : tag;
   });
+}
+
+/** The file of a component page. */
+function componentOf({ format, source }: Page): SourcePath | undefined {
+  return format === "component" ? (source ?? undefined) : undefined;
 }
 
 /** As messages name it. */

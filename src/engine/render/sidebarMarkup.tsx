@@ -4,10 +4,11 @@
  * They become offsets, so that marking a page costs a few string slices however long the sidebar is.
  */
 import { renderToStaticMarkup } from "react-dom/server";
-import { causes } from "../config/siteCode.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
+import { causes } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
 import { attributesOf, eachTag } from "../links/htmlTags.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../links/rewriteHtml.ts";
 import type { RenderInput } from "./render.tsx";
@@ -23,14 +24,14 @@ interface PageSidebar {
 
 /** Keeps what was rendered. It lives as long as one build. */
 export class Sidebars {
-  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf" | "limits">;
+  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf">;
   readonly #text: View["text"];
   readonly #urls: SiteUrls;
   readonly #rendered = new Map<string, MarkableSidebar>();
   readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
   #isSound = true;
 
-  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf" | "limits">, text: View["text"], urls: SiteUrls) {
+  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], urls: SiteUrls) {
     this.#input = input;
     this.#text = text;
     this.#urls = urls;
@@ -67,11 +68,11 @@ export class Sidebars {
 
   /** Pages are served without a sidebar that throws. */
   #render(items: readonly SidebarItem[], page: Page): { readonly markup: string; readonly problems: readonly Diagnostic[] } {
-    const { templates, limits } = this.#input;
+    const { templates } = this.#input;
     const { Sidebar } = templates;
     const render = () => renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
     try {
-      return { markup: limits.run("Sidebar", render), problems: [] };
+      return { markup: watched({ code: "render/component", what: "The template of the sidebar" }, render), problems: [] };
     } catch (error) {
       this.#isSound = false;
       const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;

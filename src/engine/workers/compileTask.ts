@@ -17,7 +17,7 @@ export interface SharedJob extends CompileJob {
 
 interface Setup {
   readonly root: string;
-  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins" | "limits">;
+  readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
 }
 
 /** A body, and the files that it stands in. */
@@ -87,7 +87,7 @@ export function shareCompilation(
       });
       await Promise.all(others);
     } finally {
-      await pool?.close();
+      pool?.close();
     }
     const results: Variants[] = [];
     for (const [index, group] of groups.entries()) {

@@ -123,7 +123,7 @@ export function openIndexer(setup: Setup, { script, signal, worthwhile = 100 }: 
     close: async () => {
       isClosed = true;
       if (!signal?.aborted) await saved;
-      await pool?.close();
+      pool?.close();
     },
   };
 }

@@ -2,14 +2,15 @@
  * A pool of worker threads that run one task. A task is a function that sets itself up and returns named calls. Inputs and results
  * are copied between threads; a worker answers one call after the other.
  *
- * A worker that cannot be started, or dies, rejects its calls: the caller does that work itself. An aborted signal ends all workers.
+ * A worker that cannot be started, or dies, rejects its calls: the caller does that work itself. A closed or aborted pool rejects all calls;
+ * its workers end when they are done with what they are doing, and do not keep the process alive. None is ended within its work: a thread
+ * that is ended while Node creates a compressor ends the whole process.
  */
 import { on } from "node:events";
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { closeGate, type Gated, newGate } from "../core/uninterrupted.ts";
 
 export type Calls = Readonly<Record<string, (input: never) => unknown>>;
 export type Task<Setup, Named extends Calls> = (setup: Setup) => Named | Promise<Named>;
@@ -31,8 +32,7 @@ export interface WorkerPool<Named extends Calls> {
     name: Name,
     input: Parameters<Named[Name]>[0],
   ): Promise<Awaited<ReturnType<Named[Name]>>>;
-  /** Ends all workers, whatever they are doing. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -56,23 +56,16 @@ export function openPool<Named extends Calls, Setup>({
 }: PoolOptions<Setup>): WorkerPool<Named> | null {
   if (!existsSync(fileURLToPath(script))) return null;
   const start = () => {
-    const gate = newGate();
-    const data: ThreadData<Setup> = { task, setup, gate };
-    return startWorker(script, gate, {
+    const data: ThreadData<Setup> = { task, setup };
+    return startWorker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: young },
     });
   };
   const workers = Array.from({ length: threads }, start);
-  // The end of this process ends its threads, too.
-  const halt = () => {
-    for (const worker of workers) worker.halt();
-  };
-  process.once("exit", halt);
-  const close = async () => {
+  const close = () => {
     signal?.removeEventListener("abort", close);
-    await Promise.all(workers.map((worker) => worker.end()));
-    process.off("exit", halt);
+    for (const worker of workers) worker.end();
   };
   signal?.addEventListener("abort", close);
   if (signal?.aborted) close();
@@ -85,7 +78,7 @@ export function openPool<Named extends Calls, Setup>({
   };
 }
 
-interface ThreadData<Setup> extends Pick<PoolOptions<Setup>, "task" | "setup">, Gated {}
+type ThreadData<Setup> = Pick<PoolOptions<Setup>, "task" | "setup">;
 
 interface Request {
   readonly name: string;
@@ -97,20 +90,15 @@ interface PoolWorker {
   /** Calls that are not answered. */
   readonly open: () => number;
   readonly ask: (request: Request) => Promise<unknown>;
-  /** Waits for what must not be interrupted; the thread can be ended from then on. */
-  readonly halt: () => void;
-  readonly end: () => Promise<unknown>;
+  readonly end: () => void;
 }
 
-function startWorker(script: URL, gate: Int32Array, options: ConstructorParameters<typeof Worker>[1]): PoolWorker {
+function startWorker(script: URL, options: ConstructorParameters<typeof Worker>[1]): PoolWorker {
   const open: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }[] = [];
   let worker: Worker | null = null;
   const lose = () => {
     worker = null;
     for (const { reject } of open.splice(0)) reject(ended());
-  };
-  const halt = () => {
-    if (worker !== null) closeGate(gate);
   };
   try {
     worker = new Worker(script, options);
@@ -127,12 +115,10 @@ function startWorker(script: URL, gate: Int32Array, options: ConstructorParamete
         open.push({ resolve, reject });
         worker?.postMessage(request);
       }),
-    halt,
-    end: async () => {
-      halt();
-      const ending = worker?.terminate();
+    end: () => {
+      worker?.postMessage(null);
+      worker?.unref();
       lose();
-      await ending;
     },
   };
 }
@@ -141,12 +127,13 @@ function ended(): Error {
   return new Error("A worker thread ended before it had done its work.");
 }
 
-/** In a worker: answers calls until it is ended. */
+/** In a worker: answers calls until the message is null. */
 export async function serveCalls(tasks: Readonly<Record<string, () => Promise<Task<never, Calls>>>>): Promise<void> {
   const { task, setup } = workerData as ThreadData<never>;
   const calls = await (await tasks[task]?.())?.(setup);
   if (parentPort === null || calls === undefined) return;
-  for await (const [{ name, input }] of on(parentPort, "message") as AsyncIterable<[Request]>) {
-    parentPort.postMessage(await calls[name]?.(input as never));
+  for await (const [request] of on(parentPort, "message") as AsyncIterable<[Request | null]>) {
+    if (request === null) process.exit();
+    parentPort.postMessage(await calls[request.name]?.(request.input as never));
   }
 }

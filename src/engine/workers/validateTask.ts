@@ -43,7 +43,7 @@ export async function validateAll(pages: readonly string[]): Promise<readonly (r
     });
     await Promise.all(others);
   } finally {
-    await pool?.close();
+    pool?.close();
   }
   // What a worker did not bring back.
   return pages.map((html, at) => made.get(at) ?? here.validate(html));

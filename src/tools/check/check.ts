@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
@@ -54,10 +53,10 @@ export interface CheckResult {
 }
 
 /** Throws a `DocsgenError` if there is no finished build, or the configuration cannot be used. */
-export async function check(run: RunOptions, options: CheckOptions, siteCode?: SiteCode): Promise<CheckResult> {
+export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
   const build = await findBuild(run);
   const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
-  const planned = await planContent(run, cache, siteCode);
+  const planned = await planContent(run, cache);
   await cache.save();
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1", timeout: null });
   try {

@@ -1,7 +1,6 @@
 /** The rules of the audit as a site has them. */
 import type { RunOptions } from "../../engine/config/config.ts";
 import { loadConfig } from "../../engine/config/load.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { codes } from "../../engine/core/codes.ts";
 import { diagnose } from "../../engine/core/diagnostic.ts";
 import type { Severity } from "../../engine/core/model.ts";
@@ -20,8 +19,8 @@ export interface ListedRule {
 }
 
 /** Throws a `DocsgenError` if the configuration is unusable. */
-export async function listRules(run: RunOptions, siteCode?: SiteCode): Promise<readonly ListedRule[]> {
-  const { diagnostics: levels } = (await loadConfig(run, openHost(siteCode))).config;
+export async function listRules(run: RunOptions): Promise<readonly ListedRule[]> {
+  const { diagnostics: levels } = (await loadConfig(run, openHost())).config;
   return ruleCodes.map((code) => {
     const severity = graded([diagnose(code, "")], levels, run.strict)[0]?.severity ?? null;
     return { name: ruleName(code), code, severity, about: codes[code].about, exceptions: exceptionsFor(code, levels) };

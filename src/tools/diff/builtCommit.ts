@@ -5,7 +5,6 @@ import { constants, cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { cacheFolder } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { askGit, git, type Revision } from "../../engine/content/repository.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
@@ -17,7 +16,6 @@ export interface Work {
   /** An empty folder. */
   readonly place: string;
   readonly signal: AbortSignal;
-  readonly siteCode?: SiteCode | undefined;
 }
 
 /** Builds into `work.place`. Throws a `DocsgenError` with what is wrong with the site of that commit. */
@@ -59,8 +57,8 @@ function moved(run: RunOptions, root: string, out: string): RunOptions {
   };
 }
 
-async function buildTree(run: RunOptions, revision: Revision, { signal, siteCode }: Work): Promise<Built> {
-  const result = await build(run, undefined, signal, siteCode).catch((error: unknown) => {
+async function buildTree(run: RunOptions, revision: Revision, { signal }: Work): Promise<Built> {
+  const result = await build(run, undefined, signal).catch((error: unknown) => {
     if (error instanceof DocsgenError) return { ok: false, diagnostics: error.diagnostics };
     throw error;
   });

@@ -2,7 +2,6 @@
 import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { findRevision, noHistory, type Revision, revisionNames } from "../../engine/content/repository.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import { displayPath } from "../../engine/core/fileError.ts";
@@ -22,7 +21,6 @@ export interface DiffOptions {
   readonly cwd: string;
   readonly progress: (step: string) => void;
   readonly signal: AbortSignal;
-  readonly siteCode?: SiteCode | undefined;
 }
 
 /** One of the two that are compared. */
@@ -57,7 +55,7 @@ export async function diffSites(run: RunOptions, options: DiffOptions): Promise<
       options.progress(`building ${revision.name}`);
       const place = await temporaryFolder("diff");
       places.push(place);
-      builds.push(await buildCommit(wanted, revision, { place, signal: options.signal, siteCode: options.siteCode }));
+      builds.push(await buildCommit(wanted, revision, { place, signal: options.signal }));
     }
     options.signal.throwIfAborted();
     options.progress("comparing");

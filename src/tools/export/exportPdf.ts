@@ -12,11 +12,11 @@ import { fileAddress, findBrowser, printPdf } from "./printPdf.ts";
 /** Throws a `DocsgenError` without a browser or a build, for an unknown version, or where the browser fails. */
 export async function exportPdf(
   run: RunOptions,
-  { version: asked = "", output, siteCode }: ExportOptions,
+  { version: asked = "", output }: ExportOptions,
   signal: AbortSignal,
 ): Promise<Exported> {
   const browser = findBrowser();
-  const open = await openVersion(run, asked, siteCode);
+  const open = await openVersion(run, asked);
   const file = output(open.version.name);
   const { html, pages } = printedBook(open);
   const { links, broken } = linksWithin(html);

@@ -25,11 +25,8 @@ import { brokenLinks, type Exported, type ExportOptions, openVersion, writeExpor
 import { zipFiles } from "./zipFiles.ts";
 
 /** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
-export async function exportVersion(
-  run: RunOptions,
-  { version: asked = "", output, siteCode, signal }: ExportOptions,
-): Promise<Exported> {
-  const { build, site, version } = await openVersion(run, asked, siteCode);
+export async function exportVersion(run: RunOptions, { version: asked = "", output, signal }: ExportOptions): Promise<Exported> {
+  const { build, site, version } = await openVersion(run, asked);
   const file = output(version.name);
   const files = await copyFiles(version, { build, site, signal });
   const { links, broken } = await checkCopy(files, signal);

@@ -1,6 +1,5 @@
 /** The finished build, and the version of it that is to be exported. */
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { replaceFile } from "../../engine/content/replaceFile.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
 import { fileError } from "../../engine/core/fileError.ts";
@@ -15,7 +14,6 @@ export interface ExportOptions {
   readonly version?: string | undefined;
   /** Name of a version → absolute path of its file. */
   readonly output: (version: string) => string;
-  readonly siteCode?: SiteCode;
   /** Calls it off. */
   readonly signal?: AbortSignal;
 }
@@ -38,10 +36,10 @@ export interface OpenVersion {
 }
 
 /** Throws a `DocsgenError` without a whole build, or for an unknown version. */
-export async function openVersion(run: RunOptions, asked: string, siteCode?: SiteCode): Promise<OpenVersion> {
+export async function openVersion(run: RunOptions, asked: string): Promise<OpenVersion> {
   const build = await findBuild(run);
   expectWhole(build.out, build.files, run.root);
-  const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
+  const site = await openBuiltSite(build, async () => (await listVersions(run)).versions);
   return { build, site, version: versionNamed(asked, site) };
 }
 

@@ -10,7 +10,6 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Engine } from "../../../client/search/engine/createEngine.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { z } from "../../engine/core/schema.ts";
 import { manifestFile } from "../../engine/emit/buildManifest.ts";
@@ -27,12 +26,11 @@ export interface McpOptions {
   readonly signal: AbortSignal;
   /** A line for the person who looks at stderr. */
   readonly log: (line: string) => void;
-  readonly siteCode?: SiteCode;
 }
 
 /** Serves until the input ends or the signal is given. Throws a `DocsgenError` when there is no finished build. */
-export async function serveMcp(run: RunOptions, { signal, log, siteCode }: McpOptions): Promise<void> {
-  const current = siteReader(run, siteCode);
+export async function serveMcp(run: RunOptions, { signal, log }: McpOptions): Promise<void> {
+  const current = siteReader(run);
   const { site } = await current();
   const server = new McpServer({ name: "docsgen", version: findPackage().version }, { instructions: instructions(site) });
   const running = new Set<Promise<unknown>>();
@@ -80,7 +78,7 @@ interface Opened {
 }
 
 /** The build as it is now: it is opened again when another one has taken its place. */
-function siteReader(run: RunOptions, siteCode: SiteCode | undefined): () => Promise<Opened> {
+function siteReader(run: RunOptions): () => Promise<Opened> {
   const stamp = () => {
     const found = statSync(join(run.out, manifestFile), { throwIfNoEntry: false });
     return found === undefined ? null : `${found.ino} ${found.mtimeMs}`;
@@ -88,7 +86,7 @@ function siteReader(run: RunOptions, siteCode: SiteCode | undefined): () => Prom
   let last: { readonly of: string | null; readonly opened: Promise<Opened> } | null = null;
   const open = async (): Promise<Opened> => {
     const build = await findBuild(run);
-    const site = await openBuiltSite(build, async () => (await listVersions(run, siteCode)).versions);
+    const site = await openBuiltSite(build, async () => (await listVersions(run)).versions);
     return { site, engine: openSearch(build.out) };
   };
   return () => {

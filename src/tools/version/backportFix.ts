@@ -10,7 +10,6 @@ import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { type Conflict, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { readText } from "../../engine/content/read.ts";
 import { replaceFile } from "../../engine/content/replaceFile.ts";
 import { findRevision, git, noHistory, revisionNames } from "../../engine/content/repository.ts";
@@ -69,9 +68,9 @@ export interface Backport {
 }
 
 /** Throws a `DocsgenError` where there is no such page, version, or fix. */
-export async function backportFix(run: RunOptions, options: BackportOptions, siteCode?: SiteCode): Promise<Backport> {
+export async function backportFix(run: RunOptions, options: BackportOptions): Promise<Backport> {
   const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
-  const planned = await planContent(run, cache, siteCode);
+  const planned = await planContent(run, cache);
   const unread = planned.diagnostics.filter(({ code }) => unreadable.includes(code));
   if (unread.length > 0) throw new DocsgenError(unread);
   const subject = findSubject(run, planned, options);

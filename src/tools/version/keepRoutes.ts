@@ -4,7 +4,6 @@
  */
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { isWholeContent } from "../../engine/content/read.ts";
 import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../engine/content/routesLock.ts";
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
@@ -53,10 +52,10 @@ export interface RoutesOptions {
 }
 
 /** Compares the file with the site, and writes it on request. Throws a `DocsgenError` where the site cannot be planned. */
-export async function keepRoutes(run: RunOptions, options: RoutesOptions, siteCode?: SiteCode): Promise<RoutesReport> {
+export async function keepRoutes(run: RunOptions, options: RoutesOptions): Promise<RoutesReport> {
   const { update, reason = null, only } = options;
   if (reason?.trim() === "") throw new DocsgenError([diagnose("cli/usage", "--removed needs a reason.", { hint: reasonHint })]);
-  const planned = await planFor(run, siteCode);
+  const planned = await planFor(run);
   const obstacles = obstaclesIn(planned);
   if (obstacles.length > 0) throw new DocsgenError(obstacles);
   const own = publicOf(planned);
@@ -118,8 +117,8 @@ function differences(
 }
 
 /** Bodies come from the cache where the last build left them. */
-function planFor(run: RunOptions, siteCode?: SiteCode): Promise<PlannedContent> {
-  return planContent(run, run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache(), siteCode);
+function planFor(run: RunOptions): Promise<PlannedContent> {
+  return planContent(run, run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache());
 }
 
 function publicOf({ site, compiled, config, diagnostics, textProblems }: PlannedContent): PublicSite {
@@ -152,17 +151,13 @@ export interface VersionRoutes {
 }
 
 /** Changes the versions, and brings the file up to date with them, where there is one. */
-export async function changeWithRoutes(
-  run: RunOptions,
-  { change, removes, dryRun }: VersionRoutes,
-  siteCode?: SiteCode,
-): Promise<VersionChange> {
+export async function changeWithRoutes(run: RunOptions, { change, removes, dryRun }: VersionRoutes): Promise<VersionChange> {
   if (readRoutes(run.root).routes === null) return change();
   if (dryRun) return withLine(await change(), `Would update ${routesFile}.`);
-  const leaving = removes === null ? null : await pagesOf(run, removes, siteCode);
+  const leaving = removes === null ? null : await pagesOf(run, removes);
   const changed = await change();
   try {
-    const planned = await planFor(run, siteCode);
+    const planned = await planFor(run);
     const obstacles = obstaclesIn(planned);
     if (obstacles.length > 0) throw new DocsgenError(obstacles);
     return withLine(changed, await record(run, planned, leaving === null ? {} : departure(leaving, planned)));
@@ -187,8 +182,8 @@ interface Leaving {
   readonly others: ReadonlyMap<string, Page>;
 }
 
-async function pagesOf(run: RunOptions, name: string, siteCode?: SiteCode): Promise<Leaving> {
-  const { site } = await planFor(run, siteCode);
+async function pagesOf(run: RunOptions, name: string): Promise<Leaving> {
+  const { site } = await planFor(run);
   return { name, pages: site.pages.filter((page) => page.version === name && isPublic(page, site)), others: site.byUrl };
 }
 

@@ -5,7 +5,6 @@
 import { noCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
 import { loadConfig } from "../../engine/config/load.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { isPartial } from "../../engine/content/documentIds.ts";
 import { scan } from "../../engine/content/scan.ts";
 import { docsFolder } from "../../engine/content/versionFolders.ts";
@@ -52,9 +51,8 @@ export interface DriftReport {
 export async function listDrift(
   run: RunOptions,
   { words, signal }: { readonly words: boolean; readonly signal?: AbortSignal },
-  siteCode?: SiteCode,
 ): Promise<DriftReport> {
-  const loaded = await loadConfig(run, openHost(siteCode));
+  const loaded = await loadConfig(run, openHost());
   const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
   const versions = content.versions.map((folder) => textsOf(run.root, folder));
   const found: Drift[] = [];

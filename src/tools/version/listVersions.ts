@@ -2,7 +2,6 @@
 
 import { noCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../../engine/core/model.ts";
 import { planContent } from "./planContent.ts";
 
@@ -20,9 +19,8 @@ export interface ListedVersion {
 /** Throws a `DocsgenError` if the configuration is unusable. */
 export async function listVersions(
   run: RunOptions,
-  siteCode?: SiteCode,
 ): Promise<{ readonly versions: readonly ListedVersion[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const { site, diagnostics } = await planContent(run, noCache(), siteCode);
+  const { site, diagnostics } = await planContent(run, noCache());
   return { versions: listed(site), diagnostics };
 }
 

@@ -2,7 +2,6 @@
 import type { Cache } from "../../engine/cache/cache.ts";
 import type { Config, RunOptions } from "../../engine/config/config.ts";
 import { type ConfigSource, loadConfig } from "../../engine/config/load.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { isWholeContent } from "../../engine/content/read.ts";
 import { scan } from "../../engine/content/scan.ts";
 import type { Compiled, Content, Diagnostic, Site } from "../../engine/core/model.ts";
@@ -27,8 +26,8 @@ export interface PlannedContent {
 }
 
 /** Throws a `DocsgenError` if the configuration is unusable. */
-export async function planContent(run: RunOptions, cache: Cache, siteCode?: SiteCode): Promise<PlannedContent> {
-  const host = openHost(siteCode);
+export async function planContent(run: RunOptions, cache: Cache): Promise<PlannedContent> {
+  const host = openHost();
   const loaded = await loadConfig(run, host);
   const scanned = await scan(run, loaded);
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);

@@ -11,7 +11,6 @@
 import { join, sep } from "node:path";
 import { type Cache, noCache, openCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { isAboutLinks } from "../../engine/core/codes.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import { hashOf } from "../../engine/core/hash.ts";
@@ -72,8 +71,8 @@ export class Engine {
   }
 
   /** Throws a `DocsgenError` if the configuration cannot be used. */
-  static async start(run: RunOptions, eagerLimit: number = defaultEagerLimit, siteCode?: SiteCode): Promise<Engine> {
-    const host = openHost(siteCode);
+  static async start(run: RunOptions, eagerLimit: number = defaultEagerLimit): Promise<Engine> {
+    const host = openHost();
     const tool = findPackage();
     const cache = cacheFor(run, tool);
     const configuration = await configure({ run, host, cache }, null);

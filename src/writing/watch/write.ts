@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs";
 import type { RunOptions } from "../../engine/config/config.ts";
-import type { SiteCode } from "../../engine/config/siteCode.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { openServer } from "../listen.ts";
@@ -33,8 +32,6 @@ export interface WatchReporter {
   readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
   /** The configuration cannot be used, and the server waits for a fix. Without this function, that is an error. */
   readonly waits?: () => void;
-  /** Tracks the site's own code while it runs. */
-  readonly siteCode?: SiteCode;
   /** Sets the listener for errors that the site's own code did not catch, including earlier ones. */
   readonly uncaught?: (listener: (diagnostic: Diagnostic) => void) => void;
 }
@@ -91,7 +88,7 @@ async function startEngine(
 ): Promise<Engine> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const engine = await Engine.start(run, eagerLimit, reporter.siteCode);
+      const engine = await Engine.start(run, eagerLimit);
       if (!isFirst) reporter.problems([]);
       return engine;
     } catch (error) {

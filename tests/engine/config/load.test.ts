@@ -1,16 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createCodeLimits } from "../../../src/engine/config/codeLimits.ts";
 import { type LoadedConfig, loadConfig } from "../../../src/engine/config/load.ts";
-import { SiteCode } from "../../../src/engine/config/siteCode.ts";
 import { DocsgenError } from "../../../src/engine/core/diagnostic.ts";
 import { openHost } from "../../../src/engine/pipeline/host.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
-async function load(text: string | null, base?: string, siteCode?: SiteCode): Promise<LoadedConfig | DocsgenError> {
+async function load(text: string | null, base?: string): Promise<LoadedConfig | DocsgenError> {
   const root = makeFolder(text === null ? {} : { "site.config.ts": text });
   const run = { root, configFile: join(root, "site.config.ts"), ...(base === undefined ? {} : { base }) };
-  return loadConfig(run, openHost(siteCode)).catch((error: unknown) => {
+  return loadConfig(run, openHost()).catch((error: unknown) => {
     if (error instanceof DocsgenError) return error;
     throw error;
   });
@@ -30,16 +28,6 @@ async function line(source: string) {
   );
   return { problems: problems.map((each) => each.replace(" site.config.ts:", " ")), hints };
 }
-
-test.each([
-  ["its code", "for (;;);\nexport default {};\n"],
-  ["a getter", 'export default { title: "T", get url() { for (;;); } };\n'],
-])("a configuration that does not end is a problem of the configuration: %s", async (_, text) => {
-  const loaded = await load(text, undefined, new SiteCode(createCodeLimits(0.2)));
-  expect(loaded instanceof DocsgenError && loaded.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    "config/load site.config.ts cannot be used: it takes longer than 0.2 s (timeLimit).",
-  ]);
-});
 
 test("a configuration is loaded, with defaults, its text and its files", async () => {
   const loaded = await load(`import { defineConfig } from "docsgen";

@@ -4,12 +4,11 @@ import * as react from "react";
 import * as jsx from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { loadModules } from "../../../src/engine/config/modules.ts";
-import { SiteCode } from "../../../src/engine/config/siteCode.ts";
 import type { SourcePath } from "../../../src/engine/core/model.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
 const modules = { docsgen: { defineConfig: (value: unknown) => value }, react, "react/jsx-runtime": jsx };
-const host = { modules, siteCode: new SiteCode() };
+const host = { modules };
 const load = (root: string, ...files: string[]) => loadModules(root, files as SourcePath[], host);
 const defaultOf = (module: unknown) => (module as { readonly default: unknown }).default;
 

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Cache, openCache } from "../../../src/engine/cache/cache.ts";
 import { loadModules } from "../../../src/engine/config/modules.ts";
-import { SiteCode } from "../../../src/engine/config/siteCode.ts";
 import { hashOf } from "../../../src/engine/core/hash.ts";
 import type { SourcePath } from "../../../src/engine/core/model.ts";
 import { settle } from "../cache/settle.ts";
@@ -41,7 +40,7 @@ async function load(code = "code"): Promise<{ readonly value: unknown; readonly 
       return cache.areSettled(paths);
     },
   };
-  const host = { modules: { docsgen: { tool: "tool" } }, siteCode: new SiteCode() };
+  const host = { modules: { docsgen: { tool: "tool" } } };
   const { modules, diagnostics } = await loadModules(root, [entry], host, { cache: watched });
   expect(diagnostics).toEqual([]);
   await cache.save();
@@ -99,7 +98,7 @@ test("code that changes while it is bundled is bundled again by the next build",
   write("lib/words/index.ts", 'export const words = ["late"];');
   const cache = openCache(root, hashOf("code"));
   write("lib/words/index.ts", 'export const words = ["later"];');
-  const host = { modules: { docsgen: { tool: "tool" } }, siteCode: new SiteCode() };
+  const host = { modules: { docsgen: { tool: "tool" } } };
   await loadModules(root, [entry], host, { cache });
   await cache.save();
   expect((await load()).isKept).toBe(false);

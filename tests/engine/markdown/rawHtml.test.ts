@@ -81,7 +81,7 @@ test("a tag that never ends is text", async () => {
 
 test("many tags take no longer each", async () => {
   const cells = "<td>vector<Packet></td>".repeat(5_000);
-  const { problems: found } = await compile(`<table><tr>${cells}</tr></table>\n`, {}, { budget: 9000 });
+  const { problems: found } = await compile(`<table><tr>${cells}</tr></table>\n`);
   expect(found).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Specification 8: a navbar item that fails to render is an error that names its configuration. */
 import { expect, test } from "vitest";
-import { causes } from "../../../src/engine/config/siteCode.ts";
+import { causes } from "../../../src/engine/core/thrown.ts";
 import { type NavbarSlot, resolveItems } from "../../../src/engine/plan/navbar.ts";
 
 test("an item that throws is named, with what it threw as the cause", () => {

@@ -1,34 +1,11 @@
 /** A pool answers calls in whatever becomes of its workers, or rejects them. */
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool, type PoolOptions } from "../../../src/engine/workers/pool.ts";
-import { effort } from "../../nightly/effort.ts";
 import { bundleWorkers } from "./bundleWorker.ts";
 
 const tasks = `import { openPool, serveCalls } from "./pool.ts";
-import { uninterrupted } from "../core/uninterrupted.ts";
-import { compressedSize } from "../search/gzip.ts";
-import { isMainThread, threadId } from "node:worker_threads";
-if (isMainThread) {
-  // Ends many threads, each while it compresses, and the last ones with the process.
-  const script = new URL(import.meta.url);
-  const open = () => openPool({ task: "arithmetic", setup: { by: 1 }, threads: 4, memory: 64, script });
-  const busy = async (pool) => {
-    const started = Array.from({ length: 4 }, () => new Int32Array(new SharedArrayBuffer(4)));
-    for (const each of started) pool.call("compress", each).catch(() => {});
-    await Promise.all(started.map((each) => Atomics.waitAsync(each, 0, 0).value));
-  };
-  for (let round = 0; round < Number(process.argv[2]); round++) {
-    const pool = open();
-    await busy(pool);
-    await pool.close();
-  }
-  await busy(open());
-  process.exit(7);
-}
+import { threadId } from "node:worker_threads";
 await serveCalls({
   arithmetic: async () => ({ by }) => ({
     times: (number) => number * by,
@@ -36,19 +13,6 @@ await serveCalls({
     die: () => process.exit(1),
     fail: () => { throw new Error("fault"); },
     wait: () => new Promise(() => setInterval(() => {}, 1000)),
-    stretches: (counts) => {
-      for (;;) uninterrupted(() => {
-        Atomics.add(counts, 0, 1);
-        Atomics.notify(counts, 0);
-        for (const end = performance.now() + 20; performance.now() < end;);
-        Atomics.add(counts, 1, 1);
-      });
-    },
-    compress: (started) => {
-      Atomics.store(started, 0, 1);
-      Atomics.notify(started, 0);
-      for (;;) compressedSize(new Uint8Array(10));
-    },
     fill: () => {
       const all = [];
       const node = () => new Map([[all.length, all]]);
@@ -64,7 +28,6 @@ interface Arithmetic {
   readonly die: (nothing: undefined) => void;
   readonly fail: (nothing: undefined) => void;
   readonly wait: (nothing: undefined) => void;
-  readonly stretches: (counts: Int32Array) => void;
   readonly fill: (nothing: undefined) => void;
 }
 
@@ -94,7 +57,7 @@ test("calls are answered, each worker takes some of them", async () => {
   const pool = open();
   expect(await Promise.all([1, 2, 3, 4, 5].map((number) => pool.call("times", number)))).toEqual([7, 14, 21, 28, 35]);
   expect(new Set(await Promise.all([pool.call("where", undefined), pool.call("where", undefined)])).size).toBe(2);
-  await pool.close();
+  pool.close();
 });
 
 test.each(["die", "fail", "fill"] as const)("a worker that is lost (%s) rejects its calls; the others work on", async (how) => {
@@ -103,16 +66,16 @@ test.each(["die", "fail", "fill"] as const)("a worker that is lost (%s) rejects 
   expect(await Promise.all([1, 2, 3].map((number) => pool.call("times", number)))).toEqual([7, 14, 21]);
   await expect(pool.call("die", undefined)).rejects.toThrow(lost);
   await expect(pool.call("times", 1)).rejects.toThrow(lost);
-  await pool.close();
+  pool.close();
 });
 
 test.each(["exits", "throws"])("a worker that cannot start (%s) rejects its calls", async (name) => {
   const pool = open({}, name);
   await expect(pool.call("times", 1)).rejects.toThrow(lost);
-  await pool.close();
+  pool.close();
 });
 
-test("a pool that is closed, or aborted, ends what is being done", async () => {
+test("a pool that is closed, or aborted, rejects what is being done", async () => {
   const pool = open();
   const waiting = pool.call("wait", undefined);
   const behind = pool.call("times", 1);
@@ -130,23 +93,6 @@ test("a pool that is closed, or aborted, ends what is being done", async () => {
   for (const call of calls) await expect(call).rejects.toThrow(lost);
   await expect(aborted.call("times", 1)).rejects.toThrow(lost);
   await expect(open({ signal: abort.signal }).call("times", 1)).rejects.toThrow(lost);
-});
-
-test("a worker is not ended within a stretch that must not be interrupted, and begins no other", async () => {
-  const pool = open({ threads: 1 });
-  const counts = new Int32Array(new SharedArrayBuffer(8));
-  const lostCall = expect(pool.call("stretches", counts)).rejects.toThrow(lost);
-  await Atomics.waitAsync(counts, 0, 0).value;
-  await pool.close();
-  await lostCall;
-  expect(counts[0]).toBeGreaterThan(0);
-  expect(counts[1]).toBe(counts[0]);
-});
-
-test("threads that compress can be ended at any time, one by one and with the process", () => {
-  const script = fileURLToPath(workers.script("worker"));
-  const { status, stderr } = spawnSync(process.execPath, [script, String(effort(5, 200))], { encoding: "utf8" });
-  expect([status, stderr]).toEqual([7, ""]);
 });
 
 test("no pool without a script", () => {

@@ -1,10 +1,10 @@
 /** One listing, completed by the templates of its language in turn → passed, or the errors of the attempt that came furthest. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { type CodeLimits, isStopped } from "../../../engine/config/codeLimits.ts";
 import { codeMark } from "../../../engine/config/snippetsSchema.ts";
 import { displayPath, fileError } from "../../../engine/core/fileError.ts";
 import { type Ended, runProgram } from "../../../engine/core/runProgram.ts";
+import { watched } from "../../../engine/core/watched.ts";
 import { type Commands, callOf } from "./commands.ts";
 import { type Listing, offsetOf, wrapsOf } from "./gatherListings.ts";
 import { difference } from "./printedText.ts";
@@ -33,8 +33,6 @@ export interface Bench {
   /** An empty folder for this listing. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
-  /** For expressions of the configuration. */
-  readonly limits: CodeLimits;
 }
 
 /** Lines of output that are shown where no error can be found in it. */
@@ -52,13 +50,13 @@ export async function checkListing(listing: Listing, bench: Bench): Promise<Verd
 }
 
 async function attempt(listing: Listing, [wrap, template]: readonly [string, string], bench: Bench): Promise<Verdict> {
-  const { root, commands, signal, limits } = bench;
+  const { root, commands, signal } = bench;
   const file = fileFor(listing, template, bench);
   const call = callOf(commands.command, file, bench.folder);
   const ended = await runProgram(call, { cwd: root, seconds: listing.setting.timeLimit, signal });
   const isLasting = ended?.isLasting ?? false;
   if (ended?.ok) return { wrap, faults: [], isLasting };
-  return { wrap, faults: ended === null ? [nothing] : faultsOf(ended, { file, template, listing, limits }), isLasting };
+  return { wrap, faults: ended === null ? [nothing] : faultsOf(ended, { file, template, listing }), isLasting };
 }
 
 const nothing: Fault = { line: null, column: null, message: "The program could not be started with this command." };
@@ -80,25 +78,21 @@ function fileFor({ setting, language, text, file, isFilled }: Listing, template:
   return path;
 }
 
-interface Attempt extends Pick<Bench, "limits"> {
+interface Attempt {
   readonly file: string;
   readonly template: string;
   readonly listing: Listing;
 }
 
-function faultsOf({ stdout, stderr, end }: Ended, { file, template, listing, limits }: Attempt): readonly Fault[] {
+function faultsOf({ stdout, stderr, end }: Ended, { file, template, listing }: Attempt): readonly Fault[] {
   const { setting, text, language } = listing;
   const { lines, columns } = offsetOf(template);
   const count = text.split("\n").length;
   const output = `${stderr}\n${stdout}`;
-  const own = `snippets.${language}.errors`;
-  let errors: ReturnType<typeof programErrors>;
-  try {
-    errors = setting.errors === undefined ? programErrors(output) : limits.run(own, () => programErrors(output, setting.errors));
-  } catch (error) {
-    if (!isStopped(error)) throw error;
-    return [{ line: null, column: null, message: `${own} fails: ${error.message}.` }];
-  }
+  const key = `snippets.${language}.errors`;
+  const errors = watched({ code: "config/hook", what: `The expression "${key}"`, key }, () =>
+    programErrors(output, setting.errors),
+  );
   const faults = errors.map(({ file: named, line, column, message }): Fault => {
     const at = line - lines;
     if (named !== null && !file.endsWith(named.replace(/^\.\//, "")))

@@ -10,9 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Cache, derivation, noCache, openCache, stateFolder } from "../../../engine/cache/cache.ts";
-import { type CodeLimits, noLimits } from "../../../engine/config/codeLimits.ts";
 import type { RunOptions } from "../../../engine/config/config.ts";
-import type { SiteCode } from "../../../engine/config/siteCode.ts";
 import { snippetsFile, writeSnippets } from "../../../engine/content/snippetsLock.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../../../engine/core/diagnostic.ts";
 import { fileError } from "../../../engine/core/fileError.ts";
@@ -72,16 +70,15 @@ interface Outcome {
 const verdicts = derivation<Verdict>("snippets", { variants: 4 });
 
 /** Throws a `DocsgenError` if the configuration cannot be used, or has no languages. */
-export async function checkSnippets(run: RunOptions, options: SnippetOptions, siteCode?: SiteCode): Promise<SnippetsReport> {
+export async function checkSnippets(run: RunOptions, options: SnippetOptions): Promise<SnippetsReport> {
   const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
-  const planned = await planContent(run, cache, siteCode);
+  const planned = await planContent(run, cache);
   if (Object.keys(planned.config.snippets).length === 0) throw new DocsgenError([unconfigured()]);
   const listings = gatherListings(run.root, planned, options.paths);
   if (listings.length === 0 && options.paths.length > 0) throw new DocsgenError([unknownPath(options.paths)]);
   const scratch = scratchFolder(run.root);
-  const limits = (siteCode?.limits ?? noLimits).of(planned.config.timeLimit);
   try {
-    const outcomes = await checkAll(listings, { run, options, cache, planned, scratch, limits });
+    const outcomes = await checkAll(listings, { run, options, cache, planned, scratch });
     const outdated = await record(run, outcomes.list, planned, options);
     const own = outcomes.list.flatMap(({ diagnostics }) => diagnostics);
     return {
@@ -121,14 +118,13 @@ interface Scene {
   readonly cache: Cache;
   readonly planned: PlannedContent;
   readonly scratch: string;
-  readonly limits: CodeLimits;
 }
 
 async function checkAll(
   listings: readonly Listing[],
   scene: Scene,
 ): Promise<{ readonly list: readonly Outcome[]; readonly setup: readonly Diagnostic[] }> {
-  const { run, options, cache, planned, scratch, limits } = scene;
+  const { run, options, cache, planned, scratch } = scene;
   const versions = new Set(["", ...planned.site.versions.map(({ name }) => name)]);
   const programs = new Map<string, Promise<string | null>>();
   const ready = { root: run.root, cache, runs: options.run, signal: options.signal, programs };
@@ -146,7 +142,7 @@ async function checkAll(
     if (invalid !== null) return { ...nothing, state: "failed", diagnostics: invalid };
     const commands = prepared.get(`${listing.language} ${listing.version}`);
     if (commands === undefined || "severity" in commands) return { ...nothing, state: "unchecked" };
-    const bench = { root: run.root, commands, folder: join(scratch, String(number)), signal: options.signal, limits };
+    const bench = { root: run.root, commands, folder: join(scratch, String(number)), signal: options.signal };
     return checkOne(listing, bench, scene);
   });
   return { list, setup: [...prepared.values()].filter((each) => "severity" in each) };

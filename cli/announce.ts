@@ -1,0 +1,50 @@
+/**
+ * In a process or thread that another one watches (`supervise.ts`): writes a line for each step of the site's own code to the pipe between
+ * them. Written at once, so that the last line says what the process is at even when it does not get a turn again.
+ */
+import { writeSync } from "node:fs";
+import process from "node:process";
+import { threadId } from "node:worker_threads";
+import { progress, type Step } from "../src/engine/core/watched.ts";
+
+/** Which file descriptor the pipe is. */
+export const pipe = 3;
+/** The environment variable in which the watching process leaves its id. */
+export const watcherVariable = "DOCSGEN_WATCHER";
+
+/** One line of the pipe. Steps are known by thread and number. */
+export type Line =
+  | { readonly thread: number; readonly begins: number; readonly step: Step }
+  | { readonly thread: number; readonly waits: number }
+  | { readonly thread: number; readonly ends: number }
+  | { readonly seconds: number; readonly config: string }
+  /** The last line: what follows is no failure, however the process dies. */
+  | { readonly exit: number };
+
+/** Programs that a watched process starts inherit the variable, but are not watched. */
+export function isWatched(): boolean {
+  return process.env[watcherVariable] === String(process.ppid);
+}
+
+export function announceSteps(): void {
+  if (!isWatched()) return;
+  const numbers = new Map<Step, number>();
+  let count = 0;
+  progress.subscribe((told) => {
+    if (told.state === "limit") return announce({ seconds: told.seconds, config: told.config });
+    const { step } = told;
+    if (told.state === "begins") numbers.set(step, count++);
+    const number = numbers.get(step) ?? 0;
+    if (told.state === "ends") numbers.delete(step);
+    if (told.state === "begins") announce({ thread: threadId, begins: number, step });
+    else announce({ thread: threadId, ...(told.state === "waits" ? { waits: number } : { ends: number }) });
+  });
+}
+
+export function announce(line: Line): void {
+  try {
+    writeSync(pipe, `${JSON.stringify(line)}\n`);
+  } catch {
+    // Nobody listens any more; this process is about to be told.
+  }
+}
