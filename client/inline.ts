@@ -2,8 +2,9 @@
  * Runs in the head before the first paint and puts the reader's choices on `<html>`, where the style sheets read them. What it
  * has to know is on `<html>` already. Never throws; bundled by itself, under 1 kB.
  */
-import { storageNames } from "../templates/contract.ts";
+import { ids, storageNames } from "../templates/contract.ts";
 import { loadTimeout } from "./loadTimeout.ts";
+import { isToggle } from "./search/toggleKey.ts";
 import { effectiveTheme, readChoice, type ThemeRules } from "./theme.ts";
 
 const root = document.documentElement;
@@ -17,9 +18,23 @@ try {
 
 dataset.js = "";
 // If the client does not arrive in time, everything that waits for it goes back to plain HTML.
-const giveUp = () => dataset.ready === undefined && delete dataset.js;
+const isWaiting = () => dataset.ready === undefined && dataset.js !== undefined;
+const shell = () => document.getElementById(ids.searchShell) as HTMLDialogElement | null;
+const giveUp = () => {
+  if (!isWaiting()) return;
+  delete dataset.js;
+  shell()?.close();
+};
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && giveUp(), true);
 setTimeout(giveUp, loadTimeout);
+// The client takes over the open search, with what is typed in it.
+addEventListener("keydown", (event) => {
+  const dialog = isWaiting() && isToggle(event) ? shell() : null;
+  if (dialog === null) return;
+  event.preventDefault();
+  if (dialog.open) dialog.close();
+  else dialog.showModal();
+});
 
 const rules: ThemeRules = {
   initial: dataset.colorDefault === "dark" ? "dark" : "light",

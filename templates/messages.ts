@@ -54,7 +54,7 @@ export const messages = {
   "search.trying": "Try searching for:",
   "search.corrected": "Showing results for",
   "search.failed": "Unable to fetch results",
-  "search.failedHint": "You might want to check your network connection.",
+  "search.failedHint": "The site may have just been updated, or your network connection may be down.",
   "search.retry": "Try again",
   "search.in": "in {versions}",
   "search.alsoIn": "also in {versions}",

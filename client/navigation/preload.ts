@@ -8,6 +8,8 @@ import { pageTarget } from "./internalLink.ts";
 
 /** Milliseconds for which a link must have been in view. */
 const dwell = 800;
+/** Characters of pages that are loaded for such links while one page is shown; then only what the reader points at is. */
+const mostAhead = 100_000;
 
 export interface Preloading {
   readonly pages: PageCache;
@@ -39,15 +41,18 @@ export function preload(root: Document, { pages, base, isShown, prepare }: Prelo
   ]);
 }
 
-/** Loads one page at a time, so that a page that the reader asks for never waits behind them. */
+/** Loads one page at a time, so that a page that the reader asks for never waits behind them, and only so many bytes. */
 function prefetch(root: Document, wanted: (link: Element) => URL | null, pages: PageCache): Cleanup {
   const timers = new Map<Element, number>();
   let queue = Promise.resolve();
+  let ahead = 0;
   const enqueue = (link: Element) => {
     observer.unobserve(link);
     queue = queue.then(async () => {
-      const url = timers.has(link) ? wanted(link) : null;
-      if (url !== null) await pages.load(url, "low").catch(() => {});
+      const url = timers.has(link) && ahead < mostAhead ? wanted(link) : null;
+      if (url === null) return;
+      const page = await pages.load(url, "low").catch(() => null);
+      ahead += page?.text.length ?? 0;
     });
   };
   const observer = new IntersectionObserver((entries) => {

@@ -8,6 +8,7 @@ import { all, type Context, type Feature, listen, nothing } from "../feature.ts"
 import { withTimeout } from "../loadTimeout.ts";
 import { overlay } from "../overlay.ts";
 import { openShell, type Shell } from "./shell.ts";
+import { isToggle } from "./toggleKey.ts";
 import type { Island } from "./ui/island.tsx";
 
 const selector = `[${attributes.searchOpen}]`;
@@ -32,6 +33,8 @@ export const search: Feature = (root, context) => {
     event.preventDefault();
     modal.open();
   };
+  // Before this code was there, the inline script has opened it.
+  if (dialog.open) modal.open();
   return all([
     modal.stop,
     listen(root, "pointerover", preload),
@@ -130,10 +133,6 @@ function isInModal({ target }: Event): boolean {
 
 function buttonIn(root: Document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector);
-}
-
-function isToggle({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 function isEditable(target: EventTarget | null): boolean {

@@ -26,7 +26,10 @@ export type Shell = ReturnType<typeof openShell>;
 /** Milliseconds before the spinner appears. */
 const busyDelay = 200;
 
-/** `query` is what the reader has typed already; without it, the text selected on the page is taken, selected. */
+/**
+ * `query` is what the reader has typed already; without it, the text selected on the page is taken, selected. A dialog that is open
+ * keeps what was typed in it.
+ */
 export function openShell(
   dialog: HTMLDialogElement,
   context: Pick<Context, "text">,
@@ -56,10 +59,12 @@ export function openShell(
     state.stop();
     dialog.close();
   };
-  field.value = clip(query || (getSelection()?.toString().trim() ?? ""), field.maxLength);
-  dialog.showModal();
-  field.focus();
-  if (query === "") field.select();
+  if (!dialog.open) {
+    field.value = clip(query || (getSelection()?.toString().trim() ?? ""), field.maxLength);
+    dialog.showModal();
+    field.focus();
+    if (query === "") field.select();
+  }
   wait();
   return {
     /** Closes once no character is half composed, and says what was typed. */

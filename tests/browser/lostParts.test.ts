@@ -36,7 +36,7 @@ const lose = (file: string | RegExp, loss: Loss) => async (context: BrowserConte
   await context.addInitScript(hurry);
   await context.route(file, loss);
 };
-const failed = ["Unable to fetch results", "You might want to check your network connection."];
+const failed = ["Unable to fetch results", "The site may have just been updated, or your network connection may be down."];
 const words = (page: Page, within: string) => page.locator(`${within} p`).allTextContents();
 
 describe("the file of tabs", () => {

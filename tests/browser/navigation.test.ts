@@ -375,6 +375,32 @@ describe("preloading", () => {
     await eventually(() => expect(requests()).toContain("/docs/install"));
   });
 
+  test("prefetches no more once 100 kB of pages were loaded ahead, until another page is shown", async () => {
+    const pad = " ".repeat(60_000);
+    const isPage = ({ pathname }: Pick<URL, "pathname">) => !/\.\w+$/.test(pathname);
+    const { page, requests } = await visit("/docs/start", {
+      prepare: (context) =>
+        context.route(isPage, async (route) => {
+          const body = await fetch(route.request().url()).then((response) => response.text());
+          // The visit may be over.
+          await route.fulfill({ contentType: "text/html", body: body.replace("</body>", `${pad}</body>`) }).catch(() => {});
+        }),
+    });
+    const seen: string[] = [];
+    const pages = () => {
+      seen.push(...requests().filter((pathname) => isPage({ pathname })));
+      return new Set(seen).size;
+    };
+    // The page itself, and two others.
+    await eventually(() => expect(pages()).toBe(3));
+    await page.waitForTimeout(1500);
+    expect(pages()).toBe(3);
+    await page.click("main a:text('guide')");
+    await reaches(page, "/docs/guide", "Guide to Packet");
+    const before = pages();
+    await eventually(() => expect(pages()).toBeGreaterThan(before));
+  });
+
   test.each([
     ["on 2g", { effectiveType: "slow-2g" }],
     ["where data is saved", { saveData: true }],

@@ -100,7 +100,7 @@ describe("loading and failing", () => {
     await screen.waitFor();
     expect(await screen.locator("p").allTextContents()).toEqual([
       "Unable to fetch results",
-      "You might want to check your network connection.",
+      "The site may have just been updated, or your network connection may be down.",
     ]);
     await context.unroute("**/search/*.pack");
     await page.click("dialog.search button:text('Once more')");

@@ -94,6 +94,61 @@ describe("what is typed right after the search was opened", () => {
   });
 });
 
+describe("before the script of the page is there", () => {
+  const late = async (loss: "late" | "lost") => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { page } = await open("/about", { noisy: true });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await held;
+      await (loss === "late" ? route.continue() : route.abort());
+    });
+    await page.goto(site.url("/docs/start"), { waitUntil: "commit" });
+    await page.locator("#SearchShell").waitFor({ state: "attached" });
+    return { page, release };
+  };
+
+  test("Ctrl+K opens the field, which takes every letter; the modal takes over caret and text", async () => {
+    const { page, release } = await late("late");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("pcket");
+    expect(await page.inputValue(field)).toBe("pcket");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    release();
+    await eventually(async () => expect(await page.locator("#SearchModal dialog[open]").count()).toBe(1));
+    await page.keyboard.type("a");
+    expect(await page.inputValue(field)).toBe("packet");
+    await page.keyboard.press("Escape");
+    await untilClosed(page);
+  });
+
+  test("Ctrl+K and Escape close the field again", async () => {
+    const { page, release } = await late("late");
+    for (const close of ["Control+k", "Escape"]) {
+      await page.keyboard.press("Control+k");
+      expect(await isOpen(page)).toBe(true);
+      await page.keyboard.press(close);
+      expect(await isOpen(page)).toBe(false);
+    }
+    release();
+    await page.waitForSelector("html[data-ready]");
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test("a script that is lost takes the field with it, which would answer nothing", async () => {
+    const { page, release } = await late("lost");
+    await page.keyboard.press("Control+k");
+    expect(await isOpen(page)).toBe(true);
+    release();
+    await eventually(async () => expect(await isOpen(page)).toBe(false));
+    await page.keyboard.press("Control+k");
+    expect(await isOpen(page)).toBe(false);
+  });
+});
+
 describe("until the modal is there", () => {
   const holding: Reader["prepare"] = (context) => context.route("**/search/settings.json", () => {});
 
