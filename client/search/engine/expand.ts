@@ -95,7 +95,8 @@ async function withLikelier(
   const own = expansions.flat(2);
   const frequency = own.reduce((sum, { posting }) => sum + posting.frequency, 0);
   const isOfWord = to === from + 1 && own.every(({ posting }) => stem(posting.term) === form);
-  if (!isOfWord || frequency > mostRare || !/^[a-z]{5,}$/.test(form)) return clause;
+  if (!isOfWord || frequency > mostRare || !/^[a-z]{5,}$/.test(form) || softwareNames.has(words[from]?.folded ?? ""))
+    return clause;
   const near = await Promise.all(indexes.map((index) => index.alike(form)));
   const better = near.map((postings) => postings.filter((each) => isLikelier(each, form, frequency)));
   if (better.every(({ length }) => length === 0)) return clause;

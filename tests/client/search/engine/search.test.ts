@@ -118,6 +118,12 @@ describe("versions", () => {
     expect(await Promise.all(["latst", "openia", "scele", "dem", "labek"].map(found))).toEqual([1, 1, 1, 1, 1]);
   });
 
+  it("takes a name that stands in one section for no misspelling of a word in many", async () => {
+    const sections = { "": "About openapi.", ...Object.fromEntries([..."abcde"].map((id) => [id, "A model of openai."])) };
+    const own = engineOf(makeFiles({ "v2.0": { start: { title: "Start", sections } } }));
+    expect((await own.search("openapi", { versions: [] })).hits.map(({ url }) => url)).toEqual(["/docs/start"]);
+  });
+
   it("searches the version that is asked for, and the pages outside the docs", async () => {
     expect(await urls("packets", ["v1.0"])).toEqual(expect.arrayContaining(["/docs/v1.0/capture", "/community"]));
     expect((await urls("packets", ["v1.0"])).filter((url) => url.startsWith("/docs/") && !url.startsWith("/docs/v1.0"))).toEqual(
