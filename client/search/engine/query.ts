@@ -31,8 +31,10 @@ export interface Clause {
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly clauses: readonly Clause[];
-  /** The words of each phrase that has to stand in a section as it is. */
+  /** The words of each phrase in quotes. */
   readonly phrases: readonly (readonly string[])[];
+  /** The phrases have to stand in a section as they are; otherwise sections that have them come first. */
+  readonly isQuoted: boolean;
   /** What a query that is one name says as a whole, such as an option, a file or an identifier; empty for any other query. */
   readonly name: readonly QueryWord[];
   /** Sections with one of these are left out. */
@@ -56,10 +58,10 @@ const mostJoined = 3;
 
 /** `isBrief`: without what loads much of the index and tells little. */
 export function parseQuery(typed: string, { synonyms, title }: Vocabulary, isBrief = false): Query {
-  const { text, phrases, excluded } = readOperators(clipText(typed, longestQuery));
-  const required = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
+  const { text, phrases, isQuoted, excluded } = readOperators(clipText(typed, longestQuery));
+  const quoted = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
   const weighed = withTitle(toWords(text, true), title).map((word) => {
-    return required.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
+    return isQuoted && quoted.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
   });
   const words = isBrief ? withoutStopWords(weighed) : weighed;
   const single = words.flatMap((word, index) =>
@@ -74,7 +76,8 @@ export function parseQuery(typed: string, { synonyms, title }: Vocabulary, isBri
       ...titleClauses(text, words),
       ...synonymous(words, synonyms),
     ],
-    phrases: required.filter((phrase) => phrase.length > 0),
+    phrases: quoted.filter((phrase) => phrase.length > 0),
+    isQuoted,
     name: nameOf(text.trim()),
     excluded: excluded.map((word) => plainWord(clip(fold(word)))),
   };

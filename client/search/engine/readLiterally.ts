@@ -1,7 +1,7 @@
 /**
  * Ranked sections → the same by what is written in the best of them. The index knows which words a section has but not in which
  * order, so the texts of the few that may come first, which are shown anyway, are read: those that have the words of the query in a
- * row gain, and those without a phrase in quotes are left out.
+ * row gain, and so do those with a phrase in quotes; those without one are left out where nothing but phrases is asked for.
  */
 import { longestRun } from "./closeness.ts";
 import type { Tokenizer } from "./excerpt.ts";
@@ -16,31 +16,36 @@ interface Reading {
   readonly wordsOf: Tokenizer["wordsOf"];
 }
 
-/** How many sections are read for the order of the first results, and at most for a phrase. */
+/** How many sections are read for the order of the first results, with phrases among other words, and for phrases alone. */
 const mostRead = 8;
+const mostWithPhrase = 20;
 const mostForPhrase = 60;
 /** What a section gains that has the whole query in a row. */
 const gain = 0.8;
+/** What it gains for each phrase in quotes. */
+const phraseGain = 4;
 /** Two words follow one another everywhere. */
 export const shortestRun = 3;
 
 export async function readLiterally(
   ranked: readonly Ranked[],
-  { words, phrases }: Pick<Query, "words" | "phrases">,
+  { words, phrases, isQuoted }: Pick<Query, "words" | "phrases" | "isQuoted">,
   { read, wordsOf }: Reading,
 ): Promise<readonly Ranked[]> {
   if (words.length < shortestRun && phrases.length === 0) return ranked;
   const best = [...ranked].sort((a, b) => b.score - a.score);
-  const count = phrases.length > 0 ? mostForPhrase : mostRead;
+  const count = isQuoted ? mostForPhrase : phrases.length > 0 ? mostWithPhrase : mostRead;
   const folded = words.map((word) => word.folded);
   const texts = await Promise.all(best.slice(0, count).map(read));
   const runOf = (texts: readonly string[], run: readonly string[]) =>
     Math.max(0, ...texts.map((text) => longestRun(text, run, wordsOf)));
   const reread = best.slice(0, count).flatMap((each, at): readonly Ranked[] => {
     const own = texts[at] ?? [];
-    if (phrases.some((phrase) => runOf(own, phrase) < phrase.length)) return [];
+    const quoted = phrases.filter((phrase) => runOf(own, phrase) === phrase.length).length;
+    if (isQuoted && quoted < phrases.length) return [];
     const run = folded.length < shortestRun ? 0 : runOf(own, folded);
-    return [{ ...each, score: each.score * (run < shortestRun ? 1 : 1 + (gain * run) / folded.length) }];
+    const gained = run < shortestRun ? 0 : (gain * run) / folded.length;
+    return [{ ...each, score: each.score * (1 + gained + phraseGain * quoted) }];
   });
-  return phrases.length > 0 ? reread : [...reread, ...best.slice(count)];
+  return isQuoted ? reread : [...reread, ...best.slice(count)];
 }

@@ -38,7 +38,7 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
     return { ...noResults(text), correction: await correct(wider.clauses, best) };
   }
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
-  const isRead = !isBrief || query.phrases.length > 0;
+  const isRead = !isBrief || query.isQuoted;
   const literal = isRead ? await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf }) : ranked;
   const { total, pages } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
@@ -55,7 +55,8 @@ function isKnown(shown: readonly Found[], indexes: readonly SearchIndex[]): bool
 }
 
 /** Stop words and texts may tell another order, or a correction. */
-function mayChange({ words }: Query, clauses: readonly ExpandedClause[]): boolean {
+function mayChange({ words, phrases, isQuoted }: Query, clauses: readonly ExpandedClause[]): boolean {
+  if (phrases.length > 0 && !isQuoted) return true;
   return words.length >= shortestRun || words.some(({ weight }) => weight === 0) || hasEdit(clauses);
 }
 

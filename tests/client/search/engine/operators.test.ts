@@ -6,15 +6,19 @@ import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
 
 describe("readOperators", () => {
   it.each([
-    ["open a file", "open a file", [], []],
-    ['"open a file" fast', "open a file  fast", ["open a file"], []],
-    ['"open a f', "open a f", ["open a f"], []],
-    ["filter -vlan", "filter  ", [], ["vlan"]],
-    ["cmake -DUSE_PCAP=ON", "cmake -DUSE_PCAP=ON", [], []],
-    ["tests --no-networking", "tests --no-networking", [], []],
-    ["-vlan", "-vlan", [], []],
-    ["arping -c", "arping -c", [], []],
-  ])("%s", (typed, text, phrases, excluded) => expect(readOperators(typed)).toEqual({ text, phrases, excluded }));
+    ["open a file", "open a file", [], false, []],
+    ['"open a file" fast', "open a file  fast", ["open a file"], false, []],
+    ['"open a f', "open a f", ["open a f"], true, []],
+    ['"open a file" “now” -vlan', "open a file   now", ["open a file", "now"], true, ["vlan"]],
+    ['error: "a.h": not found', "error:  a.h : not found", ["a.h"], false, []],
+    ["filter -vlan", "filter  ", [], false, ["vlan"]],
+    ["cmake -DUSE_PCAP=ON", "cmake -DUSE_PCAP=ON", [], false, []],
+    ["tests --no-networking", "tests --no-networking", [], false, []],
+    ["-vlan", "-vlan", [], false, []],
+    ["arping -c", "arping -c", [], false, []],
+  ])("%s", (typed, text, phrases, isQuoted, excluded) =>
+    expect(readOperators(typed)).toEqual({ text, phrases, isQuoted, excluded }),
+  );
 });
 
 describe("longestRun", () => {
@@ -64,6 +68,13 @@ describe("what is meant literally", () => {
     expect(await urls("local test network")).toContain("/docs/options#local-tests");
     expect(await urls('"local test"')).toEqual(["/docs/network"]);
     expect(await urls('"test local"')).toEqual([]);
+  });
+
+  it("finds a message with quotes in it, and first where what is quoted stands", async () => {
+    expect((await urls('error: "IPv4Address.h": no cable'))[0]).toBe("/docs/options");
+    expect((await urls("networking local test"))[0]).toBe("/docs/network");
+    expect((await urls('networking "there is no cable"'))[0]).toBe("/docs/options");
+    expect(await urls('networking "there is no cable"')).toContain("/docs/network");
   });
 
   it("leaves out what has a word with a minus", async () => {
