@@ -51,11 +51,14 @@ if (
   dataset.announcementDismissed = "";
 }
 
+const query = new URLSearchParams(location.search);
+if (query.get("q")) dataset.asked = "";
+
 // The URL's choice of tabs takes precedence over the stored one. These rules apply until the client has built the tabs.
 const css = [...stored]
   .filter(([name]) => name.startsWith(storageNames.tab))
   .map(([name, value]) => [name.slice(storageNames.tab.length), value] as const)
-  .concat([...new URLSearchParams(location.search)])
+  .concat([...query])
   .map(([group, value]) => {
     const panel = `[data-tab="${CSS.escape(value)}"]`;
     const tabs = `[data-js]:not([data-plain-tabs]) .tabs[data-group="${CSS.escape(group)}"]:not([data-ready]):has(>${panel})>`;

@@ -4,6 +4,7 @@ import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
 import { offline, storedVersions } from "./offlineButton.ts";
+import { scrollBoxes } from "./scrollBoxes.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
 import { stickyParts } from "./stickyParts.ts";
@@ -16,6 +17,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   keyCaps,
   offline,
   storedVersions,
+  scrollBoxes,
   videos,
   stickyParts,
   scrollSpy,

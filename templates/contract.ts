@@ -32,6 +32,8 @@ export interface RootData {
   js?: string | undefined;
   theme?: string | undefined;
   themeChoice?: string | undefined;
+  /** The address has a query: on the search page, its results take the place of the list of pages. */
+  asked?: string | undefined;
   announcementDismissed?: string | undefined;
   /** Written by the templates: the base path, and what the inline script has to know of the configuration. */
   base?: string | undefined;

@@ -118,8 +118,7 @@ function Program({ view }: { readonly view: View }) {
         <p>This is what it prints for a file with the frame above:</p>
         <div className="code-block" data-language="text">
           <div className="code-title">Output</div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
-          <pre tabIndex={0}>
+          <pre>
             <code className="hljs">192.168.1.23 asks 192.168.1.1 for pcapplusplus.github.io</code>
           </pre>
         </div>

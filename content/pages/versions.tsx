@@ -61,10 +61,9 @@ interface FrameProps {
 
 function Frame({ label, className, children }: FrameProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard
-    <section className={`table-wrap ${className}`} tabIndex={0} aria-label={label}>
-      <table>{children}</table>
-    </section>
+    <div className={`table-wrap ${className}`}>
+      <table aria-label={label}>{children}</table>
+    </div>
   );
 }
 

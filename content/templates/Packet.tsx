@@ -18,9 +18,8 @@ export default function Packet({ label, labelText, table }: DirectiveProps) {
   if (total === 0) throw new Error("packet: put a table `Layer | Bytes | Level | Class` inside, with numbers as Bytes.");
   return (
     <figure className="packet">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
-      <section className="table-wrap" tabIndex={0} aria-label={labelText || "Layers"}>
-        <table>
+      <div className="table-wrap">
+        <table aria-label={labelText || "Layers"}>
           <thead>
             <tr>
               <th scope="col">Layer</th>
@@ -34,7 +33,7 @@ export default function Packet({ label, labelText, table }: DirectiveProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {labelText !== "" && <figcaption>{label}</figcaption>}
     </figure>
   );

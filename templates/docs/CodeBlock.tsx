@@ -18,8 +18,7 @@ export function CodeBlock({ view, source, language, title, region }: Props) {
   return (
     <div className="code-block" data-language={language}>
       {title !== undefined && <div className="code-title">{title}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         <code className={`hljs language-${language}`} {...html(view.highlight(code, language))} />
       </pre>
     </div>

@@ -33,6 +33,7 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
       const site = await own;
       const indexes = await indexesOf(site, versions, preferred);
       if (!isWanted()) return { ...noResults(query), isPartial: true };
+      if (isOneVersion(indexes)) await Promise.all(indexes.map(({ loadLookups }) => loadLookups()));
       return await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
     } catch (error) {
       if (current === own) current = null;
@@ -55,6 +56,11 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
 function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   const entries = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
   return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
+}
+
+/** Of many versions, a query needs little of each. */
+function isOneVersion(indexes: readonly SearchIndex[]): boolean {
+  return indexes.filter(({ entry }) => entry.name !== null).length < 2;
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */

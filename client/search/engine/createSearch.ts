@@ -5,7 +5,7 @@
 
 import { withTimeout } from "../../loadTimeout.ts";
 import { startWorker as openWorker } from "../../trustedTypes.ts";
-import { fetchBytes, parseManifest } from "./fetchIndex.ts";
+import { fetchFile, parseManifest } from "./fetchIndex.ts";
 import type { Request, Response, SearchOptions, SearchResults } from "./protocol.ts";
 
 export type Search = ReturnType<typeof createSearch>;
@@ -47,7 +47,7 @@ export function createSearch({ base }: { readonly base: string }) {
 const started = 0;
 
 async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
-  const manifest = parseManifest((await fetchBytes(`${base}search/index.json`, { fresh: true })).bytes);
+  const manifest = parseManifest((await fetchFile(`${base}search/index.json`, "no-cache")).bytes);
   const worker = openWorker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
   worker.postMessage(manifest);
   const pending = new Map<number, Pending>();

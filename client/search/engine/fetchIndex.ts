@@ -13,6 +13,8 @@ export interface ByteRange {
 export interface Fetched {
   readonly bytes: Uint8Array;
   readonly isWhole: boolean;
+  /** The host says that it knows ranges. */
+  readonly hasRanges: boolean;
 }
 
 /** Fetches a file; replaced in tests. `fresh`: although the browser may have it. */
@@ -21,22 +23,29 @@ export type Fetch = (url: string, options?: { readonly fresh?: boolean; readonly
 /** Milliseconds after which a host that stalls has failed. */
 const requestTimeout = 20_000;
 
-export const fetchBytes: Fetch = async (url, { fresh = false, range } = {}) => {
+export const fetchBytes: Fetch = (url, { fresh = false, range } = {}) => {
+  if (range === undefined) return fetchFile(url, fresh ? "no-cache" : "default");
+  // What the browser stores of a file it reads and writes one range after another.
+  return fetchFile(url, "no-store", { Range: `bytes=${range.from}-${range.to - 1}` });
+};
+
+export async function fetchFile(url: string, cache: RequestCache, headers: HeadersInit = {}): Promise<Fetched> {
   try {
-    const headers: HeadersInit = range === undefined ? {} : { Range: `bytes=${range.from}-${range.to - 1}` };
-    const cache = fresh ? "no-cache" : "default";
-    const response = await fetch(url, { cache, headers, signal: AbortSignal.timeout(requestTimeout) });
-    if (!response.ok) throw new LoadError(`${url}: HTTP status ${response.status}`);
-    return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: response.status !== 206 };
+    const signal = AbortSignal.timeout(requestTimeout);
+    const response = await fetch(url, { cache, headers, signal });
+    const { ok, status } = response;
+    if (!ok) throw new LoadError(`${url}: HTTP status ${status}`);
+    const hasRanges = response.headers.get("Accept-Ranges") === "bytes";
+    return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole: status !== 206, hasRanges };
   } catch (error) {
     throw error instanceof LoadError ? error : new LoadError(`${url}: ${String(error)}`);
   }
-};
+}
 
 export function parseManifest(bytes: Uint8Array): Manifest {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-    if (manifest.format === 4 && Array.isArray(manifest.indexes)) return manifest;
+    if (manifest.format === 5 && Array.isArray(manifest.indexes)) return manifest;
   } catch {
     // Reported below.
   }

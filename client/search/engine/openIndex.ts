@@ -31,6 +31,7 @@ export interface Posting {
 export interface SearchIndex {
   readonly entry: IndexEntry;
   readonly root: Root;
+  readonly loadLookups: Parts["loadLookups"];
   /** How many sections there are. */
   readonly size: number;
   /** Section → page. */
@@ -64,7 +65,7 @@ export interface Head {
 const mostShards = 4;
 
 export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): Promise<SearchIndex> {
-  const part = await openParts(entry, base, fetch);
+  const { part, loadLookups } = await openParts(entry, base, fetch);
   const root = decodeJson<Root>(await part(partNames.root));
   const shard = memoize(async (name) => decodeShard(await part(name)));
   const strings = memoize(async (name) => decodeStrings(await part(name)));
@@ -81,6 +82,7 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   return {
     entry,
     root,
+    loadLookups,
     size: pageOf.length,
     pageOf,
     term: async (term) => {
@@ -120,7 +122,7 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   };
 }
 
-function textsOf(root: Root, part: Parts): Pick<SearchIndex, "text" | "knownText"> {
+function textsOf(root: Root, part: Parts["part"]): Pick<SearchIndex, "text" | "knownText"> {
   const stretches = stretchesOf(root);
   const lengths = stretches.map(({ from, to }) => to - from);
   const firsts = firstsOf(lengths);

@@ -80,14 +80,15 @@ function fill(root: Document, { query, version }: PageQuery): void {
   if (select !== null) select.value = version;
 }
 
-/** Shows the query in URL, heading and title. */
+/** Shows the query in URL, heading and title, and results in place of the list of pages. */
 function show(root: Document, asked: PageQuery, usual: string, text: Text): void {
   const search = writeSearchParams(location.search, asked, usual);
   if (search !== location.search) history.replaceState(history.state, "", location.pathname + search + location.hash);
+  const query = asked.query.trim();
+  root.documentElement.toggleAttribute("data-asked", query !== "");
   const heading = root.querySelector("h1");
   if (heading === null) return;
   const before = heading.textContent ?? "";
-  const query = asked.query.trim();
   heading.textContent = query === "" ? text("search.title") : text("search.pageTitle", { query });
   if (root.title.startsWith(before)) root.title = heading.textContent + root.title.slice(before.length);
 }

@@ -82,7 +82,7 @@ class Printer {
     if (element === null) return markWords(before.nodes, after.nodes, this.#marking);
     if (changes !== null) return openTag(element) + this.list(changes, element.name) + closeTag(element);
     if (element.name === "pre" && before.element !== null)
-      return `<pre tabindex="0" class="changes-code"><code class="hljs">${markLines(before.element, element, this.#marking)}\n</code></pre>`;
+      return `<pre class="changes-code"><code class="hljs">${markLines(before.element, element, this.#marking)}\n</code></pre>`;
     return openTag(element) + markWords(before.element?.children ?? [], element.children, this.#marking) + closeTag(element);
   }
 

@@ -162,7 +162,6 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       nameCheckbox(node, draft);
       break;
     case "pre":
-      node.properties.tabIndex ??= 0;
       attributes(node, draft);
       walk(node, scope, draft);
       keepFirstLineFeed(node);

@@ -1,31 +1,35 @@
 /**
- * Wraps tables in a named scroll area, so that a wide table can be scrolled by keyboard. Alignment becomes a class, because the
- * content-security policy allows no inline styles. Another class gives the width in which the table fits, and cells that are single words carry them.
+ * Names tables and wraps them in a box that scrolls where they do not fit. Alignment becomes a class, because the
+ * content-security policy allows no inline styles. Other classes give the width in which the table fits and the columns with
+ * much text, and cells that are single words carry them.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
-import { fitClass } from "./tableRoom.ts";
+import { fitClass, markLong } from "./tableRoom.ts";
 import { markWords } from "./tableWords.ts";
 
 /** `indent`: the width that surrounding lists and boxes take from the column, in rem; null if unknown. */
 export function tableFrame(node: Element, indent: number | null, draft: Draft): Element {
-  const { heading } = draft.sections;
   const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
-  const own = caption === undefined ? "" : collapse(textOf(caption));
-  const pattern = heading === "" ? /[:\s]*\{heading\}/ : "{heading}";
-  const named = draft.setting.texts.table.replace(pattern, () => heading);
-  const name = own === "" ? named : own;
-  const count = (draft.tableNames.get(name) ?? 0) + 1;
-  draft.tableNames.set(name, count);
+  if (caption === undefined || collapse(textOf(caption)) === "") node.properties.ariaLabel ??= tableName(draft);
   scopeHeaders(node, false);
   markWords(node);
-  const ariaLabel = count === 1 ? name : `${name} (${count})`;
+  markLong(node);
   const fit = indent === null ? null : fitClass(node, indent);
-  const className = fit === null ? ["table-wrap"] : ["table-wrap", fit];
-  return element("section", { className, tabIndex: 0, ariaLabel }, [node], node.position);
+  return element("div", { className: fit === null ? ["table-wrap"] : ["table-wrap", fit] }, [node], node.position);
+}
+
+/** After the heading above it, with a number where that has another table. */
+function tableName(draft: Draft): string {
+  const { heading } = draft.sections;
+  const pattern = heading === "" ? /[:\s]*\{heading\}/ : "{heading}";
+  const name = draft.setting.texts.table.replace(pattern, () => heading);
+  const count = (draft.tableNames.get(name) ?? 0) + 1;
+  draft.tableNames.set(name, count);
+  return count === 1 ? name : `${name} (${count})`;
 }
 
 /** Reports cells beyond the number of header cells, which Markdown drops. */

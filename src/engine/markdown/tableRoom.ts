@@ -5,7 +5,8 @@
  * if a cell cannot be measured.
  */
 import type { Element, ElementContent } from "hast";
-import { classesOf } from "./hast.ts";
+import { classesOf, textOf } from "./hast.ts";
+import { collapse } from "./sections/sections.ts";
 import { directiveNumber, isLabel, isSymbol, mark } from "./slots.ts";
 
 /** The steps of the style sheet. */
@@ -22,12 +23,31 @@ const arrow = 0.9;
 const indent = 1.5;
 const bold = 1.12;
 
-/** The class for the width of a table; null if it is wider than the largest step, or unknown. */
+/** In narrow windows, columns with more text than so many characters have at least this width, in rem (`.long` of prose.css). */
+const longText = 24;
+const longWidth = 9;
+/** The first step at which windows are wider than that. */
+const wide = 36;
+
+/** Marks the cells of the first row whose columns have much text: one word a line is hard to read. */
+export function markLong(table: Element): void {
+  const [head, ...rows] = rowsOf(table).map((row) => row.children.filter((cell) => cell.type === "element"));
+  for (const [index, cell] of (head ?? []).entries()) {
+    const isLong = rows.some((row) => collapse(textOf(row[index] ?? cell)).length > longText);
+    if (isLong) cell.properties.className = [...classesOf(cell).map(String), "long"];
+  }
+}
+
+/** The class for the width of a table whose long columns are marked; null if it is wider than the largest step, or unknown. */
 export function fitClass(table: Element, indent: number): string | null {
-  const room = tableRoom(table);
-  if (room === null) return null;
-  const steps = Math.max(smallest, Math.ceil((room + indent) / step) * step);
-  return steps > largest ? null : `fits-${steps}`;
+  const columns = columnsOf(table);
+  if (columns === null) return null;
+  const steps = (least: number) => {
+    const room = columns.reduce((sum, { width, isLong }) => sum + Math.max(width, isLong ? least : 0) + gap, indent - gap);
+    return Math.max(smallest, Math.ceil(room / step) * step);
+  };
+  const fit = Math.max(steps(0), Math.min(wide, steps(longWidth)));
+  return fit > largest ? null : `fits-${fit}`;
 }
 
 /** The width that an element takes from the column, in rem (prose.css, blocks.css); null if its width is not the column's. */
@@ -38,18 +58,25 @@ export function indentOf(node: Element): number | null {
   return first === undefined ? 0 : (indents.get(`.${first}`) ?? null);
 }
 
-function tableRoom(table: Element): number | null {
-  const columns: number[] = [];
+interface Column {
+  /** Of the longest word, in rem. */
+  readonly width: number;
+  readonly isLong: boolean;
+}
+
+function columnsOf(table: Element): readonly Column[] | null {
+  const columns: Column[] = [];
   for (const row of rowsOf(table)) {
     const cells = row.children.filter((cell) => cell.type === "element");
     for (const [index, cell] of cells.entries()) {
       if (cell.properties.colSpan !== undefined || cell.properties.rowSpan !== undefined) return null;
-      const width = longestWord(cell);
-      if (width === null) return null;
-      columns[index] = Math.max(columns[index] ?? 0, width);
+      const word = longestWord(cell);
+      if (word === null) return null;
+      const known = columns[index] ?? { width: 0, isLong: classesOf(cell).includes("long") };
+      columns[index] = { ...known, width: Math.max(known.width, word * fontSize) };
     }
   }
-  return columns.reduce((sum, width) => sum + width * fontSize + gap, -gap);
+  return columns;
 }
 
 function rowsOf(node: Element): readonly Element[] {

@@ -9,7 +9,7 @@ import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import type { IndexParts, Part } from "./indexParts.ts";
 import type { Run } from "./shards.ts";
-import { lengthBytes, partNames, partsOf, placesOf, type Root, segmentPath, unitsFor } from "./shared/format.ts";
+import { lengthBytes, lookupsOf, partNames, partsOf, placesOf, type Root, segmentPath, unitsFor } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
 /** An index as one build keeps it for the next: what its parts are, but not their bytes. */
@@ -20,6 +20,8 @@ export interface IndexFiles {
   readonly first: Uint8Array;
   /** The parts in the segments, by their names among the part files. */
   readonly parts: readonly Hash[];
+  /** How many of them come before the texts. */
+  readonly lookups: number;
   /** How its shards were cut. */
   readonly runs: readonly Run[];
 }
@@ -75,7 +77,9 @@ function makePack({ parts, root }: IndexParts, sizes: FileSizes, { known }: Part
   }
   const pack = encodePack(made);
   const first = makeFile(pack);
-  return first.length > sizes.packBytes ? null : { path: `${hashOf(pack)}.pack`, packed: true, first, parts: [], runs: [] };
+  return first.length > sizes.packBytes
+    ? null
+    : { path: `${hashOf(pack)}.pack`, packed: true, first, parts: [], lookups: 0, runs: [] };
 }
 
 function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
@@ -90,7 +94,8 @@ function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: Fi
   const whole = encodeJson({ ...counted, units });
   const path = hashOf([hashOf(whole), ...made.map(({ file }) => file.hash)].join("\n"));
   const first = makeFile(whole);
-  return { path, packed: false, first, parts: made.map(({ key }) => key), runs: [...runs, ...spelling.runs] };
+  const keys = made.map(({ key }) => key);
+  return { path, packed: false, first, parts: keys, lookups: lookupsOf(root), runs: [...runs, ...spelling.runs] };
 }
 
 function missing(name: string): Part {
@@ -98,15 +103,19 @@ function missing(name: string): Part {
 }
 
 /** What the site serves of an index. */
-export function outputsOf({ path, packed, first, parts }: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
+export function outputsOf(index: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
+  const { path, packed, first, parts, lookups } = index;
   if (packed) return [output(path, first)];
   const contents = parts.map((key) => files.get(key)?.content ?? new Uint8Array());
-  const segments = segmentsOf(contents).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
+  const segments = segmentsOf(contents, lookups).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
   return [output(`${path}/${partNames.root}`, first), ...segments];
 }
 
-function segmentsOf(contents: readonly Uint8Array[]): readonly Uint8Array[] {
-  const places = placesOf(contents.map(({ length }) => unitsFor(length)));
+function segmentsOf(contents: readonly Uint8Array[], lookups: number): readonly Uint8Array[] {
+  const places = placesOf(
+    contents.map(({ length }) => unitsFor(length)),
+    lookups,
+  );
   const sizes: number[] = [];
   for (const { segment, to } of places) sizes[segment] = to;
   const segments = sizes.map((size) => Buffer.alloc(size));

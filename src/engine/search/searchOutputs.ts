@@ -134,7 +134,7 @@ function finishIndexes(made: readonly MadeIndex[], { settings, memory, fresh }: 
   }
   replace(memory.indexes, fresh.indexes);
   const manifest: Manifest = {
-    format: 4,
+    format: 5,
     worker: settings.worker,
     language: settings.language,
     indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),

@@ -13,7 +13,7 @@ export function openSearch(out: string): Engine {
     const file = fileIn(out, url.slice(1));
     const bytes = file === null ? null : orNull(() => readRegularFile(file));
     if (bytes === null) throw new LoadError(`${url} cannot be read`);
-    return { bytes, isWhole: true };
+    return { bytes, isWhole: true, hasRanges: false };
   };
   return createEngine("/", fetch);
 }

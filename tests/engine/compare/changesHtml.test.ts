@@ -68,10 +68,10 @@ test("shows whole blocks, rows of tables and items of lists", () => {
 
 test("compares code by lines and keeps its colors", () => {
   const code = (lines: readonly string[]) =>
-    `<div class="code-block"><pre tabindex="0"><code class="hljs language-c">${lines.join("\n")}\n</code></pre></div>`;
+    `<div class="code-block"><pre><code class="hljs language-c">${lines.join("\n")}\n</code></pre></div>`;
   const lines = ["a;", "b;", "c;", "d;", "e;", '<span class="hljs-type">int</span> f;'];
   expect(changes(code(lines), code([...lines.slice(0, 5), '<span class="hljs-type">long</span> f;']))).toBe(
-    '<div class="code-block"><pre tabindex="0" class="changes-code"><code class="hljs"><span class="changes-gap">⋯</span>\n' +
+    '<div class="code-block"><pre class="changes-code"><code class="hljs"><span class="changes-gap">⋯</span>\n' +
       '<span class="changes-line">d;</span>\n<span class="changes-line">e;</span>\n' +
       '<del class="changes-line"><span class="hljs-type">int</span> f;</del>\n' +
       '<ins class="changes-line"><span class="hljs-type">long</span> f;</ins>\n</code></pre></div>',
@@ -164,7 +164,7 @@ test("shows the words of cells that a page shows as ticks", () => {
 });
 
 test("the line feed that HTML parsers drop after <pre> is no line of the code", () => {
-  const code = '<pre tabindex="0" class="changes-code"><code class="hljs">';
+  const code = '<pre class="changes-code"><code class="hljs">';
   expect(changes("<pre>\n\na\nb</pre>", "<pre>\n\na\nc</pre>")).toBe(
     `${code}<span class="changes-line"></span>\n<span class="changes-line">a</span>\n` +
       '<del class="changes-line">b</del>\n<ins class="changes-line">c</ins>\n</code></pre>',

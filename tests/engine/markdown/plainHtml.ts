@@ -41,14 +41,14 @@ function whole({ title, html }: Compiled): string {
 function withoutAdditions(written: string): string {
   return written
     .replace(
-      /<div class="code-block"[^>]*><pre tabindex="0"><code class="hljs language-([^"]*)">([\s\S]*?)<\/code><\/pre><\/div>/g,
+      /<div class="code-block"[^>]*><pre><code class="hljs language-([^"]*)">([\s\S]*?)<\/code><\/pre><\/div>/g,
       (_, language: string, code: string) =>
         `<pre><code${language === "text" ? "" : ` class="language-${language}"`}>${code.replace(/<\/?span[^>]*>/g, "")}</code></pre>`,
     )
     .replace(/<a class="anchor"[^"]*"[^"]*"[^"]*"[^"]*"><\/a>/g, "")
     .replace(/<(h[1-6]) id="[^"]*"/g, "<$1")
-    .replace(/<section class="table-wrap[^>]*>([\s\S]*?<\/table>)<\/section>/g, "$1")
-    .replace(/ loading="lazy" decoding="async"| width="1" height="1"| tabindex="0"/g, "");
+    .replace(/<div class="table-wrap[^>]*>([\s\S]*?<\/table>)<\/div>/g, "$1")
+    .replace(/ loading="lazy" decoding="async"| width="1" height="1"| aria-label="Table[^"]*"/g, "");
 }
 
 /** HTML as this module writes it. */

@@ -18,6 +18,17 @@ describe("the room that a table needs", () => {
     expect(await roomOf(table(..."Encapsulation Decapsulation Fragmentation".split(" ")))).toBe("fits-28");
   });
 
+  test("is more in narrow windows, where columns with much text are so wide that it reads", async () => {
+    const text = "many short words make no wide table";
+    const rows = (...cells: readonly string[]) => `${table("a", "b", "c")}| ${cells.join(" | ")} |\n`;
+    expect(await html(rows("1", text, "2"))).toContain('<th scope="col">a</th>\n<th scope="col" class="long">b</th>');
+    expect(await roomOf(rows("1", text, "2"))).toBe("fits-16");
+    expect(await roomOf(rows(text, text, "2"))).toBe("fits-24");
+    expect(await roomOf(rows(text, text, text))).toBe("fits-32");
+    // Wider windows have no least width.
+    expect(await roomOf(`${table("a", "b", "c", "d", "e")}| ${text} | ${text} | ${text} | ${text} | ${text} |\n`)).toBe("fits-36");
+  });
+
   test("is in steps, and not told beyond the widest column", async () => {
     const rooms = await Promise.all(Array.from({ length: 70 }, (_, index) => roomOf(table("x".repeat(index + 10)))));
     expect([...new Set(rooms)]).toEqual([

@@ -12,7 +12,7 @@ export function fetchFrom(files: () => Files, seen: (url: string, bytes: Uint8Ar
     const bytes = range === undefined ? file : file?.subarray(range.from, range.to);
     seen(url, bytes ?? new Uint8Array());
     if (bytes === undefined) throw new LoadError(`${url} answered 404`);
-    return { bytes, isWhole: range === undefined };
+    return { bytes, isWhole: range === undefined, hasRanges: true };
   };
 }
 

@@ -151,7 +151,7 @@ function frame(html: string, { language, meta }: CodeBlock, node: Element, end: 
   // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
-  const pre = element("pre", { tabIndex: 0 }, [code]);
+  const pre = element("pre", {}, [code]);
   const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
   const className = meta.numbersFrom === null ? ["code-block"] : ["code-block", "code-numbers"];
   const start = meta.numbersFrom === null || meta.numbersFrom === 1 ? {} : { dataStart: meta.numbersFrom };

@@ -1,16 +1,17 @@
 /**
  * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts. A large
  * one is a folder: the part `root`, and segments in which the other parts lie one behind another, because thousands of small files
- * slow disks and deployments. Readers ask for the bytes of one part by a range. Packs and parts are gzip-compressed by the builder
+ * slow disks and deployments. What lists results (terms and heads) lies in segments of its own: where that is one file, a search of
+ * one version loads it whole. Readers ask for the bytes of any other part by a range. Packs and parts are gzip-compressed by the builder
  * and begin, inside, with the magic number; names and JSON shapes are here.
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x04] as const;
+export const magic = [0x44, 0x47, 0x53, 0x05] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 4;
+  readonly format: 5;
   /** Site-absolute URL of the worker's script, without the base. */
   readonly worker: string;
   readonly language: string;
@@ -124,6 +125,11 @@ export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spel
   ];
 }
 
+/** How many parts come before the texts. */
+export function lookupsOf({ sections, terms }: Pick<Root, "sections" | "terms">): number {
+  return terms.length + 2 + sections.length;
+}
+
 /** Where a part lies: bytes of a segment, the last one excluded. */
 export interface Place {
   readonly segment: number;
@@ -143,11 +149,11 @@ export function unitsFor(length: number): number {
   return Math.ceil((lengthBytes + length) / unitBytes);
 }
 
-/** The places of parts of these sizes. A part that is larger than a segment has one of its own. */
-export function placesOf(units: readonly number[]): readonly Place[] {
+/** The places of parts of these sizes; after the lookups another segment begins. A part that is larger than a segment has one of its own. */
+export function placesOf(units: readonly number[], lookups: number): readonly Place[] {
   let [segment, end] = [0, 0];
-  return units.map((own) => {
-    if (end > 0 && end + own > segmentUnits) [segment, end] = [segment + 1, 0];
+  return units.map((own, at) => {
+    if (end > 0 && (at === lookups || end + own > segmentUnits)) [segment, end] = [segment + 1, 0];
     end += own;
     return { segment, from: (end - own) * unitBytes, to: end * unitBytes };
   });

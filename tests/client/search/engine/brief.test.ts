@@ -4,20 +4,22 @@ import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { decodeJson } from "../../../../client/search/engine/decode.ts";
 import { openFile, parseManifest } from "../../../../client/search/engine/fetchIndex.ts";
 import type { SearchResults } from "../../../../client/search/engine/protocol.ts";
-import { partsOf, placesOf, type Root, segmentPath } from "../../../../src/engine/search/shared/format.ts";
+import { lookupsOf, partsOf, placesOf, type Root, segmentPath } from "../../../../src/engine/search/shared/format.ts";
 import { fetchFrom } from "../../../engine/search/files.ts";
-import { latest, makeFiles } from "../../../engine/search/fixture.ts";
+import { makeFiles } from "../../../engine/search/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const files = makeFiles(manual, { packBytes: 0, shardBytes: 100 });
-const brief = { ...latest, isBrief: true };
+/** Of several versions, parts are loaded one by one. */
+const all = { versions: "all" } as const;
+const brief = { ...all, isBrief: true };
 
 /** Place in a file → what lies there. */
 const names = new Map<string, string>();
 for (const [path, bytes] of files) {
   if (!path.endsWith("/root")) continue;
   const root = decodeJson<Root>(await openFile(path, bytes));
-  placesOf(root.units).forEach(({ segment, from }, at) => {
+  placesOf(root.units, lookupsOf(root)).forEach(({ segment, from }, at) => {
     names.set(`${path.replace(/root$/, segmentPath(segment))} ${from}`, (partsOf(root)[at] ?? "").replace(/\/\d+$/, ""));
   });
 }
@@ -49,19 +51,19 @@ const listed = ({ hits }: SearchResults) =>
 describe("a brief search", () => {
   it("lists what the whole one lists, and loads no text", async () => {
     const { engine, loadedBy } = watched();
-    expect(await loadedBy(() => engine.search("", latest))).toEqual(["root"]);
-    expect(await loadedBy(() => engine.search("filter", brief))).toEqual(["pages", "terms"]);
+    expect(await loadedBy(() => engine.search("", all))).toEqual(["root"]);
+    expect(await loadedBy(() => engine.search("filter", brief))).toEqual(["keys", "pages", "terms"]);
     const short = await engine.search("filter", brief);
-    expect(short).toMatchObject({ isPartial: true, hits: [{ excerpt: "", isPending: true }, {}] });
-    expect(await loadedBy(() => engine.search("filter", latest))).toEqual(["texts"]);
-    const whole = await engine.search("filter", latest);
-    expect(whole).toMatchObject({ isPartial: false, hits: [{ excerpt: expect.stringContaining("setFilter") }, {}] });
+    expect(short).toMatchObject({ isPartial: true, hits: [{ excerpt: "", isPending: true }, {}, {}] });
+    expect(await loadedBy(() => engine.search("filter", all))).toEqual(["texts"]);
+    const whole = await engine.search("filter", all);
+    expect(whole).toMatchObject({ isPartial: false, hits: [{ excerpt: expect.stringContaining("setFilter") }, {}, {}] });
     expect([listed(short), short.total]).toEqual([listed(whole), whole.total]);
   });
 
   it("is the whole answer where all of it is known", async () => {
     const { engine } = watched();
-    const whole = await engine.search("filter", latest);
+    const whole = await engine.search("filter", all);
     expect(await engine.search("filter", brief)).toEqual(whole);
   });
 
@@ -69,13 +71,13 @@ describe("a brief search", () => {
     const { engine, loadedBy } = watched();
     expect(await loadedBy(() => engine.search("benchamrk", brief))).toEqual(["root", "terms"]);
     expect(await engine.search("benchamrk", brief)).toMatchObject({ isPartial: true, hits: [] });
-    expect((await engine.search("benchamrk", latest)).hits[0]?.url).toBe("/docs/benchmark");
+    expect((await engine.search("benchamrk", all)).hits[0]?.url).toBe("/docs/benchmark");
   });
 
   it("does not look up stop words beside others, and does alone", async () => {
     const { engine, loadedBy } = watched();
     await engine.search("how do I install", brief);
-    expect(await loadedBy(() => engine.search("how do I install", latest))).toContain("terms");
+    expect(await loadedBy(() => engine.search("how do I install", all))).toContain("terms");
     expect((await engine.search("how", brief)).hits.length).toBeGreaterThan(0);
   });
 
@@ -89,13 +91,13 @@ describe("a brief search", () => {
 describe("an outdated search", () => {
   it("loads nothing of what it would need", async () => {
     const { engine, loadedBy } = watched();
-    expect(await loadedBy(() => engine.search("filter", latest, () => false))).toEqual(["root"]);
-    expect(await engine.search("filter", latest, () => false)).toMatchObject({ isPartial: true, hits: [] });
+    expect(await loadedBy(() => engine.search("filter", all, () => false))).toEqual(["root"]);
+    expect(await engine.search("filter", all, () => false)).toMatchObject({ isPartial: true, hits: [] });
   });
 
   it("stops when it becomes outdated", async () => {
     const { engine, loadedBy } = watched();
     let left = 1;
-    expect(await loadedBy(() => engine.search("filter", latest, () => left-- > 0))).toEqual(["root", "terms"]);
+    expect(await loadedBy(() => engine.search("filter", all, () => left-- > 0))).toEqual(["root", "terms"]);
   });
 });

@@ -61,22 +61,56 @@ describe("loading", () => {
     const asked: string[] = [];
     const engine = createEngine("/", async (url) => {
       asked.push(url);
-      return { bytes: files.get(url) ?? html, isWhole: true };
+      return { bytes: files.get(url) ?? html, isWhole: true, hasRanges: false };
     });
-    const { hits } = await engine.search("packets", latest);
-    expect(hits).toEqual((await engineOf(files).search("packets", latest)).hits);
-    asked.length = 0;
+    const { hits } = await engine.search("packets", { versions: "all" });
+    expect(hits).toEqual((await engineOf(files).search("packets", { versions: "all" })).hits);
     await engine.search("brew intsall", latest);
-    expect(asked).toEqual([]);
+    expect(asked.filter((url) => url.endsWith(".bin")).length).toBeGreaterThan(3);
+    expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([]);
+  });
+
+  it("keeps a segment that a host sends whole although it promises ranges", async () => {
+    const files = makeFiles(manual, { packBytes: 0 });
+    const asked: string[] = [];
+    const engine = createEngine("/", async (url) => {
+      asked.push(url);
+      return { bytes: files.get(url) ?? html, isWhole: true, hasRanges: true };
+    });
+    await engine.search("packets", { versions: "all" });
+    asked.length = 0;
+    await engine.search("packets", { versions: "all" });
+    await engine.search("brew intsall", latest);
+    expect(asked.filter((url) => !url.endsWith("/0.bin"))).toEqual([]);
+  });
+
+  it("loads what lists the results of one version by one request, before the query, and the texts beside one another", async () => {
+    const files = makeFiles(manual, { packBytes: 0, shardBytes: 100 });
+    const read = fetchFrom(() => files);
+    const asked: string[] = [];
+    const held: (() => void)[] = [];
+    const engine = createEngine("/", async (url, options) => {
+      asked.push(url.replace(/.*\//, ""));
+      if (options?.range !== undefined) await new Promise<void>((done) => held.push(done));
+      return read(url, options);
+    });
+    await engine.search("", latest);
+    expect(asked).toEqual(["index.json", "root", "root", "0.bin", "0.bin"]);
+    asked.length = 0;
+    const answer = engine.search("library", latest);
+    await expect.poll(() => held.length).toBeGreaterThan(1);
+    expect(new Set(asked)).toEqual(new Set(["1.bin"]));
+    for (const release of held) release();
+    expect((await answer).hits.length).toBeGreaterThan(1);
   });
 
   it("notices half a part", async () => {
     const files = makeFiles(manual, { packBytes: 0 });
     const engine = createEngine("/", async (url, options) => {
-      const { bytes, isWhole } = await fetchFrom(() => files)(url, options);
-      return { bytes: isWhole ? bytes : bytes.subarray(0, bytes.length / 2), isWhole };
+      const { bytes, ...rest } = await fetchFrom(() => files)(url, options);
+      return { bytes: rest.isWhole ? bytes : bytes.subarray(0, bytes.length / 2), ...rest };
     });
-    await expect(engine.search("packets", latest)).rejects.toThrow(/\/0\.bin is damaged/);
+    await expect(engine.search("packets", latest)).rejects.toThrow(/\/1\.bin is damaged/);
   });
 
   it("needs one round trip to the pack after the manifest, and none for queries", async () => {
@@ -90,7 +124,7 @@ describe("loading", () => {
 });
 
 describe("openFile", () => {
-  const body = Uint8Array.of(0x44, 0x47, 0x53, 4, 7, 8);
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 5, 7, 8);
 
   it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
 

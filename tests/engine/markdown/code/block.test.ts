@@ -5,10 +5,10 @@ const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
 
 test("plain, highlighted and indented code", async () => {
   expect(await html(fence("", "a < b"))).toBe(
-    '<div class="code-block" data-language="text"><pre tabindex="0"><code class="hljs language-text">a &lt; b\n</code></pre></div>',
+    '<div class="code-block" data-language="text"><pre><code class="hljs language-text">a &lt; b\n</code></pre></div>',
   );
   expect(await html(fence("CPP", "int a;"))).toBe(
-    '<div class="code-block" data-language="cpp"><pre tabindex="0"><code class="hljs language-cpp"><span class="hljs-type">int</span> a;\n</code></pre></div>',
+    '<div class="code-block" data-language="cpp"><pre><code class="hljs language-cpp"><span class="hljs-type">int</span> a;\n</code></pre></div>',
   );
   expect(await html("    indented\n")).toContain('<code class="hljs language-text">indented\n</code>');
   expect(await html("```\n```\n")).toContain('<code class="hljs language-text"></code>');
@@ -16,14 +16,12 @@ test("plain, highlighted and indented code", async () => {
 
 test.each(["", "<b>x</b>\n\n", "[x]: /y\n\n"])("code that begins with an empty line keeps it, after %j", async (before) => {
   // A line feed is dropped right after <pre> only.
-  expect(await html(`${before}${fence("", "\nfoo")}`)).toContain(
-    '<pre tabindex="0"><code class="hljs language-text">\nfoo\n</code></pre>',
-  );
+  expect(await html(`${before}${fence("", "\nfoo")}`)).toContain('<pre><code class="hljs language-text">\nfoo\n</code></pre>');
 });
 
 test("title, line numbers and highlighted lines", async () => {
   expect(await html(fence('text title="a <b>.txt" {2} showLineNumbers=9', "one\ntwo"))).toBe(
-    '<div class="code-block code-numbers" data-language="text" data-start="9"><div class="code-title">a &lt;b>.txt</div><pre tabindex="0"><code class="hljs language-text"><span class="line" data-line="9">one</span>\n<span class="line line-highlight" data-line="10">two</span>\n</code></pre></div>',
+    '<div class="code-block code-numbers" data-language="text" data-start="9"><div class="code-title">a &lt;b>.txt</div><pre><code class="hljs language-text"><span class="line" data-line="9">one</span>\n<span class="line line-highlight" data-line="10">two</span>\n</code></pre></div>',
   );
   expect(await html(fence("text showLineNumbers", "one"))).toContain(
     '<div class="code-block code-numbers" data-language="text"><pre',
