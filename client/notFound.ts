@@ -7,8 +7,8 @@ import { attributes, storageNames } from "../templates/contract.ts";
 import { decode, make } from "./dom.ts";
 import { type Cleanup, type Context, nothing } from "./feature.ts";
 
-/** A page's URL without the base, and its title. */
-export type Route = readonly [url: string, title: string];
+/** A page's URL without the base, and its title; with its kind, one that is offered only for an address above it. */
+export type Route = readonly [url: string, title: string, kind?: string];
 
 export interface Repair {
   /** The page of which the path is another spelling. */
@@ -68,12 +68,15 @@ function cleaned(path: string): string {
 }
 
 /** Wrong case scores highest, then the same page in another version, the same name elsewhere, and similar words. */
-function likeness(path: string, [url, title]: Route): number {
+function likeness(path: string, [url, title, kind]: Route): number {
   if (url.toLowerCase() === path.toLowerCase()) return 5;
   const wanted = documentOf(path);
   const other = documentOf(url);
   if (wanted === "") return 0;
   if (other === wanted) return 4;
+  // Of all that lies below it, the nearest first.
+  if (other.startsWith(`${wanted}/`)) return 4 - other.slice(wanted.length).split("/").length / 10;
+  if (kind !== undefined) return 0;
   const name = lastSegment(wanted);
   if (lastSegment(other) === name) return 3;
   return Math.max(similarity(name, lastSegment(other)), similarity(name, title), similarity(wanted, other) - 0.05);

@@ -140,16 +140,15 @@ function isEditable(target: EventTarget | null): boolean {
 }
 
 /** On every page: the button shows its shortcut. */
-export const searchButton: Feature = (root, { text }) => {
+export const searchButton: Feature = (root) => {
   const button = buttonIn(root);
   if (button === null) return nothing;
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = isApple ? "Meta+k" : "Control+k";
-  const caps = [isApple ? "⌘" : "Ctrl", "K"].map((name) => make("kbd", { ariaHidden: "true" }, name));
+  const caps = [isApple ? "⌘" : "Ctrl", "K"].map((name) => make("kbd", {}, name));
   button.role = "button";
   button.ariaHasPopup = "dialog";
   button.ariaKeyShortcuts = keys;
-  button.ariaLabel = `${text("search.button")} (${keys})`;
   button.append(...caps);
   return () => caps.map((cap) => cap.remove());
 };

@@ -30,7 +30,13 @@ export function DrawerItem({ item, view }: Props) {
 
 /** A link depends on its item, and outside the docs on the documents of every version (`preferredTargets`). */
 function keyOf(place: string, link: NavLink, { page }: View): string {
-  return JSON.stringify([place, page.version === null, link]);
+  return JSON.stringify([place, page.version === null, currentOf(link.active, link.href, page), link]);
+}
+
+/** An item also stands for the pages below it; only the page itself is the current page. */
+function currentOf(isActive: boolean, url: string, page: View["page"]): "page" | "true" | undefined {
+  if (!isActive) return undefined;
+  return url === page.url ? "page" : "true";
 }
 
 function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: boolean }) {
@@ -117,7 +123,7 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
       title={link.title ?? undefined}
       className={isElsewhere ? "external" : undefined}
       rel={isElsewhere ? "noopener" : undefined}
-      aria-current={link.active ? "page" : undefined}
+      aria-current={currentOf(link.active, link.href, view.page)}
       {...preferredTargets(link, view)}
     >
       {link.label}
@@ -151,7 +157,11 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
       {links(item.before)}
       {item.entries.map((entry) => (
         <li key={entry.version}>
-          <a href={entry.url} aria-current={entry.active ? "page" : undefined} {...{ [attributes.versionChoice]: entry.version }}>
+          <a
+            href={entry.url}
+            aria-current={currentOf(entry.active, entry.url, view.page)}
+            {...{ [attributes.versionChoice]: entry.version }}
+          >
             {entry.label}
             <Notes entry={entry} view={view} />
           </a>

@@ -206,6 +206,22 @@ test("a search that ends is an event, whether a result is followed, the page lef
   ]);
 });
 
+test.each([375, 1280])("nothing moves while results come to an address with a query, at %i px", async (width) => {
+  const { page } = await open("/search?q=protocol", {
+    width,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        window.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      }),
+  });
+  expect(await page.isVisible(".search-pages")).toBe(false);
+  await page.waitForSelector(article);
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+});
+
 test("without scripts: a form that asks, a sentence, and every page to browse", async () => {
   const { page } = await open("/search", { javaScriptEnabled: false });
   expect(await page.isVisible("main form input[name=q]")).toBe(true);

@@ -47,6 +47,17 @@ describe("what was meant", () => {
     expect(first("/docs/v0.5/guide", "v1.0")).toBe("/docs/v1.0/guide");
   });
 
+  test("is first of all what lies below, and changes of a page only then", () => {
+    const more: readonly Route[] = [
+      ...routes,
+      ["/versions/v1.0", "What changed in v1.0"],
+      ["/versions/v1.0/intro/since-v0.9", "Intro since v0.9", "changes"],
+    ];
+    expect(repair("/versions/v1.0/intro", more).meant[0]?.[0]).toBe("/versions/v1.0/intro/since-v0.9");
+    expect(repair("/docs/tutorials", routes).meant[0]?.[0]).toBe("/docs/tutorials/intro");
+    expect(repair("/docs/since-v0.9", more).meant.map(([url]) => url)).not.toContain("/versions/v1.0/intro/since-v0.9");
+  });
+
   test("is at most five pages, each once", () => {
     const { meant } = repair("/docs/installation", routes);
     expect(meant.length).toBeLessThanOrEqual(5);

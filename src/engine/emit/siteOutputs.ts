@@ -77,11 +77,16 @@ ${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)
   return [{ path: "opensearch.xml", from: "opensearch", body }];
 }
 
-/** `routes.json`, for suggestions of the not-found page: `[[url, title], …]` of the listed pages, sorted, without the base. */
+/**
+ * `routes.json`, for suggestions of the not-found page: `[[url, title], …]` of the listed pages, sorted, without the base. A page of
+ * changes has its kind as well: it is offered to those only who ask for an address above it.
+ */
 function routes(site: Site): Output {
-  const isListed = ({ kind, unlisted }: Page) => !unlisted && kind !== "notFound" && kind !== "root" && kind !== "changes";
+  const isListed = ({ kind, unlisted }: Page) => !unlisted && kind !== "notFound" && kind !== "root";
   const pages = site.pages.filter(isListed);
-  const rows = pages.map(({ url, title }) => JSON.stringify([url, title])).sort(compare);
+  const rows = pages
+    .map(({ kind, url, title }) => JSON.stringify(kind === "changes" ? [url, title, kind] : [url, title]))
+    .sort(compare);
   return { path: "routes.json", from: "routes", body: `[\n${rows.join(",\n")}\n]\n` };
 }
 

@@ -47,7 +47,7 @@ export async function openBuiltSite(
   const place = { url: build.url ?? "", base: build.base };
   return {
     versions,
-    titles: new Map(parsed<readonly [string, string][]>(read("routes.json")) ?? []),
+    titles: titlesOf(parsed(read("routes.json")) ?? []),
     hasSearch: files.has("search/index.json"),
     addressOf: (url) => publicUrl(url, place),
     versionOf: (url) => versionOf(url, { versions }) ?? null,
@@ -135,4 +135,9 @@ function unknownPage(name: string, version: BuiltVersion | null, site: BuiltSite
   const elsewhere = others.length === 0 ? [] : [`These versions have it: ${others.map(({ label }) => label).join(", ")}.`];
   const hints = elsewhere.length > 0 ? elsewhere : [didYouMean(given, ids) ?? "Search for it, or list the pages."];
   return new NotFound([`There is no page "${given}"${where}.`, ...hints].join(" "));
+}
+
+/** Without pages of changes, which bear their kind. */
+function titlesOf(routes: readonly (readonly [url: string, title: string, kind?: string])[]): ReadonlyMap<string, string> {
+  return new Map(routes.flatMap(([url, title, kind]) => (kind === undefined ? [[url, title] as const] : [])));
 }

@@ -26,7 +26,9 @@ describe("the room that a table needs", () => {
     expect(await roomOf(rows(text, text, "2"))).toBe("fits-24");
     expect(await roomOf(rows(text, text, text))).toBe("fits-32");
     // Wider windows have no least width.
-    expect(await roomOf(`${table("a", "b", "c", "d", "e")}| ${text} | ${text} | ${text} | ${text} | ${text} |\n`)).toBe("fits-36");
+    expect(await roomOf(`${table("a", "b", "c", "d", "e")}| ${text} | ${text} | ${text} | ${text} | ${text} |\n`)).toBe(
+      "fits-36",
+    );
   });
 
   test("is in steps, and not told beyond the widest column", async () => {
