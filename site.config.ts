@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
 
-  changes: {},
+  changes: { internal: ["internal", "X509Internal"] },
 
   navbar: {
     items: [

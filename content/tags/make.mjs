@@ -139,9 +139,9 @@ function compoundText({ kind, name, filename, bases, classes, members }) {
   ].join("");
 }
 
-/** A constructor is found by its class, and nobody writes about an operator by its name. */
+/** A constructor is found by its class, nobody writes about an operator by its name, and Doxygen takes some macros for functions. */
 function isMentioned({ kind, name }, scope) {
-  return kind !== "friend" && !/^(?:~|operator\b)/.test(name) && name !== scope.split("::").at(-1);
+  return kind !== "friend" && !/^(?:~|operator\b|PCPP_DEPRECATED$)/.test(name) && name !== scope.split("::").at(-1);
 }
 
 function memberText({ kind, name, anchorfile, anchor, values }, page) {

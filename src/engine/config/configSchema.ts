@@ -387,6 +387,11 @@ export const configSchema = strict({
      * @example "all"
      */
     since: z.enum(["previous", "all"]).default("previous"),
+    /**
+     * Namespaces of the API whose contents are not listed as new or gone, by the last parts of their names.
+     * @example ["internal", "impl"]
+     */
+    internal: list(text()).default(["detail", "internal"]),
   })
     .nullable()
     .default(null),

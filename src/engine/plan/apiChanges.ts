@@ -15,17 +15,19 @@ export interface OneApi {
 const types = new Set("class struct union interface protocol exception enumeration enum".split(" "));
 const functions = new Set("function method slot signal staticmethod classmethod".split(" "));
 
-/** Null where none is new or gone. */
-export function apiChanges(own: OneApi, before: OneApi): ReleasePage["api"] {
-  const [added, removed] = [onlyIn(own, before.api), onlyIn(before, own.api)];
+/** `internal`: what is inside such a namespace or class is no news. Null where nothing is new or gone. */
+export function apiChanges(own: OneApi, before: OneApi, internal: readonly string[]): ReleasePage["api"] {
+  const hidden = new Set(internal);
+  const [added, removed] = [onlyIn(own, before.api, hidden), onlyIn(before, own.api, hidden)];
   return added.types.length + added.functions.length + removed.types.length + removed.functions.length === 0
     ? null
     : { added, removed };
 }
 
 /** What a type that is new brings along is not told: its page in the reference does. */
-function onlyIn({ api, pageOf }: OneApi, other: Api): ApiNames {
-  const own = api.missingIn(other).filter(({ page }) => page !== null);
+function onlyIn({ api, pageOf }: OneApi, other: Api, hidden: ReadonlySet<string>): ApiNames {
+  const isPublic = ({ name }: ApiSymbol) => !name.split(/::|\./).some((part) => hidden.has(part));
+  const own = api.missingIn(other).filter((symbol) => symbol.page !== null && isPublic(symbol));
   const missing = new Set(own.filter(({ kind }) => types.has(kind)).map(({ name }) => name));
   const isInside = ({ name }: ApiSymbol) => missing.has(api.ownerOf(name) ?? "");
   const link = (symbol: ApiSymbol, name: string): NamedLink => ({ name, url: pageOf(symbol.name) ?? api.href(symbol) });

@@ -47,7 +47,7 @@ export function releasePages(
       removed: pagesOf(before.name)
         .filter((page) => isAbsent(page, version))
         .map(linkTo),
-      api: api === null || older === null ? null : apiChanges(api, older),
+      api: api === null || older === null ? null : apiChanges(api, older, options.internal),
     };
   });
 }

@@ -43,6 +43,7 @@ class ApiIndex {
   readonly #members: () => ReadonlyMap<string, readonly string[]>;
   /** Short names of the files or types of the whole API, each once. */
   readonly namesOf: (what: "files" | "types") => readonly string[];
+  readonly #byClass: () => ReadonlyMap<string, readonly string[]>;
   readonly #separator: () => string;
   /** A class and its known bases. */
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
@@ -59,12 +60,13 @@ class ApiIndex {
       return row === undefined ? undefined : fromRow(row);
     });
     this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
-    this.#byMember = lazy(() => this.#functions());
     this.#members = lazy(() => this.#byOwner());
     this.namesOf = once((what) => {
       const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
       return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
     });
+    this.#byMember = lazy(() => this.#byLastPart(functionLike));
+    this.#byClass = lazy(() => this.#byLastPart(classLike));
     this.#lineOf = once((holder) => this.#withBases(holder));
     this.find = once((code) => {
       const name = symbolNameOf(code);
@@ -133,8 +135,15 @@ class ApiIndex {
   /** The symbols that another API does not have, in the order of their names; what a class there inherits, it has. */
   missingIn(other: ApiIndex): readonly ApiSymbol[] {
     const known = other.#rows();
-    const missing = [...this.#rows().keys()].filter((name) => !known.has(name) && other.named(name) === null);
+    const missing = [...this.#rows().keys()].filter((name) => !known.has(name) && other.#lacks(name));
     return missing.flatMap((name) => this.#known(name) ?? []);
+  }
+
+  /** What an alias stands for, nobody knows. */
+  #lacks(name: string): boolean {
+    const [owner] = this.#split(name);
+    const holder = owner === null ? null : this.named(owner);
+    return this.named(name) === null && (holder === null || holder.kind === "namespace" || classLike.has(holder.kind));
   }
 
   /** A qualified name without the namespaces that the site's names need not have. */
@@ -153,12 +162,12 @@ class ApiIndex {
     return kind === "file" ? name : this.#split(name)[1];
   }
 
-  /** Names of functions by their last parts. Symbols are not made for it, as there are thousands. */
-  #functions(): ReadonlyMap<string, readonly string[]> {
+  /** Names of these kinds by their last parts. Symbols are not made for it, as there are thousands. */
+  #byLastPart(kinds: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
     const found = new Map<string, string[]>();
     for (const [name, row] of this.#rows()) {
       const from = name.length + 1;
-      if (!functionLike.has(row.slice(from, row.indexOf("\t", from)))) continue;
+      if (!kinds.has(row.slice(from, row.indexOf("\t", from)))) continue;
       const last = this.#split(name)[1];
       const others = found.get(last);
       if (others === undefined) found.set(last, [name]);
@@ -202,9 +211,15 @@ class ApiIndex {
     for (let next = open.pop(); next !== undefined && seen.size < mostBases; next = open.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      open.push(...next.bases.flatMap((base) => this.#direct(base) ?? []).reverse());
+      open.push(...next.bases.flatMap((base) => this.#direct(base) ?? this.#onlyClass(base) ?? []).reverse());
     }
     return [...seen];
+  }
+
+  /** Doxygen names a base that is a template without its namespace. */
+  #onlyClass(name: string): ApiSymbol | null {
+    const [first, ...others] = this.#byClass().get(name) ?? [];
+    return first === undefined || others.length > 0 ? null : (this.#known(first) ?? null);
   }
 
   #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {
