@@ -76,7 +76,7 @@ export { Logo, LogoImages } from "./chrome/Logo.tsx";
 export { BarItem, DrawerItem } from "./chrome/NavItems.tsx";
 export { SearchButton } from "./chrome/SearchButton.tsx";
 export { SearchDialog } from "./chrome/SearchDialog.tsx";
-export { attributes, ids, markdownButton, offlineButton } from "./contract.ts";
+export { attributes, ids, markdownButton, offlineButton, storedVersion } from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
 export { ReadingLayout, VersionBadge } from "./docs/DocPage.tsx";
