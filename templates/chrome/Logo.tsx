@@ -1,5 +1,5 @@
 /** The site's logo in both colour modes (the style sheet shows one) and its title. */
-import type { Config, Logo as LogoConfig } from "../../src/engine/config/config.ts";
+import type { Config, Logo as LogoConfig, LogoWidths } from "../../src/engine/config/config.ts";
 
 interface Props {
   readonly logo: Config["logo"];
@@ -17,15 +17,16 @@ export function Logo({ logo, title }: Props) {
 }
 
 /** Low priority keeps React from writing preload links, which would come before the policy. */
-export function LogoImages({ logo }: { readonly logo: LogoConfig }) {
+export function LogoImages({ logo }: { readonly logo: LogoConfig & LogoWidths }) {
   const alt = logo.alt ?? "";
   const image = { height: 32, fetchPriority: "low" as const };
   const dark = logo.dark ?? logo.light;
-  if (dark === logo.light) return <img src={logo.light} alt={alt} {...image} />;
+  const { widths } = logo;
+  if (dark === logo.light) return <img src={logo.light} alt={alt} width={widths?.light} {...image} />;
   return (
     <>
-      <img className="only-light" src={logo.light} alt={alt} {...image} />
-      <img className="only-dark" src={dark} alt={alt} {...image} />
+      <img className="only-light" src={logo.light} alt={alt} width={widths?.light} {...image} />
+      <img className="only-dark" src={dark} alt={alt} width={widths?.dark} {...image} />
     </>
   );
 }

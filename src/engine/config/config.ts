@@ -30,7 +30,12 @@ export interface ApiFile {
 }
 
 type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
-type CompleteLogo = Complete<NonNullable<Parsed["logo"]>>;
+type CompleteLogo = Complete<NonNullable<Parsed["logo"]>> & LogoWidths;
+
+/** In pixels where the picture is as high as the bar shows it, so that it has its room before it arrives. */
+export interface LogoWidths {
+  readonly widths?: { readonly light?: number; readonly dark?: number };
+}
 
 export type SearchConfig = Omit<Parsed["search"], "algolia"> & {
   readonly algolia?: Complete<NonNullable<Parsed["search"]["algolia"]>>;

@@ -28,6 +28,7 @@ import { plan } from "../plan/plan.ts";
 import { type PublicSite, publicSite } from "../plan/publicRoutes.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { type CompileState, compileContent } from "./compileContent.ts";
+import { withLogoWidths } from "./logoWidths.ts";
 import { obscureSources } from "./obscureSources.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 import { type ComponentState, loadPages, type PackagedTemplates, type TemplateSet, templateSetOf } from "./templateSet.ts";
@@ -234,7 +235,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
     bundles,
     input: {
       ...templatesOf(context),
-      config,
+      config: withLogoWidths(config, context.run.root),
       site: planned.site,
       navbar: planned.navbar,
       components,
