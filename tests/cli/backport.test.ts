@@ -138,6 +138,33 @@ Applied what is not committed to 1 file.
   expect(read(root, "v3.0/_part.md")).toBe("It receives packets.\r\n");
 });
 
+it("keeps the line end of each line, and shows what it writes", async () => {
+  const [mixed, corrected] = ["The device recieves packets.", fixed].map((sentence) =>
+    page("v2.0", sentence).replace("v2.0.\n", "v2.0.\r\n").replace("packets.\n", "packets.\r\n"),
+  ) as [string, string];
+  const root = repository({ "content/docs/v2.0/capture.md": mixed });
+  write(root, "next/capture.md", page("next", fixed));
+  const { stdout } = await docsgen(["backport", "content/docs/next/capture.md", "--to", "v2.0"], root);
+  execFileSync("git", ["apply", "--check", "-"], { cwd: root, input: stdout });
+  await docsgen(["backport", "content/docs/next/capture.md", "--to", "v2.0", "--write"], root);
+  expect(read(root, "v2.0/capture.md")).toBe(corrected);
+});
+
+it("leaves a line alone in which a number would stand beside words that it was not written for", async () => {
+  const root = repository({
+    "content/docs/next/capture.md": page("next", "It reads 3 protocols."),
+    "content/docs/v3.0/capture.md": page("v3.0", "It reads 3 protocols."),
+    "content/docs/v2.0/capture.md": page("v2.0", "It reads 3 layers."),
+  });
+  write(root, "next/capture.md", page("next", "It reads 4 protocols."));
+  const { code, stderr } = await docsgen(["backport", "content/docs/next/capture.md", "--to", "v3.0,v2.0", "--write"], root);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("content/docs/v2.0/capture.md:7:1 error backport/conflict\n")]);
+  expect([read(root, "v3.0/capture.md"), read(root, "v2.0/capture.md")]).toEqual([
+    page("v3.0", "It reads 4 protocols."),
+    page("v2.0", "It reads 3 layers."),
+  ]);
+});
+
 it("colors the changes for a person", async () => {
   const root = repository();
   write(root, "next/capture.md", page("next", fixed));

@@ -1,6 +1,7 @@
 /**
  * Three texts → one: what changed from `base` to `fixed`, applied to `own`, which changed from `base` in its own way (diff3: Khanna, Kunal
- * and Pierce, "A formal investigation of diff3", 2007). Lines that both changed are merged by words.
+ * and Pierce, "A formal investigation of diff3", 2007). Lines that both changed are merged by words, unless that would put a number or a
+ * negation beside words that it was not written for: "3 protocols" → "4 protocols" says nothing about "3 layers".
  */
 import { align } from "./sequence.ts";
 
@@ -31,9 +32,9 @@ export function mergeTexts(
   mark: (conflict: Conflict) => string = (conflict) => conflict.own.join(""),
 ): Merged {
   const conflicts: Conflict[] = [];
-  const parts = merge(lines(base), lines(fixed), lines(own)).map((part) => {
+  const parts = merge({ base: lines(base), fixed: lines(fixed), own: lines(own) }).map((part) => {
     if (part.kind === "merged") return part.pieces.join("");
-    const within = merge(words(part.base), words(part.fixed), words(part.own));
+    const within = mergeWords({ base: words(part.base), fixed: words(part.fixed), own: words(part.own) });
     if (within.every(({ kind }) => kind === "merged")) return within.map((each) => (each as MergedPart).pieces.join("")).join("");
     const conflict = { line: part.at + 1, own: part.own, fixed: part.fixed };
     conflicts.push(conflict);
@@ -47,7 +48,24 @@ function lines(text: string): readonly string[] {
 }
 
 function words(all: readonly string[]): readonly string[] {
-  return all.join("").match(/[\p{L}\p{N}_]+|\n|[^\S\n]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+  return all.join("").match(/[\p{L}\p{N}_]+(?:['’]t\b)?|\n|[^\S\n]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+}
+
+/** `text`, whose lines end in `\n`, with the line ends of `own`; a new line ends as the one before it, or as the first line. */
+export function keepLineEnds(own: string, text: string): string {
+  const ends = lines(own).map((line) => /\r?\n$/.exec(line)?.[0]);
+  const after = lines(text);
+  const result: string[] = [];
+  let [last, replaced]: [string, (string | undefined)[]] = [ends[0] ?? "\n", []];
+  for (const step of align(lines(own.replaceAll("\r\n", "\n")), after)) {
+    if (step.kind === "removed") replaced.push(ends[step.before]);
+    else {
+      if (step.kind === "same") replaced = [ends[step.before]];
+      last = replaced.shift() ?? last;
+      result.push((after[step.after] ?? "").replace("\n", last));
+    }
+  }
+  return result.join("");
 }
 
 interface MergedPart {
@@ -66,14 +84,50 @@ interface ConflictPart {
 
 type Part = MergedPart | ConflictPart;
 
-function merge(base: readonly string[], fixed: readonly string[], own: readonly string[]): readonly Part[] {
+interface Pieces {
+  readonly base: readonly string[];
+  readonly fixed: readonly string[];
+  readonly own: readonly string[];
+}
+
+type Place = Readonly<Record<keyof Pieces, number>>;
+
+function mergeWords(all: Pieces): readonly Part[] {
+  return merge(all, (from, to) => {
+    const isMeant = meaning(all.base.slice(from.base, to.base)) === meaning(all.fixed.slice(from.fixed, to.fixed));
+    return isMeant || (isBeside(all, (side) => from[side] - 1, -1) && isBeside(all, (side) => to[side], 1));
+  });
+}
+
+/** Its numbers and negations. */
+function meaning(pieces: readonly string[]): string {
+  const found = pieces
+    .join("")
+    .match(
+      /\p{N}+|\b(?:no|not|never|none|nor|neither|nobody|nothing|without|cannot|\w+['’]t|zero|one|two|three|four|five|six|seven|eight|nine|ten)\b/giu,
+    );
+  return (found ?? []).join(" ").toLowerCase();
+}
+
+/** Whether the next word in the line of `own` is the one of `base`, or of the fix. */
+function isBeside(all: Pieces, at: (side: keyof Pieces) => number, by: 1 | -1): boolean {
+  const near = (side: keyof Pieces) => {
+    let place = at(side);
+    while (/^[^\n\p{L}\p{N}_]/u.test(all[side][place] ?? "")) place += by;
+    return all[side][place] ?? "\n";
+  };
+  return [near("base"), near("fixed")].includes(near("own"));
+}
+
+/** `fits`: whether what only the fix changed may be taken. */
+function merge({ base, fixed, own }: Pieces, fits: (from: Place, to: Place) => boolean = () => true): readonly Part[] {
   const [inFixed, inOwn] = [placesIn(base, fixed), placesIn(base, own)];
   const parts: Part[] = [];
   const from = { base: 0, fixed: 0, own: 0 };
-  const close = (to: typeof from) => {
+  const close = (to: Place) => {
     const [b, f, o] = [base.slice(from.base, to.base), fixed.slice(from.fixed, to.fixed), own.slice(from.own, to.own)];
     if (equal(f, b) || equal(f, o)) parts.push({ kind: "merged", pieces: o });
-    else if (equal(o, b)) parts.push({ kind: "merged", pieces: f });
+    else if (equal(o, b) && fits(from, to)) parts.push({ kind: "merged", pieces: f });
     else parts.push({ kind: "conflict", base: b, fixed: f, own: o, at: from.own });
     Object.assign(from, to);
   };

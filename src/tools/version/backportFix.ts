@@ -7,7 +7,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
-import { type Conflict, mergeTexts } from "../../engine/compare/threeWay.ts";
+import { type Conflict, keepLineEnds, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
 import { readText } from "../../engine/content/read.ts";
@@ -241,16 +241,17 @@ function apply(
   const mark = (conflict: Conflict) => marked(conflict, version);
   const { text, conflicts } = mergeTexts({ base, fixed, own }, isMarked ? mark : undefined);
   const state: BackportState = conflicts.length > 0 ? "conflict" : text === own ? "same" : "merged";
+  const kept = keepLineEnds(written, text);
   const isWritten = write && text !== own && (conflicts.length === 0 || isMarked);
   return {
     file: {
       ...nothing,
       state,
-      diff: unifiedDiff(file, own, text),
+      diff: unifiedDiff(file, written, kept),
       conflicts: conflicts.map(({ line }) => line),
       written: isWritten,
     },
-    text: isWritten ? (written.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text) : null,
+    text: isWritten ? kept : null,
     diagnostics: conflicts.map(({ line }) => conflictAt(file, line, version, isMarked)),
   };
 }
