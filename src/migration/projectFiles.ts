@@ -11,9 +11,10 @@ import { isThere } from "../engine/core/readFile.ts";
 
 const skipped = new Set(["node_modules", ".git", ".docusaurus", ".DS_Store"]);
 
+/** Whether something is there that is no folder. What cannot be read, such as a pipe, is named when it is read. */
 export function isOwnFile(root: string, path: string): boolean {
   const found = guard(repositoryOf(root), path);
-  return found.kind === "inside" && orNull(() => statSync(found.path).isFile()) === true;
+  return found.kind === "inside" && orNull(() => statSync(found.path).isDirectory()) === false;
 }
 
 /** Whether there is such a folder. Throws a `DocsgenError` for one outside of the project. */
@@ -45,7 +46,7 @@ function entriesBelow(folder: string, wanted: "links" | "all" = "all"): readonly
       if (skipped.has(entry.name)) continue;
       const inner = join(path, entry.name);
       if (entry.isDirectory()) visit(inner);
-      else if (entry.isSymbolicLink() || (wanted === "all" && entry.isFile())) found.push(inner);
+      else if (entry.isSymbolicLink() || wanted === "all") found.push(inner);
     }
   };
   visit(folder);
