@@ -70,7 +70,7 @@ export async function scan(
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
-  const api = readSymbols(loaded, listed.names, reading);
+  const api = readSymbols(loaded, listed.names, { root, cache, state });
   const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
   const paths = sources.map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated

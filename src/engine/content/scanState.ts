@@ -2,7 +2,7 @@
  * What one scan may keep for the next in the same process: files that were read and did not change since. A build scans once and
  * starts with an empty one; the writing server forgets what its watcher names and scans again.
  */
-import type { FrontMatter, SourcePath, StaticFile } from "../core/model.ts";
+import type { ApiTables, FrontMatter, SourcePath, StaticFile } from "../core/model.ts";
 import type { History } from "./history.ts";
 import type { ReadSource } from "./sources.ts";
 
@@ -13,6 +13,15 @@ export interface ScanState {
   readonly headers: Map<string, FrontMatter>;
   /** Keyed by the paths that were asked for; at most one entry. */
   readonly history: Map<string, History>;
+  symbols?: KeptSymbols;
+}
+
+/** The API of each version, where all files could be read. */
+export interface KeptSymbols {
+  /** Of the settings that name the files. */
+  readonly key: string;
+  readonly files: ReadonlySet<SourcePath>;
+  readonly symbols: ApiTables;
 }
 
 export function newScanState(): ScanState {
@@ -23,4 +32,5 @@ export function newScanState(): ScanState {
 export function forget(state: ScanState, path: SourcePath): void {
   state.sources.delete(path);
   state.staticFiles.delete(path);
+  if (state.symbols?.files.has(path) === true) delete state.symbols;
 }

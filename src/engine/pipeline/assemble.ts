@@ -24,7 +24,7 @@ import type { Package } from "../core/package.ts";
 import { formatKeyPath } from "../core/schema.ts";
 import { reportLost } from "../links/reportLost.ts";
 import { type Comparisons, newComparisons } from "../plan/alternates.ts";
-import { plan } from "../plan/plan.ts";
+import { type Known, plan } from "../plan/plan.ts";
 import { type PublicSite, publicSite } from "../plan/publicRoutes.ts";
 import type { RenderInput } from "../render/render.tsx";
 import { type CompileState, compileContent } from "./compileContent.ts";
@@ -60,6 +60,7 @@ export interface SiteState {
   readonly pages: ComponentState;
   readonly compared: Comparisons;
   readonly differences: Comparisons<number>;
+  readonly apis: Known["apis"];
   readonly assets: AssetState;
   readonly searchAssets: SearchAssetState;
 }
@@ -86,6 +87,7 @@ export function newSiteState(cache?: Cache): SiteState {
     pages: {},
     compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
     differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
+    apis: new WeakMap(),
     assets: {},
     searchAssets: {},
   };

@@ -8,10 +8,11 @@
  * 5. pages, redirects, navbar
  */
 import type { Config } from "../config/config.ts";
-import { indexApis } from "../content/symbols/apiIndex.ts";
+import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type {
   Alternate,
+  ApiTables,
   Compiled,
   Content,
   Diagnostic,
@@ -72,13 +73,14 @@ interface Input {
 export interface Known {
   readonly compared: Comparisons;
   readonly differences: Comparisons<number>;
+  readonly apis: WeakMap<ApiTables, ApiIndexes>;
 }
 
 export function plan(
   configured: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  known: Known = { compared: newComparisons(), differences: newComparisons() },
+  known: Known = { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap() },
 ): Plan {
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled };
@@ -183,8 +185,9 @@ function makePages(
   { config, content, compiled }: Input,
   versions: readonly VersionPlan[],
   customs: readonly Document[],
-  { compared, differences, diagnostics }: Known & { readonly diagnostics: Diagnostic[] },
+  { diagnostics, ...known }: Known & { readonly diagnostics: Diagnostic[] },
 ): readonly Page[] {
+  const { compared, differences } = known;
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
   const changes = config.changes === null ? null : { options: config.changes, differences };
@@ -206,7 +209,8 @@ function makePages(
     const version = versions.find(({ documents }) => documents === own);
     return version?.navigation.get(own.main.url)?.sidebar ?? null;
   };
-  const apis = indexApis(content.symbols);
+  const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
+  known.apis.set(content.symbols, apis);
   const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
   const shown =
     changes === null

@@ -49,6 +49,8 @@ class ApiIndex {
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
   /** What a text in code means; null: nothing, or several things. */
   readonly find: (code: string) => ApiSymbol | null;
+  /** The symbols that another API does not have, in the order of their names; what a class there inherits, it has. */
+  readonly missingIn: (other: ApiIndex) => readonly ApiSymbol[];
   /** The class or structure that code names, or whose member it names. */
   readonly classOf: (code: string) => ApiSymbol | null;
 
@@ -72,6 +74,7 @@ class ApiIndex {
       const name = symbolNameOf(code);
       return name === null ? null : (this.named(name.path) ?? this.#member(name));
     });
+    this.missingIn = once((other) => this.#missingIn(other));
     this.classOf = once((code) => this.#classOf(code));
   }
 
@@ -132,8 +135,7 @@ class ApiIndex {
     return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
-  /** The symbols that another API does not have, in the order of their names; what a class there inherits, it has. */
-  missingIn(other: ApiIndex): readonly ApiSymbol[] {
+  #missingIn(other: ApiIndex): readonly ApiSymbol[] {
     const known = other.#rows();
     const missing = [...this.#rows().keys()].filter((name) => !known.has(name) && other.#lacks(name));
     return missing.flatMap((name) => this.#known(name) ?? []);

@@ -14,6 +14,8 @@ import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../
 import { lazy } from "../../core/once.ts";
 import { causeOf, errorCode, readRegularFile, remedyOf } from "../../core/readFile.ts";
 import { formatKeyPath } from "../../core/schema.ts";
+import { sourcePath } from "../../core/sourcePath.ts";
+import type { ScanState } from "../scanState.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
 import { toRows } from "./symbolRows.ts";
 import { parseTagFile } from "./tagFile.ts";
@@ -32,12 +34,22 @@ export interface ReadSymbols {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface SymbolsReading {
+  readonly root: string;
+  readonly cache: Cache;
+  /** What it knows is not read again. */
+  readonly state: Pick<ScanState, "symbols">;
+}
+
 /** `versions`: those of the site. The others are reported with the configuration. */
 export function readSymbols(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
   versions: readonly string[],
-  { root, cache }: { readonly root: string; readonly cache: Cache },
+  { root, cache, state }: SymbolsReading,
 ): ReadSymbols {
+  const key = JSON.stringify([config.symbols, versions]);
+  if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
+  const files = new Set<SourcePath>();
   const symbols = new Map<string, ApiTable>();
   const diagnostics: Diagnostic[] = [];
   for (const [version, written] of Object.entries(config.symbols)) {
@@ -46,7 +58,8 @@ export function readSymbols(
     if (url === "") diagnostics.push(withoutAddress(version, source));
     const path = `content/${file}` as SourcePath;
     try {
-      const { hash, rows } = readOne(join(root, "content"), join(root, path), cache);
+      const { hash, rows, realPath } = readOne(join(root, "content"), join(root, path), cache);
+      files.add(path).add(sourcePath(root, realPath));
       const base = url.endsWith("/") ? url : `${url}/`;
       const table = { hash: hashOf(hash, base, ...namespaces), base, namespaces };
       symbols.set(version, Object.defineProperty({ ...table, rows: "" }, "rows", { enumerable: true, get: lazy(rows) }));
@@ -54,16 +67,24 @@ export function readSymbols(
       diagnostics.push(problemOf(error, path));
     }
   }
+  if (diagnostics.length === 0) state.symbols = { key, files, symbols };
   return { symbols, diagnostics };
 }
 
-function readOne(content: string, path: string, cache: Cache): { readonly hash: string; readonly rows: () => string } {
+interface ReadFile {
+  readonly hash: string;
+  readonly rows: () => string;
+  /** Behind symbolic links. */
+  readonly realPath: string;
+}
+
+function readOne(content: string, path: string, cache: Cache): ReadFile {
   const guarded = guard(content, path);
   if (guarded.kind === "outside") throw new Error("it is outside the folder content/");
   const hash = cache.hashOfFile(path);
   const make = (): Parsed => ({ rows: toRows(parse(readRegularFile(path))) });
   const table = cache.table(tables).get(path, { inputs: { hash } }, make);
-  return { hash, rows: () => table.rows };
+  return { hash, rows: () => table.rows, realPath: guarded.kind === "inside" ? guarded.path : path };
 }
 
 /** Throws an error that says what is wrong with the file. */
