@@ -10,10 +10,10 @@ import { findChromium } from "./tests/browser/chromium.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files whose tests ask how far they should go. */
+/** Files whose tests ask how far they should go, and fixtures, which are put behind the writing server at night. */
 const properties = readdirSync(here("tests"), { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name) && !/^(?:bench|browser)\b/.test(name))
-  .filter((name) => /\/(?:effort|growth)\.ts"/.test(readFileSync(here(`tests/${name}`), "utf8")))
+  .filter((name) => /^fixtures\b/.test(name) || /\/(?:effort|growth)\.ts"/.test(readFileSync(here(`tests/${name}`), "utf8")))
   .map((name) => `tests/${name}`);
 
 const units = {

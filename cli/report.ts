@@ -30,6 +30,8 @@ export interface Scene {
   readonly color: boolean;
   /** Every problem by itself, instead of equal ones together. */
   readonly all?: boolean;
+  /** How many different problems are shown; the others are counted. */
+  readonly most?: number;
   /** Lines of a file of the site; none when it cannot be read. */
   readonly linesIn: (file: string) => readonly string[];
 }
@@ -38,9 +40,15 @@ type Style = Parameters<typeof styleText>[0];
 
 /** For people: place, what, the line, how to fix it, and where else. */
 export function pretty(diagnostics: readonly Diagnostic[], scene: Scene): string {
-  return grouped(diagnostics, scene)
+  const groups = grouped(diagnostics, scene);
+  const { most = groups.length } = scene;
+  const left = groups.slice(most).reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const rest = left === 0 ? "" : `And ${count(left, "more problem")}; --verbose lists every one.\n`;
+  return groups
+    .slice(0, most)
     .map((each) => `${prettyGroup(each, scene)}\n`)
-    .join("");
+    .join("")
+    .concat(rest);
 }
 
 function grouped(diagnostics: readonly Diagnostic[], { all }: Scene): readonly DiagnosticGroup[] {

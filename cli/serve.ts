@@ -57,7 +57,8 @@ export function addServe(program: DocsgenCommand, context: Context): void {
             seen.problems = found;
             reporter.problems(found);
           };
-          const watch = options.watch === true ? { watch: { ...reporter, problems, uncaught } } : {};
+          const editAt = (problem: Diagnostic) => void editPlace(problem, run, log);
+          const watch = options.watch === true ? { watch: { ...reporter, problems, edit: editAt, uncaught } } : {};
           const failed = ({ message }: Diagnostic) => log(`${message}\n`);
           const server = await serve(run, { port, strictPort: strictPort === true, host, open, failed, ...watch });
           tellAddress({ port: server.port, host });
@@ -139,10 +140,16 @@ async function followTerminal({ input }: Terminal, log: (text: string) => void, 
 }
 
 /** Opens the first error, or else the first problem, that has a place. */
-async function editFirst(problems: readonly Diagnostic[], { root }: RunOptions, log: (text: string) => void): Promise<void> {
+async function editFirst(problems: readonly Diagnostic[], run: RunOptions, log: (text: string) => void): Promise<void> {
   const placed = problems.filter(({ file }) => file !== undefined);
   const first = placed.find(({ severity }) => severity === "error") ?? placed[0];
   if (first === undefined) return log("There is no problem to open.\n");
+  await editPlace(first, run, log);
+}
+
+/** Opens the place of a problem. */
+async function editPlace(problem: Diagnostic, { root }: RunOptions, log: (text: string) => void): Promise<void> {
+  const { file, line = 1, column = 1 } = problem;
   const { openEditor } = await import("./editor.ts");
-  openEditor([resolve(root, first.file ?? ""), first.line ?? 1, first.column ?? 1].join(":"), log);
+  openEditor({ file: resolve(root, file ?? ""), line, column }, log);
 }

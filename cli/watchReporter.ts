@@ -12,6 +12,9 @@ import { lineReader } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { count, duration } from "./units.ts";
 
+/** How many different problems are printed at a time. */
+const mostShown = 20;
+
 export function createWatchReporter(run: RunOptions, options: ReportOptions, terminal: Terminal): WatchReporter {
   const color = terminal.color && options.color;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
@@ -36,12 +39,18 @@ export function createWatchReporter(run: RunOptions, options: ReportOptions, ter
       const now = new Set(shown.map(key));
       const fixed = [...known].filter((each) => !now.has(each)).length;
       known = now;
-      const scene = { cwd: terminal.cwd, root: run.root, color, all: options.verbose === true, linesIn: lineReader(run.root) };
-      if (fresh.length > 0) terminal.log(pretty(fresh, scene));
+      const detail = options.verbose === true ? { all: true } : { most: mostShown };
+      const scene = { cwd: terminal.cwd, root: run.root, color, ...detail, linesIn: lineReader(run.root) };
+      if (fresh.length > 0) terminal.log(pretty(errorsFirst(fresh), scene));
       if (options.quiet || (fresh.length === 0 && fixed === 0)) return;
       terminal.log(`${problemsLine(diagnostics)}\n`);
     },
   };
+}
+
+function errorsFirst(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isError = ({ severity }: Diagnostic) => severity === "error";
+  return [...diagnostics.filter(isError), ...diagnostics.filter((each) => !isError(each))];
 }
 
 /** A problem that moves because of an edit above it is still the same one. */
@@ -51,10 +60,18 @@ function key({ code, file, message }: Diagnostic): string {
 
 /** `content/docs/next/api.md changed: 1 page, 12 ms` */
 export function rebuildLine({ changes, rebuilt, ms }: Rebuild): string {
+  return `${whatHappened(changes)}: ${whatWasMade(rebuilt)}, ${duration(ms)}`;
+}
+
+/** One file that is gone and one that is new are a file with another name. */
+function whatHappened(changes: Rebuild["changes"]): string {
   const [first] = changes;
+  if (first === undefined) return "";
+  const [gone, made] = (["removed", "added"] as const).map((kind) => changes.filter((each) => each.kind === kind));
+  if (changes.length === 2 && gone?.[0] !== undefined && made?.[0] !== undefined)
+    return `${gone[0].path} renamed to ${made[0].path}`;
   const others = changes.length > 1 ? ` and ${count(changes.length - 1, "more file")}` : "";
-  const why = first === undefined ? "" : `${first.path}${others} ${changes.length > 1 ? "changed" : first.kind}`;
-  return `${why}: ${whatWasMade(rebuilt)}, ${duration(ms)}`;
+  return `${first.path}${others} ${changes.every(({ kind }) => kind === first.kind) ? first.kind : "changed"}`;
 }
 
 function whatWasMade({ pages, total, everything, styles, scripts }: Rebuild["rebuilt"]): string {

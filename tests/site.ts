@@ -10,6 +10,8 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { RunOptions } from "../src/engine/config/config.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import { type BuildResult, build } from "../src/engine/pipeline/build.ts";
+import { effort } from "./nightly/effort.ts";
+import { reportsTheSame } from "./writing/watch/reportsTheSame.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -54,6 +56,11 @@ export async function makeSite(
     (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
   );
   writeAll(root, Object.fromEntries(all));
+  return siteOf(root);
+}
+
+/** The site in a folder. */
+export function siteOf(root: string): FixtureSite {
   const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: true };
   return {
     root,
@@ -89,16 +96,17 @@ export function sharedSite(
 }
 
 /** In one go for what watches in this process: a busy machine would let it see a file that is still empty. */
-function writeAll(root: string, files: Files): void {
+export function writeAll(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
 }
 
-/** Builds what `run` says. */
+/** Builds what `run` says. At night, the writing server has to report what the build does. */
 export async function builtSite(run: RunOptions): Promise<BuiltSite> {
   const result = await build(run);
+  if (effort(false, true)) await reportsTheSame(run, result.diagnostics);
   return { ...siteIn(run, result.diagnostics), result };
 }
 

@@ -1,11 +1,13 @@
 /** Only in `serve --watch`: keeps the page on screen up to date with the sources and shows their problems. */
 import { events } from "../../templates/contract.ts";
+import { markPage } from "./pageMark.ts";
 import { refresh, revisionOf, show } from "./patch.ts";
 import { startProblems } from "./problemsOverlay.ts";
 import { restoreTabs } from "./readerState.ts";
 import { listenToServer, type State } from "./serverEvents.ts";
 
 restoreTabs(document);
+markPage(document);
 const showProblems = startProblems();
 const loaded = revisionOf(document);
 let shown = loaded;
@@ -44,7 +46,7 @@ listenToServer((state) => {
   latest = state;
   wanted = state.revision;
   void update();
-  showProblems(state.problems);
+  showProblems(state);
 });
 
 // A page that was preloaded before an edit is out of date.

@@ -1,26 +1,28 @@
 /** The site's problems above the page, in a shadow tree, so that the site's styles and scripts do not affect them. */
 import { make } from "../dom.ts";
-import type { Problem } from "./serverEvents.ts";
+import type { Problem, State } from "./serverEvents.ts";
 
-export function startProblems(): (problems: readonly Problem[]) => void {
+type Problems = Pick<State, "problems" | "errors" | "warnings">;
+
+export function startProblems(): (problems: Problems) => void {
   const host = document.createElement("docsgen-problems");
   const shadow = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyles);
   shadow.adoptedStyleSheets = [sheet];
-  /** The errors that the reader has dismissed; other ones open the panel again. */
-  let dismissed = "";
+  /** The errors that the reader has dismissed; other ones open the panel again. Null: the panel was not dismissed. */
+  let dismissed: ReadonlySet<string> | null = null;
   let isOpen = false;
-  let shown: readonly Problem[] = [];
+  let shown: Problems = { problems: [], errors: 0, warnings: 0 };
 
   const draw = () => {
-    if (shown.length === 0) return host.remove();
+    if (shown.problems.length === 0) return host.remove();
     shadow.replaceChildren(isOpen ? panel(shown, () => toggle(false)) : pill(shown, () => toggle(true)));
     if (!host.isConnected) document.documentElement.append(host);
   };
   const toggle = (open: boolean) => {
     isOpen = open;
-    dismissed = open ? "" : errorsKey(shown);
+    dismissed = open ? null : new Set(errorKeys(shown));
     draw();
   };
   addEventListener("keydown", ({ key }) => {
@@ -28,39 +30,61 @@ export function startProblems(): (problems: readonly Problem[]) => void {
   });
   return (problems) => {
     shown = problems;
-    const errors = errorsKey(problems);
-    if (errors === "") isOpen = isOpen && problems.length > 0 && dismissed === "";
-    else isOpen = errors !== dismissed;
+    const errors = errorKeys(problems);
+    if (errors.some((key) => dismissed?.has(key) !== true)) isOpen = true;
+    else isOpen = isOpen && problems.problems.length > 0;
+    if (isOpen) dismissed = null;
     draw();
   };
 }
 
-function errorsKey(problems: readonly Problem[]): string {
+/** Without the line: an edit above an error moves it. */
+function errorKeys({ problems }: Problems): readonly string[] {
   return problems
     .filter(({ severity }) => severity === "error")
-    .map(({ code, place, message }) => `${code} ${place} ${message}`)
-    .join("\n");
+    .map(({ code, place, message }) => `${code} ${place?.replace(/:\d+:\d+$/, "")} ${message}`);
 }
 
-function pill(problems: readonly Problem[], open: () => void): Element {
+function pill(problems: Problems, open: () => void): Element {
   return make("button", { className: "pill", type: "button", onclick: open }, summary(problems));
 }
 
-function panel(problems: readonly Problem[], close: () => void): Element {
+function panel(problems: Problems, close: () => void): Element {
   const button = make("button", { type: "button", ariaLabel: "Hide problems", onclick: close }, "×");
   const head = make("header", {}, make("h2", {}, summary(problems)), button);
   const label = "Problems of the site";
-  return make("section", { className: "panel", role: "region", ariaLabel: label }, head, ...problems.map(entry));
+  const { length } = problems.problems;
+  const left =
+    problems.errors + problems.warnings - problems.problems.reduce((sum, { also, more }) => sum + 1 + also.length + more, 0);
+  const rest = left === 0 ? [] : [make("p", {}, `These are the ${length} most urgent; the terminal counts ${left} more.`)];
+  return make(
+    "section",
+    { className: "panel", role: "region", ariaLabel: label },
+    head,
+    ...problems.problems.map(entry),
+    ...rest,
+  );
+}
+
+/** Opens the editor there. */
+function placeLink(place: string): Element {
+  const href = `/__docsgen/edit?place=${encodeURIComponent(place)}`;
+  const link = make("a", { href, title: "Open in the editor" }, make("code", {}, place));
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    void fetch(href).catch(() => undefined);
+  });
+  return link;
 }
 
 function entry({ severity, code, message, hint, place, frame, also, more }: Problem): Element {
   const line = (className: string, ...children: readonly (Node | string)[]) => make("p", { className }, ...children);
-  const places = also.flatMap((each) => [make("code", {}, each), " "]);
+  const places = also.flatMap((each) => [placeLink(each), " "]);
   const rest = more === 0 ? [] : [`and at ${more} more place${more === 1 ? "" : "s"}`];
   return make(
     "article",
     { className: severity },
-    line("place", make("strong", {}, severity), ` ${code}`, ...(place === null ? [] : [make("code", {}, place)])),
+    line("place", make("strong", {}, severity), ` ${code}`, ...(place === null ? [] : [placeLink(place)])),
     line("message", message),
     ...(frame === "" ? [] : [make("pre", {}, frame)]),
     ...(hint === null ? [] : [line("hint", hint)]),
@@ -68,11 +92,9 @@ function entry({ severity, code, message, hint, place, frame, also, more }: Prob
   );
 }
 
-function summary(problems: readonly Problem[]): string {
-  const total = (list: readonly Problem[]) => list.reduce((sum, { also, more }) => sum + 1 + also.length + more, 0);
-  const errors = total(problems.filter(({ severity }) => severity === "error"));
+function summary({ errors, warnings }: Problems): string {
   const count = (number: number, noun: string) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`]);
-  return [...count(errors, "error"), ...count(total(problems) - errors, "warning")].join(", ");
+  return [...count(errors, "error"), ...count(warnings, "warning")].join(", ");
 }
 
 const overlayStyles = `
@@ -90,7 +112,7 @@ article.error { border-color: light-dark(#c62828, #ff7b72); }
 p { margin: 0 0 0.35rem; }
 .message { white-space: pre-wrap; overflow-wrap: anywhere; }
 .place { color: light-dark(#535d66, #a5b0ba); }
-.place code { margin-inline-start: 0.75em; color: light-dark(#0b5cad, #7cc0ff); overflow-wrap: anywhere; }
+.place a { margin-inline-start: 0.75em; color: light-dark(#0b5cad, #7cc0ff); overflow-wrap: anywhere; }
 strong { color: light-dark(#8a5a12, #e0a84a); }
 .error strong { color: light-dark(#b3201f, #ff8f87); }
 pre { margin: 0 0 0.35rem; padding: 0.6rem 0.8rem; overflow: auto; font: 13px/1.5 ui-monospace, monospace;

@@ -3,6 +3,7 @@
  * visible again, the server sends it the current state at once.
  */
 import type { State } from "../../src/writing/watch/channel.ts";
+import { events } from "../../templates/contract.ts";
 
 export type { State };
 export type Problem = State["problems"][number];
@@ -11,7 +12,7 @@ export function listenToServer(onState: (state: State) => void): void {
   let source: EventSource | null = null;
   const open = () => {
     if (document.hidden || source !== null) return;
-    source = new EventSource("/__docsgen/events");
+    source = new EventSource(`/__docsgen/events?page=${encodeURIComponent(location.pathname)}`);
     source.onmessage = ({ data }: MessageEvent<string>) => onState(JSON.parse(data) as State);
     source.onerror = () => {
       // A refusal closes the connection for good, but another server may be there soon.
@@ -25,6 +26,11 @@ export function listenToServer(onState: (state: State) => void): void {
     source = null;
   };
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  // The problems of the open page come first.
+  addEventListener(events.route, () => {
+    close();
+    open();
+  });
   addEventListener("pagehide", close);
   addEventListener("pageshow", open);
   open();

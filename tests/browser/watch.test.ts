@@ -123,6 +123,22 @@ describe("while somebody writes", () => {
     await sees(page, "Here now.");
   });
 
+  it("a page whose address changes stays open at the new one", async () => {
+    const { site, page } = await writing({ [start]: doc("Text.") });
+    await edits(site, start, doc("Text.", "title: Start\nslug: /begin"));
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe("/docs/begin"));
+    await sees(page, "Text.");
+  });
+
+  it("a draft is marked, and no longer when it is none", async () => {
+    const { site, page } = await writing({ [start]: doc("Text.", "title: Start\ndraft: true") });
+    const mark = () => page.evaluate(() => getComputedStyle(document.documentElement, "::after").content);
+    expect(await mark()).toContain("Draft");
+    await edits(site, start, doc("Text."));
+    await eventually(async () => expect(await mark()).toBe("none"));
+    expect(await isMarked(page)).toBe(true);
+  });
+
   it("a setting that scripts read loads the page again", async () => {
     const { site, page } = await writing({});
     await edits(site, "site.config.ts", config('colorMode: { default: "dark", respectSystem: false },'));
@@ -279,6 +295,26 @@ describe("the overlay", () => {
     expect(await overlay(page)).toBe("1 error");
     await edits(site, start, doc(":::warnng\nBroken otherwise.\n:::"));
     await eventually(async () => expect(await overlay(page)).toContain(":::warnng"));
+  });
+
+  it("stays away when one of its errors is fixed or moves", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    await edits(site, start, doc(":::nte\nBroken.\n:::\n\n:::warnng\nBroken.\n:::"));
+    await eventually(async () => expect(await overlay(page)).toContain(":::warnng"));
+    await page.getByRole("button", { name: "Hide problems" }).click();
+    expect(await overlay(page)).toBe("2 errors");
+    await edits(site, start, doc("One more line.\n\n:::warnng\nBroken.\n:::"));
+    await eventually(async () => expect(await overlay(page)).toBe("1 error"));
+  });
+
+  it("links each place to the editor", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    await edits(site, start, doc(":::nte\nBroken.\n:::"));
+    const link = page.getByRole("link", { name: `${start}:4:1` });
+    const asked = page.waitForRequest((request) => request.url().includes("/__docsgen/edit"));
+    await link.click();
+    expect(new URL((await asked).url()).searchParams.get("place")).toBe(`${start}:4:1`);
+    expect(await isMarked(page)).toBe(true);
   });
 
   it("stands alone where a template fails, and the page comes back", async () => {

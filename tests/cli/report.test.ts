@@ -17,6 +17,14 @@ describe("pretty", () => {
     );
   });
 
+  it("shows as many different problems as it may, and counts the others", () => {
+    const problems = ["One.", "Two.", "Two.", "Three."].map((message, line) => diagnose("content/none", message, { file, line }));
+    const text = pretty(problems, { ...scene, most: 1, linesIn: () => [] });
+    expect(text).toContain("One.");
+    expect(text).not.toContain("Two.");
+    expect(text.endsWith("And 3 more problems; --verbose lists every one.\n")).toBe(true);
+  });
+
   it("makes do without a file, a line or a readable text", () => {
     expect(pretty([diagnose("content/none", "No pages.")], scene)).toBe("error content/none\n  No pages.\n\n");
     expect(pretty([diagnose("link/page", "Broken.", { file })], scene)).toBe(

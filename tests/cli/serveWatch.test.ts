@@ -101,6 +101,14 @@ describe("the line of a rebuild", () => {
     expect(rebuild({}, "content/static/x.txt")).toBe("content/static/x.txt changed: no page, 12 ms");
   });
 
+  it("tells a new, a renamed and a deleted file apart", () => {
+    const line = (...changes: readonly (readonly [path: string, kind: string])[]) =>
+      rebuildLine({ changes: changes.map(([path, kind]) => ({ path, kind })) as unknown as Rebuild["changes"], rebuilt, ms: 1 });
+    expect(line(["a.md", "removed"], ["b.md", "added"])).toBe("a.md renamed to b.md: no page, 1 ms");
+    expect(line(["a.md", "removed"], ["b.md", "removed"])).toBe("a.md and 1 more file removed: no page, 1 ms");
+    expect(line(["a.md", "removed"], ["b.md", "changed"])).toBe("a.md and 1 more file changed: no page, 1 ms");
+  });
+
   it("counts the problems that are left", () => {
     const error = { code: "front-matter/syntax", severity: "error", message: "" } as const;
     const warning = { ...error, severity: "warning" } as const;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { openEditor } from "../../cli/editor.ts";
 import { followKeys, keysLine } from "../../cli/serverKeys.ts";
 import { site } from "./docsgen.ts";
@@ -34,7 +34,7 @@ it("opens the editor at the place, and says where it is if the editor needs the 
   const root = site({ editor: '#!/bin/sh\necho "$@" > "$(dirname "$0")/opened.txt"\n' });
   chmodSync(join(root, "editor"), 0o755);
   process.env.LAUNCH_EDITOR = join(root, "editor");
-  const place = `${join(root, "site.config.ts")}:2:5`;
+  const place = { file: join(root, "site.config.ts"), line: 2, column: 5 };
   const said: string[] = [];
   openEditor(place, (message) => void said.push(message));
   const opened = join(root, "opened.txt");
@@ -42,5 +42,21 @@ it("opens the editor at the place, and says where it is if the editor needs the 
   expect(said).toEqual([]);
   process.env.LAUNCH_EDITOR = "vim";
   openEditor(place, (message) => void said.push(message));
-  expect(said).toEqual([`The editor vim needs a terminal of its own. The problem is in ${place}.\n`]);
+  expect(said).toEqual([`The editor vim needs a terminal of its own. The problem is in ${place.file}:2:5.\n`]);
+});
+
+it("says where it is if the editor takes no line", () => {
+  delete process.env.LAUNCH_EDITOR;
+  const root = site({ "open-at-top": "#!/bin/sh\n" });
+  chmodSync(join(root, "open-at-top"), 0o755);
+  const visual = process.env.VISUAL;
+  process.env.VISUAL = join(root, "open-at-top");
+  onTestFinished(() => {
+    if (visual === undefined) delete process.env.VISUAL;
+    else process.env.VISUAL = visual;
+  });
+  const said: string[] = [];
+  const file = join(root, "site.config.ts");
+  openEditor({ file, line: 2, column: 5 }, (message) => void said.push(message));
+  expect(said).toEqual([`The editor open-at-top takes no line. The problem is in ${file}:2:5.\n`]);
 });

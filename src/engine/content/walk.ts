@@ -10,6 +10,7 @@ import { guard } from "../core/guard.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { expectRegularFile, isThere } from "../core/readFile.ts";
 import { unreadableIfThere } from "./read.ts";
+import { isScratch } from "./scratch.ts";
 
 export interface Walked {
   /** Paths relative to the folder, `/` separators, sorted by UTF-16 units. */
@@ -34,7 +35,7 @@ interface Walk {
 
 /** Lists every file of `folder` (relative to `root`); a folder that does not exist is empty. Dot-files are left out unless `keeps` says so. */
 export function walk(root: string, folder: string, keeps: (name: string) => boolean = () => false): Walked {
-  const hidden = (name: string) => name === ".DS_Store" || name === "Thumbs.db" || (name.startsWith(".") && !keeps(name));
+  const hidden = (name: string) => name === ".DS_Store" || isScratch(name) || (name.startsWith(".") && !keeps(name));
   const walking: Walk = {
     root,
     content: join(root, "content"),

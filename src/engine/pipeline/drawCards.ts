@@ -4,7 +4,7 @@ import type { CardPress } from "../assets/cardPress.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
-import type { BuildOutput, Diagnostic, Hash } from "../core/model.ts";
+import type { BuildOutput, Diagnostic, Hash, Output, Url } from "../core/model.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
@@ -49,8 +49,13 @@ export async function* drawCards(
     }
     const { hash, bytes } = drawn;
     const kept = drawn;
-    yield { path: url.slice(1), from: `the social card of "${card.title}"`, body: { hash, bytes, make: () => kept.png } };
+    yield { ...cardFile(url, card), body: { hash, bytes, make: () => kept.png } };
   }
+}
+
+/** The file of a card. */
+export function cardFile(url: Url, { title }: SocialCardProps): Pick<Output, "path" | "from"> {
+  return { path: url.slice(1), from: `the social card of "${title}"` };
 }
 
 /** `png` is null where the template failed. */

@@ -136,9 +136,7 @@ async function* outputs(
   // It is awaited in the end, unless something else has failed before.
   searching.catch(() => undefined);
   for (const page of others) yield* render(page);
-  yield* known(bundles.built.outputs);
-  yield* known([...gathered.locals.values()].map(localOutput));
-  yield* known(siteOutputs(site, config, bundles.built));
+  yield* known(sharedOutputs(assembly, gathered.locals.values()));
   for await (const card of drawCards(input, { ...cards, press: bundles.cards.press }, diagnostics)) {
     files.add(card.path);
     yield card;
@@ -204,6 +202,13 @@ function createPageMaker(
 
 function textOf(content: string | Uint8Array): string {
   return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
+
+/** What follows from the plan and from the files that pages name; of two at one path, the first is the file. */
+export function* sharedOutputs({ input, bundles }: Assembly, named: Iterable<Asset>): Generator<Output> {
+  yield* bundles.built.outputs;
+  for (const asset of named) yield localOutput(asset);
+  yield* siteOutputs(input.site, input.config, bundles.built);
 }
 
 /** A file that a page names beside it becomes a file of the site. */

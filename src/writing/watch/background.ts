@@ -6,9 +6,11 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import { newSearchCache } from "../../engine/search/searchOutputs.ts";
 import type { Engine } from "./engine.ts";
 import type { Current } from "./handler.ts";
 import { LinkWatch } from "./linkWatch.ts";
+import { SiteFiles } from "./siteFiles.ts";
 
 export interface BackgroundEvents {
   readonly current: () => Current;
@@ -78,8 +80,10 @@ export class Background {
     const { signal } = this.#round;
     await this.#warmUp(signal);
     if (signal.aborted) return;
+    const { latest } = this.#engine;
     const { snapshot, files } = this.#events.current();
-    const found = await this.#links.check(snapshot, files, this.#events.links);
+    const listed = latest === snapshot ? files : new SiteFiles(latest, newSearchCache());
+    const found = await this.#links.check(latest, listed, this.#events.links);
     if (found !== null) this.#events.links(found);
   }
 

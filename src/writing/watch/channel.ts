@@ -3,14 +3,13 @@
  * refused, and no header ever allows them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuse } from "../send.ts";
-import type { ShownProblem } from "./problems.ts";
+import { type RequestContext, refuse } from "../send.ts";
+import type { ShownProblems } from "./problems.ts";
 
 /** The data of an event, which `client/dev` reads. */
-export interface State {
+export interface State extends ShownProblems {
   /** Changes whenever something may look different, and with every start of the server. */
   readonly revision: string;
-  readonly problems: readonly ShownProblem[];
   /** After an edit of prose, the only pages that differ from the state before. Absent if any page may differ. */
   readonly prose?: { readonly after: string; readonly pages: readonly ShownPage[] };
 }
@@ -25,14 +24,15 @@ export interface ShownPage {
 const mostUnread = 8_000_000;
 
 export class Channel {
-  readonly #clients = new Set<ServerResponse>();
+  /** With the path of the page that each shows. */
+  readonly #clients = new Map<ServerResponse, string>();
 
   get size(): number {
     return this.#clients.size;
   }
 
-  /** Sends the current state, and keeps the connection open for later ones. */
-  open(request: IncomingMessage, response: ServerResponse, state: State): void {
+  /** Sends the current state to a page, and keeps the connection open for later ones. */
+  open({ request, response }: RequestContext, page: string, state: State): void {
     if (!isSameOrigin(request)) {
       refuse(response, 403, "This page does not belong to this server");
       return;
@@ -43,17 +43,18 @@ export class Channel {
       return;
     }
     response.write(`retry: 300\n${message(state)}`);
-    this.#clients.add(response);
+    this.#clients.set(response, page);
     response.on("close", () => this.#clients.delete(response));
     response.on("error", () => this.#clients.delete(response));
   }
 
-  send(state: State): void {
-    const text = message(state);
-    for (const client of this.#clients) {
+  /** `stateFor` gives the state for a page. */
+  send(stateFor: (page: string) => State): void {
+    const texts = new Map([...new Set(this.#clients.values())].map((page) => [page, message(stateFor(page))]));
+    for (const [client, page] of this.#clients) {
       // A client that does not read must not fill the memory; a page that was asleep connects again.
       if (client.writableLength > mostUnread) client.destroy();
-      else client.write(text);
+      else client.write(texts.get(page));
     }
   }
 }
@@ -63,7 +64,7 @@ function message(state: State): string {
 }
 
 /** Browsers send the origin of a page of another site; other tools send none. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
+export function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;

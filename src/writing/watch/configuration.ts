@@ -23,8 +23,8 @@ export async function configure(
     const loaded = await loadConfig(run, host, cache);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
-    // Analytics must not count the author.
-    return { loaded: { ...loaded, config: { ...loaded.config, analytics: null } }, problems: [] };
+    // Analytics must not count the author, and nobody reads offline what is being written.
+    return { loaded: { ...loaded, config: { ...loaded.config, analytics: null, offline: false } }, problems: [] };
   } catch (error) {
     if (previous === null || !(error instanceof DocsgenError)) throw error;
     return { loaded: previous, problems: error.diagnostics };

@@ -12,11 +12,11 @@ import { join, sep } from "node:path";
 import { type Cache, noCache, openCache } from "../../engine/cache/cache.ts";
 import type { RunOptions } from "../../engine/config/config.ts";
 import { isAboutLinks } from "../../engine/core/codes.ts";
+import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { findPackage, type Package } from "../../engine/core/package.ts";
-import { graded } from "../../engine/core/severity.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import {
   type Assembly,
@@ -28,7 +28,7 @@ import {
 } from "../../engine/pipeline/assemble.ts";
 import { compileContent } from "../../engine/pipeline/compileContent.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
-import { locateKeys } from "../../engine/pipeline/locateKeys.ts";
+import { type Judgment, openJudgment } from "../../engine/pipeline/judgment.ts";
 import { isSameAcrossVersions } from "../../engine/plan/reads.ts";
 import { forgetChanged } from "./affected.ts";
 import { type Configuration, configure, loadPackaged } from "./configuration.ts";
@@ -50,9 +50,11 @@ export class Engine {
   #packagedProblems: readonly Diagnostic[] = [];
   #era = 0;
   #snapshot: Snapshot | null = null;
+  #latest: Snapshot | null = null;
   /** Bodies that were replaced since the site was planned, in their former version. */
   #planned = new Map<SourcePath, Compiled>();
   #diagnostics: readonly Diagnostic[] = [];
+  #judge: Judgment["judge"] = (found) => found;
   /** Sources of requested pages that are compiled before the others. */
   #wanted = new Set<SourcePath>();
   /** Ends `complete` when the configuration is replaced. */
@@ -86,15 +88,19 @@ export class Engine {
     return this.#snapshot;
   }
 
+  /** The site as it is on disk, where an error keeps it from being shown. */
+  get latest(): Snapshot {
+    return this.#latest ?? this.snapshot;
+  }
+
   /** All problems except those of links and rendering, at their places. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }
 
-  /** Adds the lines of configuration keys. */
-  locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    const { config, source } = this.#configuration.loaded;
-    return locateKeys(graded(diagnostics, config.diagnostics), source);
+  /** What a build would report of these problems. */
+  judge(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return this.#judge(diagnostics);
   }
 
   /** Files of the site's own code and styles, relative to the site's folder or absolute. */
@@ -191,7 +197,10 @@ export class Engine {
     const [first] = paths;
     const only = paths.length === 1 && first !== undefined ? sourcePath(this.#run.root, first) : null;
     const tried = only === null ? null : await this.#replaceBody(only);
-    if (tried?.isDone === true) return only;
+    if (tried?.isDone === true) {
+      if (this.#latest !== null) await this.#assemble();
+      return only;
+    }
     if (tried?.isRead !== true) forgetChanged(this.#state, paths, { root: this.#run.root, tool: this.#tool.root });
     if (paths.some((path) => this.#isPackagedTemplate(path))) await this.#replacePackaged();
     else if (paths.some((path) => this.isCode(path))) await this.#replaceConfiguration();
@@ -282,6 +291,17 @@ export class Engine {
     this.#era++;
   }
 
+  /** Returns what is wrong with a list of known problems that cannot be used; then the last one counts. */
+  #renewJudgment(): readonly Diagnostic[] {
+    try {
+      this.#judge = openJudgment(this.#run, this.#configuration.loaded).judge;
+      return [];
+    } catch (error) {
+      if (!(error instanceof DocsgenError) || this.#snapshot === null) throw error;
+      return error.diagnostics;
+    }
+  }
+
   async #assemble(): Promise<void> {
     const assembled = await assemble(this.#context, (_name, work) => work(), this.#state);
     const { loadedSite, bundles } = assembled;
@@ -289,11 +309,15 @@ export class Engine {
     const isThere = (path: SourcePath) => this.#state.scan.sources.has(path);
     const repaired = replaceBroken(loadedSite, this.#good, isThere);
     const shown = repaired === loadedSite ? assembled : planSite(this.#context, repaired, bundles, this.#state);
+    const unusable = this.#renewJudgment();
     const problems = [...assembled.diagnostics, ...this.#configuration.problems, ...this.#packagedProblems];
-    this.#diagnostics = this.locate(problems);
-    if (this.#snapshot !== null && isWorse(shown, this.#snapshot.assembly)) return;
+    this.#diagnostics = [...unusable, ...this.#judge(problems)];
+    const made = new Snapshot(shown, this.#era);
+    const isShown = this.#snapshot === null || !isWorse(shown, this.#snapshot.assembly);
+    this.#latest = isShown ? null : made;
+    if (!isShown) return;
     this.#planned = new Map();
-    this.#snapshot = new Snapshot(shown, this.#era);
+    this.#snapshot = made;
   }
 }
 

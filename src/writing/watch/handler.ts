@@ -2,7 +2,6 @@
  * A request to the watching server → an answer: a page rendered now, a file of the current snapshot, the reload channel, or the
  * script that patches pages. A page differs from a build's only by the tag of that script.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { barePolicy } from "../../engine/assets/policy.ts";
 import { escapeAttribute, escapeText } from "../../engine/core/escape.ts";
@@ -12,19 +11,21 @@ import { orNull } from "../../engine/core/once.ts";
 import { withBase } from "../../engine/plan/urls.ts";
 import type { Handler } from "../listen.ts";
 import { respond } from "../route.ts";
-import { contentType, type RequestContext, sendFile } from "../send.ts";
-import type { ShownPage } from "./channel.ts";
+import { contentType, type RequestContext, refuse, sendFile } from "../send.ts";
+import { isSameOrigin, type ShownPage } from "./channel.ts";
 import type { SiteFile, SiteFiles } from "./siteFiles.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Paths of the server itself, whatever the base of the site. */
-const own = { events: "/__docsgen/events", script: "/__docsgen/client.js" } as const;
+const own = { events: "/__docsgen/events", edit: "/__docsgen/edit", script: "/__docsgen/client.js" } as const;
 
 /** The state of the site that one request is answered from. */
 export interface Current {
   readonly snapshot: Snapshot;
   readonly files: SiteFiles;
   readonly revision: string;
+  /** Former addresses of pages → where they are now, with the base. */
+  readonly moved: ReadonlyMap<string, string>;
 }
 
 /** What the handler needs of the server, called for each request. */
@@ -37,15 +38,19 @@ export interface HandlerDependencies {
   /** The same with all pages compiled. */
   readonly complete: () => Promise<Current>;
   readonly script: () => Promise<string>;
-  readonly openChannel: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly openChannel: (context: RequestContext, page: string) => void;
+  /** Opens a place that has a problem in the editor; false if it has none. */
+  readonly edit: (place: string) => boolean;
 }
 
 export function handlerFor(dependencies: HandlerDependencies): Handler {
   return async (request, response) => {
     const context = { request, response };
     const target = request.url ?? "";
-    const [path = ""] = target.split(/[?#]/);
-    if (path === own.events) return dependencies.openChannel(request, response);
+    const [path = "", query = ""] = target.split(/[?#]/);
+    const asked = new URLSearchParams(query);
+    if (path === own.events) return dependencies.openChannel(context, asked.get("page") ?? "");
+    if (path === own.edit) return edit(context, () => dependencies.edit(asked.get("place") ?? ""));
     if (path === own.script)
       return send(context, { status: 200, type: contentType("client.js"), body: await dependencies.script() });
     const { base } = dependencies.current().snapshot.assembly.input.config;
@@ -53,9 +58,31 @@ export function handlerFor(dependencies: HandlerDependencies): Handler {
     // The search index holds the text of every page.
     const current = plain.startsWith("search/") ? await dependencies.complete() : dependencies.current();
     await current.files.prepare(plain);
+    const to = current.moved.get(path);
+    if (to !== undefined && pageAt(current, path) === null && pageAt(current, to) !== null) {
+      response.setHeader("Location", to);
+      return refuse(response, 302, "Moved");
+    }
     const site = { base, find: (name: string) => current.files.find(name) };
     await respond(site, context, (file, status) => sendSiteFile(dependencies, current, { file, status }, context));
   };
+}
+
+/** Only the person at this machine opens an editor on it, and no page of another site does. */
+function edit({ request, response }: RequestContext, open: () => boolean): void {
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "");
+  if (!isHere || !isSameOrigin(request)) refuse(response, 403, "An editor is opened only from this machine");
+  else if (!open()) refuse(response, 404, "There is no problem at this place");
+  else response.writeHead(204).end();
+}
+
+/** The page at a path with the base. */
+export function pageAt({ snapshot, files }: Pick<Current, "snapshot" | "files">, path: string): Page | null {
+  const { base } = snapshot.assembly.input.config;
+  if (!`${path}/`.startsWith(base)) return null;
+  const plain = plainPath(path, base).replace(/\/$/, "");
+  const found = files.find(plain === "" ? "index.html" : `${plain}.html`);
+  return found?.kind === "page" ? found.page : null;
 }
 
 /** The path of the output that a request probably means. */
@@ -98,7 +125,19 @@ function sendPage(current: Current, page: Page, context: RequestContext): void {
 function pageText({ snapshot, revision }: Current, page: Page): { readonly isWhole: boolean; readonly text: string } {
   const { html } = snapshot.render(page);
   const isWhole = /<html[\s>]/i.test(html);
-  return { isWhole, text: withScript(isWhole ? html : fallbackPage(page), revision, snapshot.era) };
+  const whole = withScript(isWhole ? html : fallbackPage(page), revision, snapshot.era);
+  return { isWhole, text: withMark(whole, markOf(snapshot, page)) };
+}
+
+/** What of a page readers of the finished site will not see, or not find. */
+function markOf({ assembly: { input } }: Snapshot, { source, unlisted }: Page): "draft" | "unlisted" | null {
+  if (source !== null && input.sources.get(source)?.frontMatter.draft === true) return "draft";
+  return unlisted ? "unlisted" : null;
+}
+
+/** `client/dev` shows it. */
+function withMark(html: string, mark: string | null): string {
+  return mark === null ? html : html.replace("</head>", () => `<meta name="docsgen:writing" content="${mark}"></head>`);
 }
 
 /** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */

@@ -9,7 +9,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Diagnostic, Page } from "../../engine/core/model.ts";
 import { Numbering } from "../../engine/core/numbering.ts";
 import { type AuditedPage, numberLinks } from "../../engine/links/audit.ts";
-import type { Pending } from "../../engine/links/linkIndex.ts";
+import type { Asset, Pending } from "../../engine/links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../engine/pipeline/checkLinks.ts";
 import type { SiteRead } from "../../engine/render/trackReads.ts";
 import { anchorTargets, contextKey, LinkKeys, relevantReads } from "./linkKeys.ts";
@@ -25,6 +25,8 @@ interface Entry {
   readonly reads: readonly SiteRead[];
   readonly found: string;
   readonly audited: AuditedPage;
+  /** Files beside the page that become files of the site. */
+  readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -117,7 +119,7 @@ export class LinkWatch {
   #checkPage(page: Page, { snapshot, outline, lookUp }: Round): void {
     const { texts, entries } = this.#cache;
     const rendered = snapshot.render(page);
-    const { pending, diagnostics, targets } = rendered;
+    const { pending, diagnostics, targets, assets } = rendered;
     const reads = relevantReads(rendered.reads);
     entries.set(page.url, {
       key: this.#keys.page(page, snapshot),
@@ -126,6 +128,7 @@ export class LinkWatch {
       reads,
       found: lookUp(reads),
       audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
+      assets,
       pending,
       diagnostics,
     });
@@ -134,9 +137,10 @@ export class LinkWatch {
   async #audit(snapshot: Snapshot, files: SiteFiles, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
     const { texts, entries } = this.#cache;
     const { input, loadedSite, diagnostics: known } = snapshot.assembly;
-    const { paths, diagnostics } = await files.all();
-    if (signal.aborted) return null;
     const all = [...entries.values()];
+    const named = new Map(all.flatMap(({ assets }) => assets.map((asset) => [asset.url, asset] as const)));
+    const { paths, diagnostics } = await files.all(named.values());
+    if (signal.aborted) return null;
     const audit = checkLinksInTurns({
       input,
       loadedSite,

@@ -30,6 +30,13 @@ export interface ShownProblem {
   readonly more: number;
 }
 
+/** What a page shows of the problems, and how many there are of all. */
+export interface ShownProblems {
+  readonly problems: readonly ShownProblem[];
+  readonly errors: number;
+  readonly warnings: number;
+}
+
 /** A page shows this many different problems. */
 const mostShown = 100;
 
@@ -64,18 +71,32 @@ export class ProblemList {
     return JSON.stringify(this.#all) !== before;
   }
 
-  shown(root: string): readonly ShownProblem[] {
-    return shown(this.#all, mostShown, (file) => textOrNull(resolve(root, file)));
+  /** `source`: of the open page. */
+  shown(root: string, source: SourcePath | null): ShownProblems {
+    const errors = this.#all.filter(({ severity }) => severity === "error").length;
+    const read = (file: string) => textOrNull(resolve(root, file));
+    return { problems: shown(this.#all, { most: mostShown, source, read }), errors, warnings: this.#all.length - errors };
+  }
+
+  /** The problem at a place as pages name it. */
+  at(place: string): Diagnostic | undefined {
+    return this.#all.find((each) => placeOf(each) === place);
   }
 }
 
-/** The first `most` problems, equal ones grouped. `read` returns the text of a file, or null. */
-export function shown(
-  diagnostics: readonly Diagnostic[],
-  most: number,
-  read: (file: string) => string | null,
-): readonly ShownProblem[] {
-  return groupDiagnostics(diagnostics)
+export interface Showing {
+  /** How many different problems. */
+  readonly most: number;
+  /** Of the open page. */
+  readonly source: SourcePath | null;
+  /** The text of a file, or null. */
+  readonly read: (file: string) => string | null;
+}
+
+/** The most urgent problems, equal ones grouped: errors before warnings, and those of the open page before others. */
+export function shown(diagnostics: readonly Diagnostic[], { most, source, read }: Showing): readonly ShownProblem[] {
+  const rank = ({ severity, file }: Diagnostic) => (severity === "error" ? 0 : 2) + (file === source ? 0 : 1);
+  return groupDiagnostics([...diagnostics].sort((a, b) => rank(a) - rank(b)))
     .slice(0, most)
     .map(({ first, others }) => {
       const { severity, code, message, hint = null, file, line } = first;

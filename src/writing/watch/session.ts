@@ -11,7 +11,8 @@ import { newSearchCache } from "../../engine/search/searchOutputs.ts";
 import { Background } from "./background.ts";
 import { Channel, type State } from "./channel.ts";
 import type { Engine } from "./engine.ts";
-import { type Current, type HandlerDependencies, pagesOf } from "./handler.ts";
+import { type Current, type HandlerDependencies, pageAt, pagesOf } from "./handler.ts";
+import { movedPages } from "./movedPages.ts";
 import { isOutdated, isTemporary, type ProblemList, type ProblemOrigin, rebuildProblem } from "./problems.ts";
 import { SiteFiles } from "./siteFiles.ts";
 import { type SiteWatcher, toolFolders } from "./siteWatcher.ts";
@@ -56,7 +57,7 @@ export class Session {
       current: () => this.#current,
       compiled: (done) => this.#compiled(done),
       links: (found) => {
-        parts.problems.set("links", parts.engine.locate(found));
+        parts.problems.set("links", parts.engine.judge(found));
         this.#reportProblems();
       },
       failed: (error) => this.#failed(error),
@@ -91,7 +92,8 @@ export class Session {
         return this.#current;
       },
       script: () => this.#devScript(),
-      openChannel: (request, response) => this.#channel.open(request, response, this.#state()),
+      openChannel: (context, page) => this.#channel.open(context, page, this.#state(page)),
+      edit: (place) => this.#edit(place),
     };
   }
 
@@ -113,11 +115,26 @@ export class Session {
   #snapshot(before: Current | null = null): Current {
     const { snapshot } = this.#parts.engine;
     const revision = `${this.#started}.${this.#count++}`;
-    return { snapshot, files: new SiteFiles(snapshot, this.#search, before?.files), revision };
+    // There is none before the first.
+    const last = this.#current as Current | undefined;
+    const moved = movedPages(last?.snapshot ?? snapshot, snapshot, last?.moved ?? new Map());
+    return { snapshot, files: new SiteFiles(snapshot, this.#search, before?.files), revision, moved };
   }
 
-  #state(): State {
-    return { revision: this.#current.revision, problems: this.#parts.problems.shown(this.#parts.run.root) };
+  /** `page`: the path of an open page. */
+  #state(page: string): State {
+    const { problems, run } = this.#parts;
+    const source = pageAt(this.#current, page)?.source ?? null;
+    return { revision: this.#current.revision, ...problems.shown(run.root, source) };
+  }
+
+  /** Returns whether there is a problem at the place, and somebody to open it. */
+  #edit(place: string): boolean {
+    const { problems, reporter } = this.#parts;
+    const problem = problems.at(place);
+    if (problem === undefined || reporter.edit === undefined) return false;
+    reporter.edit(problem);
+    return true;
   }
 
   /** Keeps the revision, because other pages look the same. */
@@ -263,14 +280,14 @@ export class Session {
   /** Sends the current state to open pages, and then its events to the reporter: `report`, and the problems if they changed. */
   #publish(prose: Pick<State, "prose"> = {}, report = () => {}): void {
     const isChanged = this.#updateProblems();
-    this.#channel.send({ ...this.#state(), ...prose });
+    this.#channel.send((page) => ({ ...this.#state(page), ...prose }));
     report();
     if (isChanged) this.#parts.reporter.problems(this.#parts.problems.all);
   }
 
   #reportProblems(): void {
     if (!this.#updateProblems()) return;
-    this.#channel.send(this.#state());
+    this.#channel.send((page) => this.#state(page));
     this.#parts.reporter.problems(this.#parts.problems.all);
   }
 

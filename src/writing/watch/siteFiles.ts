@@ -1,19 +1,21 @@
 /**
  * A snapshot of the site → the file at a path of the output. Pages are looked up, not rendered. Rarely requested files (search
- * index, sitemap, a site's own outputs) are made on request; their problems are reported with those of links.
+ * index, sitemap, a site's own outputs) are made on request; their problems are reported with those of links, as are those of
+ * the list of files, which is the build's.
  */
 import { posix } from "node:path";
 import type { Diagnostic, Output, Page, SourcePath, Url } from "../../engine/core/model.ts";
 import { createClaims } from "../../engine/emit/claims.ts";
 import { fullPages, llmsFull } from "../../engine/emit/llms.ts";
 import { siteOutputs } from "../../engine/emit/siteOutputs.ts";
+import type { Asset } from "../../engine/links/linkIndex.ts";
 import { assetUrl } from "../../engine/links/resolve.ts";
-import { drawCard } from "../../engine/pipeline/drawCards.ts";
-import { runExtra } from "../../engine/pipeline/outputStream.ts";
+import { cardFile, drawCard } from "../../engine/pipeline/drawCards.ts";
+import { runExtra, sharedOutputs } from "../../engine/pipeline/outputStream.ts";
 import { searchFiles } from "../../engine/pipeline/searchFiles.ts";
 import { decode, outputPath } from "../../engine/plan/urls.ts";
 import { socialCards } from "../../engine/render/cardOfPage.ts";
-import { hasMarkdown, markdownOutput, markdownPath } from "../../engine/render/markdownPage.ts";
+import { hasMarkdown, markdownOutput } from "../../engine/render/markdownPage.ts";
 import { htmlSections } from "../../engine/search/htmlSections.ts";
 import { type SearchCache, searchOutputs } from "../../engine/search/searchOutputs.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -22,16 +24,18 @@ export type SiteFile =
   | { readonly kind: "page"; readonly page: Page }
   | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
 
+type OutputFile = Pick<Output, "path" | "from">;
+
 export class SiteFiles {
   readonly #snapshot: Snapshot;
   readonly #searchCache: SearchCache;
   readonly #pages: ReadonlyMap<string, Page>;
+  /** Those that were made for requests. */
   readonly #outputs = new Map<string, Output>();
-  /** Outputs with the path of another one. */
-  readonly #duplicates: Output[] = [];
   readonly #failures: Diagnostic[] = [];
   /** Shared by requests that come while something is being made. */
   readonly #made = new Map<string, Promise<void>>();
+  #own: Promise<readonly Output[]> | null = null;
 
   /** `before`: the files of the snapshot that this one follows. */
   constructor(snapshot: Snapshot, searchCache: SearchCache, before: SiteFiles | null = null) {
@@ -65,17 +69,37 @@ export class SiteFiles {
     return output === undefined ? null : { kind: "output", path, body: output.body };
   }
 
-  /** Paths of all files except the search index, and their problems. */
-  async all(): Promise<{ readonly paths: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
-    await this.prepare("assets/files/");
-    const { config } = this.#snapshot.assembly.input;
-    const twins = [...this.#pages.values()].filter((page) => hasMarkdown(page, config));
-    const paths = new Set([...this.#pages.keys(), ...twins.map(markdownPath), ...this.#outputs.keys()]);
+  /** The files of a build whose pages name these files beside them, except the search index: their paths and problems. */
+  async all(
+    named: Iterable<Asset>,
+  ): Promise<{ readonly paths: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
+    const { assembly } = this.#snapshot;
+    const own = await this.#ownOutputs();
     const claims = createClaims();
-    for (const [path, page] of this.#pages) claims.take({ path, from: page.source ?? `the ${page.kind} page` });
-    for (const page of twins) claims.take(markdownOutput(page, null));
-    for (const output of [...this.#outputs.values(), ...this.#duplicates]) claims.take(output);
+    const paths = new Set<string>();
+    for (const output of [...this.#pageFiles(), ...sharedOutputs(assembly, named), ...this.#laterFiles(), ...own]) {
+      claims.take(output);
+      paths.add(output.path);
+    }
     return { paths, diagnostics: [...this.#failures, ...claims.problems] };
+  }
+
+  *#pageFiles(): Generator<OutputFile> {
+    const { config } = this.#snapshot.assembly.input;
+    const pages = [...this.#pages];
+    const isComponent = ([, page]: (typeof pages)[number]) => page.format === "component";
+    for (const [path, page] of [...pages.filter(isComponent), ...pages.filter((each) => !isComponent(each))]) {
+      yield { path, from: page.source ?? `the ${page.kind} page` };
+      if (hasMarkdown(page, config)) yield markdownOutput(page, null);
+    }
+  }
+
+  /** Those that take long to make. */
+  *#laterFiles(): Generator<OutputFile> {
+    const { input, bundles } = this.#snapshot.assembly;
+    for (const [url, card] of this.#cards()) yield cardFile(url, card);
+    yield* llmsFull(fullPages(input.site, input.config), () => "");
+    yield* bundles.search?.outputs ?? [];
   }
 
   #once(name: string, make: () => readonly Output[] | Promise<readonly Output[]>): Promise<void> {
@@ -87,12 +111,7 @@ export class SiteFiles {
   }
 
   #add(outputs: readonly Output[]): void {
-    for (const output of outputs) {
-      const known = this.#outputs.get(output.path);
-      if (known === undefined) this.#outputs.set(output.path, output);
-      // A file that several pages link to is one output.
-      else if (known.from !== output.from) this.#duplicates.push(output);
-    }
+    for (const output of outputs) if (!this.#outputs.has(output.path)) this.#outputs.set(output.path, output);
   }
 
   #textOf = (page: Page): string => this.#snapshot.render(page).markdown ?? "";
@@ -109,15 +128,19 @@ export class SiteFiles {
   async #socialCard(path: string): Promise<readonly Output[]> {
     const { input, bundles } = this.#snapshot.assembly;
     const { press } = bundles.cards;
-    if (press === null || input.cardLook === null) return [];
-    const card = socialCards(input.site, input.config, input.cardLook).get(`/${path}` as Url);
-    if (card === undefined) return [];
+    const card = this.#cards().get(`/${path}` as Url);
+    if (card === undefined || press === null) return [];
     const { png, problem } = await drawCard(card, input, press);
     if (problem !== null) this.#failures.push(problem);
-    return png === null ? [] : [{ path, from: "social cards", body: png }];
+    return png === null ? [] : [{ ...cardFile(`/${path}` as Url, card), body: png }];
   }
 
-  /** All files that pages import; only rendering shows which of them are linked as files. */
+  #cards(): ReturnType<typeof socialCards> {
+    const { site, config, cardLook } = this.#snapshot.assembly.input;
+    return cardLook === null ? new Map() : socialCards(site, config, cardLook);
+  }
+
+  /** All files that pages import, whether they are linked or included: a page that names one asks for it. */
   #localFiles(): readonly Output[] {
     const { sources, compiled } = this.#snapshot.assembly.input;
     return [...sources.values()].flatMap((source) =>
@@ -129,7 +152,12 @@ export class SiteFiles {
     );
   }
 
-  async #ownOutputs(): Promise<readonly Output[]> {
+  #ownOutputs(): Promise<readonly Output[]> {
+    this.#own ??= this.#makeOwn();
+    return this.#own;
+  }
+
+  async #makeOwn(): Promise<readonly Output[]> {
     const { input } = this.#snapshot.assembly;
     const made = await Promise.all(input.config.outputs.map((extra, index) => runExtra(extra, index, input, this.#failures)));
     return made.flat();

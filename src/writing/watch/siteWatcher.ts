@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { RunOptions } from "../../engine/config/config.ts";
+import { isScratch } from "../../engine/content/scratch.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import type { Engine } from "./engine.ts";
 import { type Batch, Watcher } from "./watcher.ts";
@@ -61,7 +62,7 @@ export class SiteWatcher {
 
   #wants(path: string): boolean {
     if (this.#further.has(path)) return true;
-    if (isScratch(path)) return false;
+    if (isIgnored(basename(path))) return false;
     return path === this.#run.root || this.#isOfSite(path) || [...this.#further].some((folder) => isInside(folder, path));
   }
 
@@ -74,9 +75,8 @@ export class SiteWatcher {
 }
 
 /** Files of editors, systems and package managers. */
-function isScratch(path: string): boolean {
-  const name = basename(path);
-  if (name === "node_modules" || name.endsWith("~") || /\.sw[a-z]$/.test(name)) return true;
+function isIgnored(name: string): boolean {
+  if (name === "node_modules" || isScratch(name)) return true;
   return name.startsWith(".") && name !== ".well-known" && name !== ".nojekyll";
 }
 

@@ -32,6 +32,8 @@ export interface WatchReporter {
   readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
   /** The configuration cannot be used, and the server waits for a fix. Without this function, that is an error. */
   readonly waits?: () => void;
+  /** Opens the place of a problem in the editor of the person who writes. */
+  readonly edit?: (problem: Diagnostic) => void;
   /** Sets the listener for errors that the site's own code did not catch, including earlier ones. */
   readonly uncaught?: (listener: (diagnostic: Diagnostic) => void) => void;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { walk } from "../../../src/engine/content/walk.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
-test("lists files in one order, without hidden ones", () => {
+test("lists files in one order, without hidden ones and those that editors make for themselves", () => {
   const root = makeFolder({
     "content/b.md": "",
     "content/a/z.md": "",
@@ -16,6 +16,12 @@ test("lists files in one order, without hidden ones", () => {
     "content/.hidden/x.md": "",
     "content/a/Thumbs.db": "",
     "content/_partial.md": "",
+    "content/#a.md#": "",
+    "content/a.md~": "",
+    "content/a.md___jb_tmp___": "",
+    "content/a/4913": "",
+    "content/b.md.tmp": "",
+    "content/b.md.swp": "",
   });
   expect(walk(root, "content")).toEqual({ files: ["B.md", "_partial.md", "a.md", "a/z.md", "b.md", "é.md"], diagnostics: [] });
 });

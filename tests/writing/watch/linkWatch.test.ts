@@ -23,6 +23,7 @@ function snapshot(era: number, targetsOf: (page: Page) => readonly string[]): Sn
       ids: new Set<string>(),
       reported: new Set<string>(),
       reads: new Set<string>(),
+      assets: [],
       pending: [],
       diagnostics: [],
       isWhole: true,

@@ -3,7 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
 import { rebuildProblem } from "../../../src/writing/watch/problems.ts";
 import { startWriting, type WatchReporter } from "../../../src/writing/watch/write.ts";
+import { pixel } from "../../fixtures/report.ts";
 import { config, makeSite } from "../../site.ts";
+import { equalsBuild } from "./equalsBuild.ts";
 import { listenAt, type WritingSite, writeSite } from "./writing.ts";
 
 const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
@@ -146,11 +148,12 @@ describe("the writing server", () => {
     await navShows(site, "/docs/start", 'href="/docs/guide/first"');
     await site.move("content/docs/next/guide", "content/docs/next/manual");
     await shows(site, "/docs/manual/first", "First.");
-    await site.until(async () => (await site.page("/docs/guide/first")).status, 404);
+    await site.until(async () => (await site.page("/docs/guide/first")).status, 302);
     await site.move("content/docs/next/manual/first.md", "content/docs/next/manual/FIRST.md");
     await shows(site, "/docs/manual/FIRST", "First.");
     await site.remove("content/docs/next/manual");
     await site.until(async () => (await site.page("/docs/manual/FIRST")).status, 404);
+    expect((await site.page("/docs/guide/first")).status).toBe(404);
     await navShows(site, "/docs/start", "Hello.");
   });
 
@@ -234,9 +237,55 @@ describe("the writing server", () => {
     await site.until(async () => [site.problems(), (await sheet()).includes("p{color:#0f0}")], [[], true]);
   });
 
-  it("shows drafts", async () => {
-    const site = await writeSite({ "content/docs/next/draft.md": doc("Not yet.", "title: Draft\ndraft: true") });
+  it("shows drafts, and marks them and unlisted pages", async () => {
+    const site = await writeSite({
+      "content/docs/next/draft.md": doc("Not yet.", "title: Draft\ndraft: true"),
+      "content/docs/next/quiet.md": doc("Not listed.", "title: Quiet\nunlisted: true"),
+    });
     await shows(site, "/docs/draft", "Not yet.");
+    const mark = async (path: string) => /<meta name="docsgen:writing" content="(\w+)">/.exec((await site.raw(path)).text)?.[1];
+    expect([await mark("/docs/draft"), await mark("/docs/quiet"), await mark("/docs/start")]).toEqual([
+      "draft",
+      "unlisted",
+      undefined,
+    ]);
+  });
+
+  it("offers nothing for readers without a connection", async () => {
+    const site = await writeSite({ "site.config.ts": config("offline: true,") });
+    expect((await site.page("/docs/start")).text).not.toContain("data-offline-version");
+    expect((await site.page("/service-worker.js")).status).toBe(404);
+  });
+
+  it("finds no fault with equal files of several versions, nor with files that are only included", async () => {
+    const page = doc("![x](./x.png) [file](./x.png)\n\n```cpp file=./_code/a.cpp\n```\n");
+    const files = { "start.md": page, "x.png": pixel, "_code/a.cpp": "int a;\n", "_code/b.cpp": "int a;\n" };
+    const site = await writeSite({
+      "content/docs/versions.json": '["v2", "v1"]',
+      ...Object.fromEntries(
+        ["next", "v2", "v1"].flatMap((version) =>
+          Object.entries(files).map(([name, text]) => [`content/docs/${version}/${name}`, text]),
+        ),
+      ),
+      "content/docs/v1/start.md": page.replace("a.cpp", "b.cpp"),
+    });
+    await equalsBuild(site);
+    expect(site.problems()).toEqual([]);
+  });
+
+  it("leaves out problems that the site knows, and follows their list", async () => {
+    const known = (message: string) => JSON.stringify({ [start]: [{ code: "link/page", message }] });
+    const message = "Broken link: ./gone.md leads to content/docs/next/gone.md, which does not exist.";
+    const files = { [start]: doc("See [this](./gone.md) and [that](#gone).") };
+    const site = await writeSite({ ...files, "content/known-problems.json": known(message) });
+    await site.until(site.problems, [`warning link/anchor ${start}:4`]);
+    await site.write({ "content/known-problems.json": "[" });
+    await site.until(site.problems, [
+      `warning link/anchor ${start}:4`,
+      "error content/known-problems content/known-problems.json:1",
+    ]);
+    await site.write({ "content/known-problems.json": known("Another.") });
+    await site.until(site.problems, [`warning link/page ${start}:4`, `warning link/anchor ${start}:4`]);
   });
 
   it("searches, and follows edits there, too", async () => {
@@ -455,6 +504,48 @@ describe("an unexpected failure", () => {
     onTestFinished(() => broken.mockRestore());
     const { problems } = await waiting({});
     await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: lost the thread"]);
+  });
+});
+
+describe("a page that moves", () => {
+  const moves = async (site: WritingSite, from: string) => {
+    const response = await fetch(new URL(from, site.url), { redirect: "manual" });
+    return [response.status, response.headers.get("location")];
+  };
+
+  it("leads to its new address: another slug, name, folder, or base", async () => {
+    const path = "content/docs/next/guide/page.md";
+    const site = await writeSite({ [path]: doc("A page.", "title: Page") });
+    await site.write({ [path]: doc("A page.", "title: Page\nslug: /renamed") });
+    await site.until(() => moves(site, "/docs/guide/page"), [302, "/docs/renamed"]);
+    await site.write({ [path]: doc("A page.", "title: Page") });
+    await site.until(() => moves(site, "/docs/renamed"), [302, "/docs/guide/page"]);
+    await site.move("content/docs/next/guide", "content/docs/next/guides");
+    await site.until(() => moves(site, "/docs/guide/page"), [302, "/docs/guides/page"]);
+    expect(await moves(site, "/docs/renamed")).toEqual([302, "/docs/guides/page"]);
+    await site.write({ "site.config.ts": config('base: "/lib/",') });
+    await site.until(() => moves(site, "/docs/guides/page"), [302, "/lib/docs/guides/page"]);
+    expect(await moves(site, "/docs/start")).toEqual([302, "/lib/docs/start"]);
+  });
+});
+
+describe("the editor", () => {
+  it("is opened at the place of a problem, and at no other place, and for no other site", async () => {
+    const opened: string[] = [];
+    const { run } = await makeSite({ [start]: doc(":::nte\nx\n:::") });
+    const server = await startWriting(
+      run,
+      { port: 0, strictPort: true, host: "127.0.0.1" },
+      { rebuilt: () => {}, problems: () => {}, edit: ({ file, line }) => void opened.push(`${file}:${line}`) },
+    );
+    onTestFinished(() => server.close());
+    const status = async (place: string, headers: Readonly<Record<string, string>> = {}) =>
+      (await fetch(new URL(`/__docsgen/edit?place=${encodeURIComponent(place)}`, server.url), { headers })).status;
+    expect(await status(`${start}:4:1`, { origin: "http://evil.org" })).toBe(403);
+    expect([await status("site.config.ts:1:1"), await status("/etc/passwd"), await status("")]).toEqual([404, 404, 404]);
+    expect(opened).toEqual([]);
+    expect(await status(`${start}:4:1`)).toBe(204);
+    expect(opened).toEqual([`${start}:4`]);
   });
 });
 

@@ -12,9 +12,13 @@ import { type FixtureSite, makeSite } from "../../site.ts";
 export interface WritingSite extends Omit<FixtureSite, "build"> {
   readonly url: string;
   readonly rebuilds: readonly Rebuild[];
-  /** `severity code file:line` of every problem there is now. */
+  /** Every problem there is now. */
+  readonly diagnostics: () => readonly Diagnostic[];
+  /** `severity code file:line` of each. */
   readonly problems: () => readonly string[];
-  /** Status and text of a page, without the script of the writing server. */
+  /** Status and text of an answer. */
+  readonly raw: (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+  /** The same without what the writing server adds. */
   readonly page: (path: string) => Promise<{ readonly status: number; readonly text: string }>;
   readonly main: (path: string) => Promise<string>;
   readonly move: (from: string, to: string) => Promise<void>;
@@ -36,7 +40,8 @@ export async function writeSite(
   return serveSite(await makeSite({ "content/pages/index.md": "# Home\n\n[Start](/docs/start)\n", ...files }), eagerLimit);
 }
 
-async function serveSite(site: FixtureSite, eagerLimit?: number): Promise<WritingSite> {
+/** Puts a site behind the server until the test ends. */
+export async function serveSite(site: Omit<FixtureSite, "build">, eagerLimit?: number): Promise<WritingSite> {
   const rebuilds: Rebuild[] = [];
   let diagnostics: readonly Diagnostic[] = [];
   let last = performance.now();
@@ -59,15 +64,21 @@ async function serveSite(site: FixtureSite, eagerLimit?: number): Promise<Writin
     eagerLimit,
   );
   onTestFinished(() => server.close());
-  const page = async (path: string) => {
+  const raw = async (path: string) => {
     const response = await fetch(new URL(path, server.url), { redirect: "manual" });
-    return { status: response.status, text: withoutScript(await response.text()) };
+    return { status: response.status, text: await response.text() };
+  };
+  const page = async (path: string) => {
+    const { status, text } = await raw(path);
+    return { status, text: asBuilt(text) };
   };
   return {
     ...site,
     url: server.url,
     rebuilds,
+    diagnostics: () => diagnostics,
     problems: () => diagnostics.map(({ severity, code, file = "", line = "" }) => `${severity} ${code} ${file}:${line}`),
+    raw,
     page,
     main: async (path) => /<main[^>]*>([\s\S]*)<\/main>/.exec((await page(path)).text)?.[1] ?? "",
     move: (from, to) => rename(join(site.root, from), join(site.root, to)),
@@ -99,8 +110,10 @@ function matches(found: unknown, expected: unknown): boolean {
   }
 }
 
-function withoutScript(html: string): string {
-  return html.replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*" data-era="\d+"><\/script>/, "");
+function asBuilt(html: string): string {
+  return html
+    .replace(/<script type="module" src="\/__docsgen\/client\.js" data-revision="[^"]*" data-era="\d+"><\/script>/, "")
+    .replace(/<meta name="docsgen:writing" content="\w+">/, "");
 }
 
 /** The states that an open page receives, oldest first. */

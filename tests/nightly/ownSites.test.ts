@@ -1,0 +1,61 @@
+/**
+ * The sites of this repository behind the writing server: after a chain of edits, a cut, removals, a switch of branches and a move of a
+ * folder among them, it shows and reports what a build does.
+ */
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
+import { createSite } from "../../src/tools/init/init.ts";
+import { rich } from "../fixtures/rich.ts";
+import { siteOf, writeAll } from "../site.ts";
+import { equalsBuild } from "../writing/watch/equalsBuild.ts";
+import { serveSite } from "../writing/watch/writing.ts";
+import { effort, randomFrom, seed } from "./effort.ts";
+import { ownEdits } from "./ownEdits.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+const copyOf = (folder: string, names: readonly string[]) => async (root: string) => {
+  for (const name of names) cpSync(join(repository, folder, name), join(root, name), { recursive: true });
+};
+
+/** What writes each, and how many edits it sees in `npm test`: the first is large. */
+const sites = [
+  ["the site of PcapPlusPlus", copyOf(".", ["site.config.ts", "content"]), 4],
+  ["the manual", copyOf("manual", ["site.config.ts", "content", "plugins", "styles", "templates"]), 8],
+  ["a new site", (root: string) => createSite(root), 12],
+  ["a site that uses everything", async (root: string) => writeAll(root, rich), 12],
+] as const;
+
+it.each(sites)("%s", { timeout: 3_600_000 }, async (_name, write, few) => {
+  const root = join(await mkdtemp(join(tmpdir(), "docsgen-own-")), "site");
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await write(root);
+  const configuration = join(root, "site.config.ts");
+  // A page that is being written offers nothing to keep.
+  writeFileSync(configuration, readFileSync(configuration, "utf8").replace("offline: true", "offline: false"));
+  const site = await serveSite(siteOf(root));
+  const look = { each: effort(40, 1), cache: effort(true, false) };
+  await equalsBuild(site, look);
+  const before = join(root, "..", "branch");
+  cpSync(join(root, "content"), before, { recursive: true });
+  onTestFinished(() => rm(before, { recursive: true, force: true }));
+  const next = randomFrom(seed);
+  const count = effort(few, 30);
+  for (let number = 0; number < count; number++) {
+    const edit = ownEdits[number] ?? ownEdits[Math.floor(next() * ownEdits.length)];
+    await edit?.(site.root, next, number);
+    await pause(next() * 150);
+    if (number % 10 === 9) await equalsBuild(site, look);
+  }
+  await equalsBuild(site, look);
+  // Back on the first branch.
+  rmSync(join(root, "content"), { recursive: true });
+  cpSync(before, join(root, "content"), { recursive: true });
+  await equalsBuild(site, look);
+  expect(site.rebuilds.length).toBeGreaterThan(1);
+});
