@@ -1,6 +1,7 @@
 /**
  * Loaded into the program before it starts: counts its calls to the file system that concern one folder, and at one of them ends
- * the process or lets the call fail. `DISK_PLAN` holds what is to happen, as JSON; the count is written to its `report`.
+ * the process or lets the call fail. `DISK_PLAN` holds what is to happen, as JSON; the count is written to its `report`. Only the process that
+ * does the work is meant, not the one that watches it.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -8,6 +9,7 @@ import { syncBuiltinESMExports } from "node:module";
 /** @type {{ root: string, at: number, act: string, code: string, writing: boolean, report: string }} */
 const plan = JSON.parse(process.env.DISK_PLAN ?? "{}");
 const { writeFileSync } = fs;
+const isWorking = process.env.DOCSGEN_WATCHER === String(process.ppid);
 const writers =
   /^(?:appendFile|chmod|copyFile|cp|fsync|link|lutimes|mkdir|mkdtemp|rename|rm|rmdir|symlink|truncate|unlink|utimes|write|writeFile|writev)$/;
 const readers = /^(?:access|close|fstat|lstat|open|opendir|read|readFile|readdir|readlink|realpath|stat)$/;
@@ -17,6 +19,7 @@ const open = new Set();
 let count = 0;
 
 function isCounted(name, given) {
+  if (!isWorking) return false;
   const [path, flags] = given;
   const isInside = typeof path === "number" ? open.has(path) : String(path).startsWith(plan.root);
   if (!isInside) return false;
@@ -109,4 +112,4 @@ for (const [name, call] of Object.entries(fs.promises))
   if (typeof call === "function" && isWrapped(name)) fs.promises[name] = wrapPromise(name, call);
 syncBuiltinESMExports();
 
-process.on("exit", () => writeFileSync(plan.report, String(count)));
+if (isWorking) process.on("exit", () => writeFileSync(plan.report, String(count)));
