@@ -1,8 +1,8 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { relative, resolve } from "node:path";
-import type { RunOptions } from "../src/engine/config/config.ts";
 import { diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import { findUnchanged } from "../src/engine/pipeline/unchanged.ts";
 import type { BuildResult } from "../src/index.ts";
 import type { DocsgenCommand } from "./command.ts";

@@ -1,11 +1,11 @@
 /** `docsgen export`: one version of the finished site as a zip that is read without a server. */
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import type { RunOptions } from "../src/engine/config/config.ts";
 import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
 import { isInside } from "../src/engine/core/guard.ts";
 import { orNull } from "../src/engine/core/once.ts";
 import { isThere, readRegularFile } from "../src/engine/core/readFile.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";

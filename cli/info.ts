@@ -5,9 +5,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { arch, platform, release } from "node:os";
 import { join } from "node:path";
-import type { Config, RunOptions } from "../src/engine/config/config.ts";
 import { DocsgenError } from "../src/engine/core/diagnostic.ts";
 import { findPackage } from "../src/engine/core/package.ts";
+import type { Config, RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Info } from "./reportSchema.ts";

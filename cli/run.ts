@@ -4,12 +4,12 @@
  */
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import type { RunOptions } from "../src/engine/config/config.ts";
 import { breathe } from "../src/engine/core/breathe.ts";
 import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/engine/core/diagnostic.ts";
 import { displayPath } from "../src/engine/core/fileError.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import { causeOf, textOrNull } from "../src/engine/core/readFile.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import { sourcePath } from "../src/engine/core/sourcePath.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";

@@ -4,8 +4,8 @@
  */
 import { resolve } from "node:path";
 import process from "node:process";
-import type { RunOptions } from "../src/engine/config/config.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { Address } from "../src/writing/problemServer.ts";
 import { isWatched } from "./announce.ts";
 import type { DocsgenCommand } from "./command.ts";

@@ -3,8 +3,8 @@
  * it appears, but not again while it lasts.
  */
 import { styleText } from "node:util";
-import type { RunOptions } from "../src/engine/config/config.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { Rebuild, WatchReporter } from "../src/index.ts";
 import type { ReportOptions } from "./options.ts";
 import { pretty } from "./report.ts";

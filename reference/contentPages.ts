@@ -1,10 +1,10 @@
 /** The schemas of the configuration, of front matter, and of the files beside the documents → pages of the reference. */
 import { fileURLToPath } from "node:url";
-import { configSchema } from "../src/engine/config/configSchema.ts";
 import { categorySchema } from "../src/engine/content/categories.ts";
-import { frontMatterSchema } from "../src/engine/content/frontMatterSchema.ts";
-import type { z } from "../src/engine/core/schema.ts";
-import { sidebarItems } from "../src/engine/plan/sidebarSchema.ts";
+import { configSchema } from "../src/engine/core/schemas/configSchema.ts";
+import { frontMatterSchema } from "../src/engine/core/schemas/frontMatterSchema.ts";
+import type { z } from "../src/engine/core/schemas/schema.ts";
+import { sidebarItems } from "../src/engine/core/schemas/sidebarSchema.ts";
 import { type FindComments, readComments } from "./docComments.ts";
 import { page } from "./generatedPage.ts";
 import { examplesOf, exampleValue, keySections, kindSection, spread } from "./keyPages.ts";
@@ -25,11 +25,14 @@ const configFiles = [
 ];
 export const configKeys: readonly Key[] = keysOf(
   configSchema,
-  readComments(sources(...configFiles.map((name) => `config/${name}.ts`))),
+  readComments(sources(...configFiles.map((name) => `core/schemas/${name}.ts`))),
 );
-export const frontMatterKeys: readonly Key[] = keysOf(frontMatterSchema, readComments(sources("content/frontMatterSchema.ts")));
+export const frontMatterKeys: readonly Key[] = keysOf(
+  frontMatterSchema,
+  readComments(sources("core/schemas/frontMatterSchema.ts")),
+);
 export const categoryKeys: readonly Key[] = keysOf(categorySchema, readComments(sources("content/categories.ts")));
-const findSidebarComments: FindComments = readComments(sources("plan/sidebarSchema.ts"));
+const findSidebarComments: FindComments = readComments(sources("core/schemas/sidebarSchema.ts"));
 /** The types of items of a sidebar. */
 export const sidebarKinds: readonly Kind[] = Object.entries(sidebarItems).map(([name, schema]) => ({
   name,

@@ -1,8 +1,8 @@
 /** The directives of docsgen → a page of the reference: those of Markdown itself, and the packaged components by their opening comments. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { admonitionNames } from "../src/engine/markdown/directives/admonition.ts";
-import { directiveName } from "../src/engine/render/directives.tsx";
+import { admonitionNames } from "../src/engine/core/syntax/admonitionNames.ts";
+import { directiveName } from "../src/engine/core/syntax/directiveName.ts";
 import { code, page, table } from "./generatedPage.ts";
 
 const folder = fileURLToPath(new URL("../templates/directives/", import.meta.url));

@@ -1,5 +1,5 @@
 /** The list of HTML that Markdown may hold → a page of the reference. */
-import { impossibleElements } from "../src/engine/config/impossibleHtml.ts";
+import { impossibleElements } from "../src/engine/core/schemas/impossibleHtml.ts";
 import * as names from "../src/engine/markdown/html/names.ts";
 import { code, page, table } from "./generatedPage.ts";
 

@@ -1,9 +1,9 @@
 /** The schemas of files that people write → JSON Schemas for editors, with the comments of the keys as descriptions. */
 import { reportSchema } from "../cli/reportSchema.ts";
 import { categorySchema } from "../src/engine/content/categories.ts";
-import { frontMatterSchema, textKeys } from "../src/engine/content/frontMatterSchema.ts";
-import { text, z } from "../src/engine/core/schema.ts";
-import { sidebarItems } from "../src/engine/plan/sidebarSchema.ts";
+import { frontMatterSchema, textKeys } from "../src/engine/core/schemas/frontMatterSchema.ts";
+import { text, z } from "../src/engine/core/schemas/schema.ts";
+import { sidebarItems } from "../src/engine/core/schemas/sidebarSchema.ts";
 import { categoryKeys, frontMatterKeys, sidebarKinds } from "./contentPages.ts";
 import { examplesOf, exampleValue } from "./keyPages.ts";
 import { type Key, shapeOf } from "./keys.ts";

@@ -2,7 +2,7 @@
  * A schema → the keys that it knows, in its order: type, default, whether it is required, and what its comment says. Keys of nested
  * objects follow below the object; where a value may be one of several objects, each is a kind with keys of its own.
  */
-import { z } from "../src/engine/core/schema.ts";
+import { z } from "../src/engine/core/schemas/schema.ts";
 import type { FindComments, KeyComment } from "./docComments.ts";
 
 export interface Key extends KeyComment {

@@ -1,5 +1,9 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
+export { defineConfig } from "./engine/config/define.ts";
+export type { Code } from "./engine/core/codes.ts";
+export { DocsgenError } from "./engine/core/diagnostic.ts";
+export type * from "./engine/core/model.ts";
 export type {
   Config,
   DefineConfig,
@@ -13,11 +17,7 @@ export type {
   SearchConfig,
   UserConfig,
   VersionOptions,
-} from "./engine/config/config.ts";
-export { defineConfig } from "./engine/config/define.ts";
-export type { Code } from "./engine/core/codes.ts";
-export { DocsgenError } from "./engine/core/diagnostic.ts";
-export type * from "./engine/core/model.ts";
+} from "./engine/core/schemas/config.ts";
 export { type CleanOptions, clean, type Removed } from "./engine/emit/cleanFolders.ts";
 export type { BuildResult } from "./engine/pipeline/build.ts";
 export { build } from "./engine/pipeline/build.ts";

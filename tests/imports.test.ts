@@ -80,6 +80,11 @@ describe("imports", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it("of migration reach the core of the engine, and nothing else of docsgen", () => {
+    const own = imports.filter(({ file, target }) => file.startsWith("src/migration/") && isOwn(target));
+    expect(own.filter(({ target }) => !/^src\/(?:migration|engine\/core)\//.test(target)).map(show)).toEqual([]);
+  });
+
   it("of the worker pool know nothing of its tasks", () => {
     const own = imports.filter(({ file, target }) => file === "src/engine/workers/pool.ts" && isOwn(target));
     expect(own.filter(({ target }) => !target.startsWith("src/engine/core/")).map(show)).toEqual([]);
@@ -151,8 +156,11 @@ const worldly: readonly (string | RegExp)[] = [
   "src/engine/core/package.ts",
   "src/engine/core/processes.ts",
   "src/engine/core/guard.ts",
+  "src/engine/core/newFolder.ts",
   "src/engine/core/readFile.ts",
+  "src/engine/core/replaceFile.ts",
   "src/engine/core/runProgram.ts",
+  "src/engine/core/temporaryFolder.ts",
   "src/engine/pipeline/stopwatch.ts",
   "src/engine/pipeline/unchanged.ts",
   "src/engine/workers/",
@@ -177,7 +185,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   "src/engine/emit/writeOutputs.ts: createReadStream": "a file of any size, known to be regular",
   "src/tools/init/ejectTemplate.ts: readFileSync": "a file of the package",
   "src/tools/init/init.ts: readFileSync": "a file of the package",
-  "src/migration/writeMovedSite.ts: copyFile": "a file of any size, known to be regular",
+  "src/engine/core/newFolder.ts: copyFile": "a file of any size, known to be regular",
   "src/writing/send.ts: open": "a stretch of a file, known to be regular",
   "src/tools/verify/shadow.ts: cpSync": "a folder, without what is no regular file",
   "src/tools/version/cutVersion.ts: cp": "a folder; pages that were read before",

@@ -1,5 +1,5 @@
 /** Configuration data → the text of `site.config.ts`. */
-import type { UserConfig } from "../engine/config/config.ts";
+import type { UserConfig } from "../engine/core/schemas/config.ts";
 
 const opening = 'import { defineConfig } from "docsgen";';
 

@@ -4,10 +4,11 @@
  */
 
 import { dirname, join, posix, resolve } from "node:path";
-import { documentId } from "../engine/content/documentIds.ts";
+import type { NewFile } from "../engine/core/newFolder.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
+import { documentId } from "../engine/core/syntax/documentIds.ts";
 import { Origins } from "./docusaurus/origins.ts";
-import type { MovedVersion, NewFile } from "./movedSite.ts";
+import type { MovedVersion } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import { type Line, readCode, splitPage } from "./pageLines.ts";

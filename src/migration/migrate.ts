@@ -9,13 +9,13 @@ import { relative, sep } from "node:path";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../engine/core/fileError.ts";
 import { isInside } from "../engine/core/guard.ts";
-import { cannotCreate, refuseFolder } from "../tools/init/init.ts";
+import { cannotCreate, refuseFolder, writeAtOnce } from "../engine/core/newFolder.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
 import { Notebook, type Notes } from "./notebook.ts";
 import { strayLinks } from "./projectFiles.ts";
 import { findTool } from "./tools.ts";
-import { filesOf, writeAtOnce } from "./writeMovedSite.ts";
+import { filesOf } from "./writeMovedSite.ts";
 
 export interface Migrated extends Notes {
   /** The tool's name as people write it. */

@@ -2,14 +2,9 @@
  * What a documentation project of another tool becomes: the parts of a docsgen site, all in memory, and the tool's side of the work.
  * A tool reads its project and returns a `MovedSite`; `migrate.ts` writes it. Notes say what was translated and what is left to do.
  */
-import type { UserConfig } from "../engine/config/config.ts";
+import type { NewFile } from "../engine/core/newFolder.ts";
+import type { UserConfig } from "../engine/core/schemas/config.ts";
 import type { Notebook } from "./notebook.ts";
-
-/** A file of the new site; `path` is relative to the site's folder, with forward slashes. */
-export type NewFile =
-  | { readonly path: string; readonly text: string }
-  /** Copied as it is; `from` is an absolute path. */
-  | { readonly path: string; readonly from: string };
 
 export interface MovedVersion {
   /** `next`, or the name of a release. */

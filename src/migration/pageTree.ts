@@ -5,8 +5,8 @@
 import type { Definition, Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { Ids } from "../engine/markdown/headingIds.ts";
-import { markdownSyntax } from "../engine/markdown/syntax.ts";
+import { Ids } from "../engine/core/syntax/headingIds.ts";
+import { markdownSyntax } from "../engine/core/syntax/markdownSyntax.ts";
 import type { Loaded } from "./docusaurus/origins.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Slugs } from "./oldSlugs.ts";

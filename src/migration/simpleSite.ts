@@ -1,8 +1,10 @@
 /** What the sites of VitePress, MkDocs and mdBook have in common once they are moved: one version, its home, its old addresses. */
-import type { UserConfig } from "../engine/config/config.ts";
+
+import type { NewFile } from "../engine/core/newFolder.ts";
+import type { UserConfig } from "../engine/core/schemas/config.ts";
 import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
 import { codeLanguages } from "./docusaurus/languages.ts";
-import type { MovedSite, MovedVersion, NewFile } from "./movedSite.ts";
+import type { MovedSite, MovedVersion } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
 
 interface Parts {

@@ -1,11 +1,11 @@
 /** A run → its finished build: folder, files, and the address it was built for. Repairs what a killed build left. */
 import { join, relative } from "node:path";
-import { normalizeBase } from "../engine/config/base.ts";
-import type { RunOptions } from "../engine/config/config.ts";
 import { loadConfig } from "../engine/config/load.ts";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../engine/core/fileError.ts";
 import { textOrNull } from "../engine/core/readFile.ts";
+import { normalizeBase } from "../engine/core/schemas/base.ts";
+import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { readBuilt } from "../engine/emit/buildManifest.ts";
 import { repair } from "../engine/emit/writeSite.ts";
 import { openHost } from "../engine/pipeline/host.ts";

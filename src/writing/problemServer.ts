@@ -4,9 +4,9 @@
  */
 import { basename } from "node:path";
 import { scriptHash } from "../engine/assets/policy.ts";
-import type { RunOptions } from "../engine/config/config.ts";
 import { escapeText } from "../engine/core/escape.ts";
 import type { Diagnostic } from "../engine/core/model.ts";
+import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { type Handler, openServer } from "./listen.ts";
 import { realRun } from "./watch/siteWatcher.ts";
 import { Watcher } from "./watch/watcher.ts";

@@ -1,8 +1,8 @@
 /** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
-import type { RunOptions } from "../engine/config/config.ts";
 import { guard } from "../engine/core/guard.ts";
+import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { findBuild } from "./finished.ts";
 import { isExposed, openServer } from "./listen.ts";
 import { respond } from "./route.ts";

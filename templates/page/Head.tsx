@@ -1,6 +1,6 @@
 /** The document head: policy, title, description, previews, search tags, styles and scripts. */
 import { createElement } from "react";
-import type { HeadTag } from "../../src/engine/config/config.ts";
+import type { HeadTag } from "../../src/engine/core/schemas/config.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Config } from "../../src/engine/config/config.ts";
 import { loadConfig } from "../../src/engine/config/load.ts";
+import type { Config } from "../../src/engine/core/schemas/config.ts";
 import { openHost } from "../../src/engine/pipeline/host.ts";
 import { migrate } from "../../src/migration/migrate.ts";
 import { type Files, makeProject } from "./project.ts";

@@ -9,10 +9,10 @@ import { packagedDirectives } from "../../reference/directivesPage.ts";
 import { examplesOf, exampleValue } from "../../reference/keyPages.ts";
 import type { Key } from "../../reference/keys.ts";
 import { reference } from "../../reference/reference.ts";
-import { configSchema } from "../../src/engine/config/configSchema.ts";
 import { codes } from "../../src/engine/core/codes.ts";
 import { explanations } from "../../src/engine/core/explanations.ts";
-import { check } from "../../src/engine/core/schema.ts";
+import { configSchema } from "../../src/engine/core/schemas/configSchema.ts";
+import { check } from "../../src/engine/core/schemas/schema.ts";
 import { builtIn } from "../../src/engine/markdown/directives/directive.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,6 +1,5 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
-import type { Config } from "../../src/engine/config/config.ts";
 import type {
   CategoryPage,
   Heading,
@@ -12,6 +11,7 @@ import type {
   Url,
   Version,
 } from "../../src/engine/core/model.ts";
+import type { Config } from "../../src/engine/core/schemas/config.ts";
 import { createDay } from "../../src/engine/render/day.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";

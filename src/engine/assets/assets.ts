@@ -7,11 +7,11 @@
  */
 import { basename, resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
-import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
-import { formatKeyPath } from "../core/schema.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundleAssets.ts";
 import { printCodeThemes } from "./codeThemeSheet.ts";

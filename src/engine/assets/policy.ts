@@ -4,7 +4,7 @@
  * on any host.
  */
 import { createHash } from "node:crypto";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { playerOrigins } from "../core/videoServices.ts";
 import { withSources } from "../render/pagePolicy.ts";
 

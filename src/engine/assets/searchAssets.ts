@@ -1,7 +1,7 @@
 /** The script and style sheet of the search: the worker for the site's own index, and the styles of modal and results. */
 import type { Cache } from "../cache/cache.ts";
-import type { Config } from "../config/config.ts";
 import type { Output } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { type Asset, bundleStyles } from "./bundleAssets.ts";
 import { keepStyles } from "./keepStyles.ts";
 import type { Scripts } from "./scripts.ts";

@@ -32,11 +32,6 @@ const aliases: Readonly<Record<string, string>> = {
   palenight: "material-palenight",
 };
 
-/** What is not a name but a style sheet of the site: `styles/code-dark.css`. */
-export function isStyleSheet(name: string): boolean {
-  return /\.css$/i.test(name);
-}
-
 /** Null when highlight.js has no such theme. Case, spaces and underscores do not matter: `Night Owl`. */
 export function resolveCodeTheme(name: string): CodeTheme | null {
   const wanted = name

@@ -1,7 +1,7 @@
 /** Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key. */
-import { normalizeBase } from "./base.ts";
-import type { Config, ParsedConfig, UserConfig } from "./config.ts";
-import { configSchema } from "./configSchema.ts";
+import { normalizeBase } from "../core/schemas/base.ts";
+import type { Config, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
+import { configSchema } from "../core/schemas/configSchema.ts";
 
 /** `base` of the command line replaces that of the file. Throws for what the schema refuses. */
 export function withDefaults(user: UserConfig, base?: string): Config {

@@ -2,7 +2,7 @@
  * What a configuration exports → the same as plain objects and lists. Getters run here and nowhere else, so one that throws is
  * reported as a problem of the configuration.
  */
-import { formatKeyPath, type KeyPath } from "../core/schema.ts";
+import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 
 /** Thrown for a value that cannot be read. */
 export class UnreadableKey extends Error {

@@ -4,7 +4,7 @@
  * A search-only key and an admin key of the hosted search look alike (32 hexadecimal digits), so the key is judged by its
  * name and by what surrounds it; keys of AI services are known by their prefixes.
  */
-import type { Finding, KeyPath } from "../core/schema.ts";
+import type { Finding, KeyPath } from "../core/schemas/schema.ts";
 
 const prefixes: readonly (readonly [RegExp, string])[] = [
   [/^sk-ant-/, "a secret Anthropic key"],

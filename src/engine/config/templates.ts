@@ -12,11 +12,11 @@ import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, exists, remedyOf } from "../core/readFile.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { sourcePath } from "../core/sourcePath.ts";
+import { locateKey } from "../core/syntax/locateKey.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import type { Config } from "./config.ts";
 import type { ConfigSource } from "./load.ts";
-import { locateKey } from "./locateKey.ts";
 import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
 
 type Components = Readonly<Record<string, ComponentType<never>>>;

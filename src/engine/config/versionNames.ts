@@ -1,10 +1,10 @@
 /** Checks every version name that the configuration or the command line mentions against the versions there are. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
-import { formatKeyPath, type KeyPath } from "../core/schema.ts";
-import type { RunOptions } from "./config.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
+import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
+import { locateKey } from "../core/syntax/locateKey.ts";
 import type { LoadedConfig } from "./load.ts";
-import { locateKey } from "./locateKey.ts";
 
 /** `names`: the versions of the site, in their order. */
 export function checkVersionNames(

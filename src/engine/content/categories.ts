@@ -1,10 +1,10 @@
 /** Reads `_category_.json`, `_category_.yml` or `_category_.yaml`: what a folder says about its category in the sidebar. */
 import { diagnose } from "../core/diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../core/model.ts";
-import { check, formatKeyPath, say, slug, strict, text, z } from "../core/schema.ts";
-import { parseJson } from "./json.ts";
-import { readText } from "./read.ts";
-import { readYaml, type YamlPlace } from "./yaml.ts";
+import { readText } from "../core/readText.ts";
+import { check, formatKeyPath, say, slug, strict, text, z } from "../core/schemas/schema.ts";
+import { parseJson } from "../core/syntax/json.ts";
+import { readYaml, type YamlPlace } from "../core/syntax/yaml.ts";
 
 const names = /^_category_\.(?:json|ya?ml)$/;
 

@@ -4,9 +4,17 @@
  */
 import { diagnose, nearest } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
-import { check, type Finding, formatKeyPath, say } from "../core/schema.ts";
-import { checkTogether, dayOf, foreignKeys, frontMatterKeys, frontMatterSchema, isDay, textKeys } from "./frontMatterSchema.ts";
-import type { YamlPlace } from "./yaml.ts";
+import {
+  checkTogether,
+  dayOf,
+  foreignKeys,
+  frontMatterKeys,
+  frontMatterSchema,
+  isDay,
+  textKeys,
+} from "../core/schemas/frontMatterSchema.ts";
+import { check, type Finding, formatKeyPath, say } from "../core/schemas/schema.ts";
+import type { YamlPlace } from "../core/syntax/yaml.ts";
 
 export interface Checked {
   readonly frontMatter: FrontMatter;

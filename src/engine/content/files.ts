@@ -10,7 +10,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
-import { decode } from "./read.ts";
+import { decode } from "../core/readText.ts";
 import { staticFolder } from "./staticFiles.ts";
 
 /** `path` is relative to the body's folder, or site-absolute for a static file: `_linux.md`, `../img/x.png`, `/img/x.png`. */

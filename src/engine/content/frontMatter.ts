@@ -4,12 +4,12 @@
  */
 
 import matter from "gray-matter";
-import { frontMatterLimit } from "../config/configSchema.ts";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
+import { frontMatterLimit } from "../core/schemas/configSchema.ts";
+import { readYaml, type Yaml } from "../core/syntax/yaml.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
-import { readYaml, type Yaml } from "./yaml.ts";
 
 export interface Split {
   readonly frontMatter: FrontMatter;

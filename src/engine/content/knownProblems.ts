@@ -10,9 +10,9 @@ import { type Code, codes } from "../core/codes.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../core/diagnostic.ts";
 import { fileError } from "../core/fileError.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
-import { formatKeyPath, strict, z } from "../core/schema.ts";
-import { locateInJson, readJson } from "./json.ts";
-import { replaceFile } from "./replaceFile.ts";
+import { replaceFile } from "../core/replaceFile.ts";
+import { formatKeyPath, strict, z } from "../core/schemas/schema.ts";
+import { locateInJson, readJson } from "../core/syntax/json.ts";
 
 const knownProblemsFile = "content/known-problems.json" as SourcePath;
 

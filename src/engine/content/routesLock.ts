@@ -10,8 +10,8 @@
 import { join } from "node:path";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, SourcePath, Url } from "../core/model.ts";
-import { readTextIfThere } from "./read.ts";
-import { replaceFile } from "./replaceFile.ts";
+import { readTextIfThere } from "../core/readText.ts";
+import { replaceFile } from "../core/replaceFile.ts";
 
 export const routesFile = "content/routes.lock" as SourcePath;
 

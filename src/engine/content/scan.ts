@@ -3,15 +3,15 @@
  * history. The only stage that reads content from disk, apart from `files.ts`, which serves what bodies import.
  */
 import { type Cache, noCache } from "../cache/cache.ts";
-import type { RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
+import { isWholeContent } from "../core/readText.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
-import { isWholeContent } from "./read.ts";
 import { readRoutes } from "./routesLock.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";

@@ -1,7 +1,7 @@
 /** Reads a version's `sidebars.json`. What its items name is checked by the plan, which knows the documents. */
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
-import { readJson } from "./json.ts";
+import { readJson } from "../core/syntax/json.ts";
 
 export interface ReadSidebars {
   readonly sidebars: VersionFolder["sidebars"];

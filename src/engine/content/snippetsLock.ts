@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, ListingSlot, SourcePath } from "../core/model.ts";
-import { readTextIfThere } from "./read.ts";
-import { replaceFile } from "./replaceFile.ts";
+import { readTextIfThere } from "../core/readText.ts";
+import { replaceFile } from "../core/replaceFile.ts";
 
 export const snippetsFile = "content/snippets.lock" as SourcePath;
 

@@ -5,10 +5,10 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { errorCode, largestText, readRegularFile } from "../core/readFile.ts";
+import { decodeSource, readText, unreadable } from "../core/readText.ts";
+import { documentId, isPartial } from "../core/syntax/documentIds.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
-import { documentId, isPartial } from "./documentIds.ts";
 import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
-import { decodeSource, readText, unreadable } from "./read.ts";
 import type { ScanState } from "./scanState.ts";
 
 export interface SourceFolder {

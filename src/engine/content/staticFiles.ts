@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Diagnostic, SourcePath, StaticFile } from "../core/model.ts";
-import { unreadable } from "./read.ts";
+import { unreadable } from "../core/readText.ts";
 import { walk } from "./walk.ts";
 
 export const staticFolder = "content/static";

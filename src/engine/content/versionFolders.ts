@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { errorCode, isThere } from "../core/readFile.ts";
-import { locateInJson, readJson } from "./json.ts";
-import { isWholeContent } from "./read.ts";
+import { isWholeContent } from "../core/readText.ts";
+import { locateInJson, readJson } from "../core/syntax/json.ts";
 import { versionNameProblem } from "./versionName.ts";
 import { listFolder } from "./walk.ts";
 

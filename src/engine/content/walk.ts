@@ -9,7 +9,7 @@ import { compare, diagnose } from "../core/diagnostic.ts";
 import { guard } from "../core/guard.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { expectRegularFile, isThere } from "../core/readFile.ts";
-import { unreadableIfThere } from "./read.ts";
+import { unreadableIfThere } from "../core/readText.ts";
 import { isScratch } from "./scratch.ts";
 
 export interface Walked {

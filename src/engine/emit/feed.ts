@@ -1,9 +1,10 @@
 /** Releases and changed pages → an Atom feed (RFC 4287). Its days are those of the releases and of the last changes, so it is deterministic. */
-import type { Config } from "../config/config.ts";
+
 import { compare } from "../core/diagnostic.ts";
 import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
-import { feedPath, publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { feedPath, publicUrl } from "../core/urls.ts";
 
 interface Entry {
   readonly url: string;

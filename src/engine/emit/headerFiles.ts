@@ -3,10 +3,11 @@
  * no page, no framing, no guessing of types, and how long browsers keep a file. A rule names addresses and the headers of their answers;
  * of several rules the last one that sets a header counts.
  */
-import type { Config } from "../config/config.ts";
-import type { HeaderServer } from "../config/security.ts";
+
 import type { Output, Site } from "../core/model.ts";
-import { decode, withBase } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import type { HeaderServer } from "../core/schemas/security.ts";
+import { decode, withBase } from "../core/urls.ts";
 
 /** Addresses, without the base; `path` as in an address, percent-encoded. */
 type Where =

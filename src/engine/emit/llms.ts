@@ -2,9 +2,10 @@
  * `llms.txt`: the pages of a version in the order of its sidebar, with what each is about, as Markdown (https://llmstxt.org).
  * `llms-full.txt`: the text of all of them.
  */
-import type { Config } from "../config/config.ts";
+
 import type { Output, Page, SidebarItem, Site, Version } from "../core/model.ts";
-import { outputPath, publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { outputPath, publicUrl } from "../core/urls.ts";
 import { hasMarkdown, markdownUrl } from "../render/markdownPage.ts";
 
 type SiteConfig = Pick<Config, "markdownPages" | "title" | "tagline" | "url" | "base">;

@@ -7,13 +7,13 @@ import { lstat, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { type Cache, openCacheIn } from "../cache/cache.ts";
-import type { RunOptions } from "../config/config.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import { hashOf } from "../core/hash.ts";
 import { orNull } from "../core/once.ts";
 import type { Package } from "../core/package.ts";
 import { entriesOrNull, ifAbsent, textOrNull } from "../core/readFile.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { checkOutputPath } from "./outputFolder.ts";
 
 const markFile = "docsgen-part.json";

@@ -4,10 +4,10 @@
  */
 
 import { redirectPolicy } from "../assets/policy.ts";
-import type { Config } from "../config/config.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Output, Redirect, Site } from "../core/model.ts";
-import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../core/urls.ts";
 
 type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
 

@@ -1,7 +1,7 @@
 /** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
 import { messages, searchMessages } from "../../../templates/messages.ts";
-import type { Config } from "../config/config.ts";
 import type { Output, Site, Version } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 
 export interface SettingsInput {

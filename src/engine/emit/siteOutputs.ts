@@ -1,11 +1,11 @@
 /** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
 import type { BuiltAssets } from "../assets/assets.ts";
 import { sharedPolicy } from "../assets/policy.ts";
-import type { Config } from "../config/config.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
-import { publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { publicUrl } from "../core/urls.ts";
 import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
 import { llmsIndexes } from "./llms.ts";

@@ -2,10 +2,11 @@
  * The sitemap for search engines: pages and the latest release, if they may be indexed, by canonical URL. Above 50,000 URLs, the
  * limit of the protocol, it is split into several files with an index.
  */
-import type { Config } from "../config/config.ts";
+
 import { escapeText } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
-import { publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { publicUrl } from "../core/urls.ts";
 
 const limit = 50_000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

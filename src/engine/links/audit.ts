@@ -7,7 +7,7 @@ import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { once } from "../core/once.ts";
-import { decode, isAtOrBelow, normalizeUrl, outputPath, splitUrl } from "../plan/urls.ts";
+import { decode, isAtOrBelow, normalizeUrl, outputPath, splitUrl } from "../core/urls.ts";
 import type { Pending } from "./linkIndex.ts";
 import { findInCode } from "./linkProblems.ts";
 

@@ -2,13 +2,14 @@
  * The links that the layout repeats on many pages → targets for the link check, each reported once and where it is written:
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
-import type { Config } from "../config/config.ts";
-import { locateInJson } from "../content/json.ts";
+
 import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../core/model.ts";
-import { formatKeyPath, type KeyPath } from "../core/schema.ts";
-import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
+import { locateInJson } from "../core/syntax/json.ts";
+import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import type { Pending } from "./linkIndex.ts";
 import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
 import { isAllowed, pathWrittenOut } from "./otherSites.ts";

@@ -1,10 +1,10 @@
 /** A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists. */
 import { posix } from "node:path";
-import { settingFor } from "../config/security.ts";
 import { shownAddress } from "../core/address.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
 import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
-import { decode, splitUrl, withoutBase } from "../plan/urls.ts";
+import { settingFor } from "../core/schemas/security.ts";
+import { decode, splitUrl, withoutBase } from "../core/urls.ts";
 import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
 
 type LinkCode =

@@ -5,7 +5,7 @@
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SidebarItem, Site, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
-import { normalizeUrl, splitUrl } from "../plan/urls.ts";
+import { normalizeUrl, splitUrl } from "../core/urls.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
 
 /** Reports nothing unless all pages of the site were rendered. `alone`: sources that want no sidebar. */

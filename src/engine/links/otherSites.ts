@@ -1,8 +1,9 @@
 /** Whether an address leads to another site, whether pages may load it, and which page an address of this very site leads to. */
-import type { Config } from "../config/config.ts";
-import { allowedBy, keyOf, originOf } from "../config/security.ts";
+
 import type { Site } from "../core/model.ts";
-import { decode, isExternal, normalizeUrl, withoutBase } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { allowedBy, keyOf, originOf } from "../core/schemas/security.ts";
+import { decode, isExternal, normalizeUrl, withoutBase } from "../core/urls.ts";
 import type { Load } from "./rewriteHtml.ts";
 
 /** `url`: origin of this site. */

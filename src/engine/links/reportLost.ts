@@ -4,6 +4,7 @@ import { encodeId, routesFile } from "../content/routesLock.ts";
 import { diagnose, nearest } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedPage, LockedRoute, Page } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
+import { decode } from "../core/urls.ts";
 import {
   headingsOf,
   inOtherVersion,
@@ -14,7 +15,6 @@ import {
   type PublicSite,
   versionOf,
 } from "../plan/publicRoutes.ts";
-import { decode } from "../plan/urls.ts";
 
 const update = "docsgen routes --update";
 const giveUp = (key: string) => `If it is gone for good, run: ${update} --removed "reason" ${key}`;

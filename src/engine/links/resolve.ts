@@ -5,8 +5,8 @@
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
 import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../core/model.ts";
+import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { fillVariables } from "../plan/fillTitles.ts";
-import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../plan/urls.ts";
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import {
   brokenLink,

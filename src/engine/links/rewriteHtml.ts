@@ -5,10 +5,10 @@
  * never added twice. React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
  */
 import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
+import { type Attribute, attributesOf, eachTag } from "../core/htmlTags.ts";
 import type { LoadKind } from "../core/model.ts";
+import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../core/urls.ts";
 import { videoFrame } from "../core/videoServices.ts";
-import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../plan/urls.ts";
-import { type Attribute, attributesOf, eachTag } from "./htmlTags.ts";
 
 /** What a page loads and its policy has to allow: from another site, or into a frame. */
 export interface Load {

@@ -1,7 +1,8 @@
 /** The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names. */
-import type { MarkdownPlugins } from "../config/configSchema.ts";
+
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
+import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
-import { rewriteTitles } from "./directives/legacyTitle.ts";
+import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import type { Draft } from "./draft.ts";
 import { resolvePath } from "./paths.ts";
 import { shiftPositions } from "./sections/shiftPositions.ts";

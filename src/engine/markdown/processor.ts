@@ -10,12 +10,12 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { VFile } from "vfile";
-import type { MarkdownPlugins } from "../config/configSchema.ts";
+import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
+import { markdownSyntax } from "../core/syntax/markdownSyntax.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
 import { createSectionParser } from "./sections/sectionParser.ts";
-import { markdownSyntax } from "./syntax.ts";
 import type { Texts } from "./texts.ts";
 
 export interface MarkdownProcessor {

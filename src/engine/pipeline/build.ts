@@ -9,17 +9,17 @@
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
 import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
-import type { RunOptions } from "../config/config.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { findPackage, type Package } from "../core/package.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
+import { directiveName } from "../core/syntax/directiveName.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
-import { directiveName } from "../render/directives.tsx";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { assemble, type BuildContext, type LoadedSite, newSiteState, type SiteState } from "./assemble.ts";
 import { openHost } from "./host.ts";

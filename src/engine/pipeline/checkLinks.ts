@@ -1,8 +1,9 @@
 /** What rendering found of the links of pages, with the files that are served and the links of the layout → problems. */
-import { isWholeContent } from "../content/read.ts";
+
 import { isAboutLinks } from "../core/codes.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
+import { isWholeContent } from "../core/readText.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
 import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";

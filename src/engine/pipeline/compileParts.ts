@@ -1,11 +1,11 @@
 /** `docsgen compile`: the bodies of some versions → a part, from which a build takes them instead of compiling them. */
 import { noCache, openCache } from "../cache/cache.ts";
-import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import { scan } from "../content/scan.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { createPart, finishPart } from "../emit/parts.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";

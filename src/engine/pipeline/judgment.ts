@@ -1,6 +1,5 @@
 /** What a run makes of the problems that it finds: the levels of the configuration and `--strict` first, then those that are known already. */
 
-import type { RunOptions } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import {
   canBeKnown,
@@ -12,6 +11,7 @@ import {
 } from "../content/knownProblems.ts";
 import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { graded } from "../core/severity.ts";
 import { locateKeys } from "./locateKeys.ts";
 

@@ -1,7 +1,7 @@
 /** Problems that name a key of the configuration → the same at their line and column in `site.config.ts`. */
 import type { ConfigSource } from "../config/load.ts";
-import { locateKey } from "../config/locateKey.ts";
 import type { Diagnostic } from "../core/model.ts";
+import { locateKey } from "../core/syntax/locateKey.ts";
 
 export function locateKeys(diagnostics: readonly Diagnostic[], source: ConfigSource): readonly Diagnostic[] {
   return diagnostics.map(({ key, ...diagnostic }) =>

@@ -1,7 +1,8 @@
 /** Measures the logos of the site's own files; those of other sites are known only to the reader's browser. */
-import type { Config, Logo } from "../config/config.ts";
+
 import { createFiles } from "../content/files.ts";
 import type { SourcePath } from "../core/model.ts";
+import type { Config, Logo } from "../core/schemas/config.ts";
 
 /** As high as templates show it. */
 const height = 32;

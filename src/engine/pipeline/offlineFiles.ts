@@ -8,9 +8,9 @@ import { digestOf } from "../core/hash.ts";
 import type { BuildOutput, Output, Page, Site } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { readRegularFile } from "../core/readFile.ts";
+import { decode, outputPath, splitUrl } from "../core/urls.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, resolveOn } from "../links/audit.ts";
-import { decode, outputPath, splitUrl } from "../plan/urls.ts";
 import type { Manifest } from "../search/shared/format.ts";
 
 interface OfflineInput {

@@ -3,11 +3,12 @@
  * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
  */
 
-import type { RunOptions } from "../config/config.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { reasonOf } from "../core/thrown.ts";
+import { outputPath } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
 import { isOutside } from "../emit/claims.ts";
 import { fullPages, llmsFull } from "../emit/llms.ts";
@@ -15,7 +16,6 @@ import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
-import { outputPath } from "../plan/urls.ts";
 import { hasMarkdown, markdownOutput, markdownPath } from "../render/markdownPage.ts";
 import { Renderer, type RenderInput } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";

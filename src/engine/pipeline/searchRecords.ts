@@ -1,10 +1,10 @@
 /** The site's records in the shape that hosted search indexes take, without writing the site. */
 import { noCache } from "../cache/cache.ts";
-import type { RunOptions } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Section } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
 import { Renderer } from "../render/render.tsx";
 import { type HostedRecord, hostedRecords } from "../search/hostedRecords.ts";
 import { htmlSections } from "../search/htmlSections.ts";

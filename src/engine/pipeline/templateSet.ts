@@ -12,9 +12,10 @@ import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter, emptyFrontMatter } from "../content/checkFrontMatter.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, Hash, Source, SourcePath } from "../core/model.ts";
+import { directiveName } from "../core/syntax/directiveName.ts";
 import { thrown } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
-import { directiveName, framed } from "../render/directives.tsx";
+import { framed } from "../render/directives.tsx";
 import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
 
 export interface TemplateSet {

@@ -3,9 +3,9 @@
  * it is a warning, and only if the site's own templates do not name it either.
  */
 
-import type { Config } from "../config/config.ts";
 import { diagnose, didYouMean, nearest } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { defaultTexts } from "../markdown/texts.ts";
 
 const prefix = "search.";

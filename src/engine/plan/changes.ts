@@ -1,11 +1,11 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
 import { difference } from "../compare/difference.ts";
-import type { Config } from "../config/config.ts";
 import type { ChangesPage, DocPage, PageLink, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { joinUrl } from "../core/urls.ts";
 import type { Comparisons } from "./alternates.ts";
 import type { Document } from "./documents.ts";
 import { blank } from "./pages.ts";
-import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
 
 /** What was found of pairs of texts. */

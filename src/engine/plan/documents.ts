@@ -1,10 +1,11 @@
 /**
  * Source + Compiled → Document: everything about one page that needs no other page (its interface).
  */
-import type { Config } from "../config/config.ts";
+
 import type { Compiled, Content, Heading, LastChange, Source, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { joinUrl } from "../core/urls.ts";
 import { fillHeader, fillVariables, type Variables } from "./fillTitles.ts";
-import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
 
 /** The interface of one page: what other pages may know of it. */

@@ -2,9 +2,9 @@
  * `{{version.name}}` and its like → values, for one version of the site. Anything else in double braces stays as it is.
  */
 
-import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Source, Version } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { nearMiss } from "../markdown/variables.ts";
 
 const pattern = /\{\{\s*([\w.-]+)\s*\}\}/g;

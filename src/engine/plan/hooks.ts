@@ -3,10 +3,10 @@
  * reported once, and the site is planned as if it were not there.
  */
 
-import type { Config } from "../config/config.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarItem } from "../core/model.ts";
-import { check, type Finding, formatKeyPath, text, z } from "../core/schema.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { check, type Finding, formatKeyPath, text, z } from "../core/schemas/schema.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 

@@ -1,13 +1,14 @@
 /**
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
-import type { Config, ParsedNavbarItem } from "../config/config.ts";
+
 import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
+import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
+import { isExternal, normalizeUrl, splitUrl } from "../core/urls.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { checkNavbar } from "./navbarCheck.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
-import { isExternal, normalizeUrl, splitUrl } from "./urls.ts";
 
 export interface NavbarPlan {
   /** The items as one page shows them. */

@@ -2,9 +2,10 @@
  * Navbar items that name a document or a sidebar which does not exist → diagnostics that list what does. (Version names
  * are checked while scanning.)
  */
-import type { ParsedNavbarItem } from "../config/config.ts";
+
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
+import type { ParsedNavbarItem } from "../core/schemas/config.ts";
 import type { Target } from "./navbar.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";

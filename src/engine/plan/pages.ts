@@ -1,12 +1,13 @@
 /**
  * Document + place → Page: one flat object with every field a template needs.
  */
-import type { Config } from "../config/config.ts";
+
 import type { Alternate, CategoryPage, Content, CustomPage, DocPage, SidebarItem, SpecialPage, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { joinUrl } from "../core/urls.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { PageNavigation } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
-import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
 
 interface Shared {

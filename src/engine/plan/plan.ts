@@ -7,7 +7,7 @@
  * 4. the same page across versions: alternates, canonical
  * 5. pages, redirects, navbar
  */
-import type { Config } from "../config/config.ts";
+
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type {
@@ -26,6 +26,7 @@ import type {
   Url,
   Version,
 } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import {
   CanonicalFinder,
   type Comparisons,

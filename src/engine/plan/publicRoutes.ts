@@ -5,8 +5,8 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
+import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../core/urls.ts";
 import { follow } from "./redirects.ts";
-import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "./urls.ts";
 import { unreleased } from "./versions.ts";
 
 /** A planned site, and what is known of its bodies. */

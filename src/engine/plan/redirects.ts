@@ -2,12 +2,13 @@
  * Every address that leads on to another page: those of the configuration, former ids (`moved_from`), and the latest
  * version under its own name, so that a link which names a version never dies.
  */
-import type { Config } from "../config/config.ts";
+
 import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import type { Document } from "./documents.ts";
-import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "./urls.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
 
 /** A redirect as somebody wrote it. */

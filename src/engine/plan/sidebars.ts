@@ -1,14 +1,15 @@
 /**
  * `sidebars.json` (or the folder itself) + documents → the sidebar trees of one version, every link resolved.
  */
-import { locateInJson } from "../content/json.ts";
+
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../core/model.ts";
-import { check, type KeyPath, say } from "../core/schema.ts";
+import { check, type KeyPath, say } from "../core/schemas/schema.ts";
+import { itemSchemas } from "../core/schemas/sidebarSchema.ts";
+import { locateInJson } from "../core/syntax/json.ts";
+import { joinUrl } from "../core/urls.ts";
 import { autogenerate } from "./autogenerate.ts";
 import type { Document } from "./documents.ts";
-import { itemSchemas } from "./sidebarSchema.ts";
-import { joinUrl } from "./urls.ts";
 import type { VersionFrame } from "./versions.ts";
 
 /** A page that exists because a category asked for it. */

@@ -2,9 +2,10 @@
  * Version folders + options → the site's versions: which one is the latest, their labels, paths, banners and badges.
  * `sidebars`, `pages` and `mainDocId` are filled in by `plan.ts` once the documents are known.
  */
-import type { Config } from "../config/config.ts";
+
 import type { Url, Version, VersionFolder } from "../core/model.ts";
-import { joinUrl } from "./urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { joinUrl } from "../core/urls.ts";
 
 export type VersionFrame = Omit<Version, "sidebars" | "pages" | "mainDocId">;
 

@@ -1,8 +1,9 @@
 /** A page → what its picture for link previews shows, and where that picture is. Pages that say the same share one picture. */
-import type { Config } from "../config/config.ts";
+
 import { clip } from "../core/clip.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 
 /** What the template `SocialCard` gets. */
 export interface SocialCardProps {

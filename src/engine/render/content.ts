@@ -21,6 +21,7 @@ import type {
   SourcePath,
   SymbolSlot,
 } from "../core/model.ts";
+import { splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -28,7 +29,6 @@ import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
-import { splitUrl } from "../plan/urls.ts";
 import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./render.tsx";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";

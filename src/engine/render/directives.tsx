@@ -15,14 +15,6 @@ import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { RenderInput } from "./render.tsx";
 import type { DirectiveProps, View } from "./view.ts";
 
-/** `BarChart` → `bar-chart`. */
-export function directiveName(component: string): string {
-  return component
-    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
-    .toLowerCase();
-}
-
 /**
  * The component of a site's own block directive, in an element of its own: style sheets find it by its class, and what it writes has
  * room between its blocks.

@@ -1,7 +1,8 @@
 /** A page's Markdown twin, for programs that read: `/docs/api` is also `/docs/api.md`. Which pages have one, and what it holds. */
-import type { Config } from "../config/config.ts";
+
 import type { Output, Page, Site } from "../core/model.ts";
-import { outputPath, publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { outputPath, publicUrl } from "../core/urls.ts";
 import { htmlToMarkdown } from "./htmlToMarkdown.ts";
 
 type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;

@@ -2,10 +2,11 @@
  * The security policy of all pages and what one page loads → the policy of this page: other origins only where it needs them, frames
  * only where it has one. An origin that the configuration does not allow is left out, as the page is an error then.
  */
-import { allowedBy, keyOf, originOf, type Security } from "../config/security.ts";
+
 import type { LoadKind } from "../core/model.ts";
+import { allowedBy, keyOf, originOf, type Security } from "../core/schemas/security.ts";
+import { isExternal } from "../core/urls.ts";
 import type { Load } from "../links/rewriteHtml.ts";
-import { isExternal } from "../plan/urls.ts";
 
 const directiveOf: Readonly<Record<LoadKind, string>> = {
   image: "img-src",

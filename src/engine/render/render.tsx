@@ -8,12 +8,13 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { difference } from "../compare/difference.ts";
-import type { Config } from "../config/config.ts";
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { ApiTables, Compiled, Diagnostic, Hash, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { causes } from "../core/thrown.ts";
+import { publicUrl } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
@@ -22,7 +23,6 @@ import { type CodePlace, findInCode, foreignLoadText } from "../links/linkProble
 import { isAllowed } from "../links/otherSites.ts";
 import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
 import type { Comparisons } from "../plan/alternates.ts";
-import { publicUrl } from "../plan/urls.ts";
 import { socialCardFile } from "./cardOfPage.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";

@@ -6,10 +6,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
+import { attributesOf, eachTag } from "../core/htmlTags.ts";
 import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
-import { attributesOf, eachTag } from "../links/htmlTags.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../links/rewriteHtml.ts";
 import type { RenderInput } from "./render.tsx";
 import { Branches, isLong } from "./sidebarBranches.ts";

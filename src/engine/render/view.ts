@@ -6,8 +6,8 @@
  * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { Config } from "../config/config.ts";
 import type { NavItem, Page, Site, Version } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import type { SocialCardFile, SocialCardProps } from "./cardOfPage.ts";
 
 export interface View {

@@ -1,9 +1,9 @@
 /** Search records → records of hosted indexes, for each heading and each stretch of text, with the tags that pages declare. */
 
-import type { Config } from "../config/config.ts";
 import { wholeAt } from "../core/clip.ts";
 import type { Version } from "../core/model.ts";
-import { publicUrl } from "../plan/urls.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { publicUrl } from "../core/urls.ts";
 import { type PageRecords, recordsOf, type SearchInput, type SearchRecord } from "./records.ts";
 
 export interface HostedRecord {

@@ -5,7 +5,7 @@
  * Left out: pages that are unlisted or say `search: {exclude: true}`, version roots (they show another page), and the search
  * and not-found pages.
  */
-import type { Config } from "../config/config.ts";
+
 import { hashOf } from "../core/hash.ts";
 import type {
   CategoryPage,
@@ -19,6 +19,7 @@ import type {
   SymbolPage,
   Version,
 } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { rowDepth } from "./shared/format.ts";
 

@@ -1,5 +1,5 @@
 /** Configured synonyms → rules for queries. A group (`[["nic", "card"]]`) works in all directions, an entry from its key. */
-import type { SearchConfig } from "../config/config.ts";
+import type { SearchConfig } from "../core/schemas/config.ts";
 import type { Synonym } from "./shared/format.ts";
 import { stem } from "./shared/stem.ts";
 import { fold, wordsOf } from "./shared/words.ts";

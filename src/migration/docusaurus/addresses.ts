@@ -3,10 +3,10 @@
  */
 
 import { join, posix, relative, resolve, sep } from "node:path";
-import { documentId, isPartial, stripNumberPrefix } from "../../engine/content/documentIds.ts";
-import { readYaml } from "../../engine/content/yaml.ts";
 import { escapeRegExp } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { documentId, isPartial, stripNumberPrefix } from "../../engine/core/syntax/documentIds.ts";
+import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { filesBelow, isOwnFile } from "../projectFiles.ts";
 import { type Fields, isFields, textAt } from "../values.ts";
 import type { DocsPlugin, DocsVersion } from "./docsPlugin.ts";

@@ -4,9 +4,10 @@
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { UserConfig } from "../../engine/config/config.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import type { MovedSite, MovedVersion, NewFile, Project, Tool } from "../movedSite.ts";
+import type { NewFile } from "../../engine/core/newFolder.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
 import { at, textAt } from "../values.ts";

@@ -1,6 +1,6 @@
 /** JSX elements → directives, Markdown and HTML. Each component that Docusaurus ships has its rule; others become directives of the site. */
 import type { Nodes } from "mdast";
-import { admonitionNames } from "../../engine/markdown/directives/admonition.ts";
+import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
 import { computed } from "./estree.ts";
 import { directiveAttributes, htmlAttributes } from "./htmlAttributes.ts";

@@ -7,9 +7,9 @@ import { type MdxjsEsm, mdxFromMarkdown } from "mdast-util-mdx";
 import { mdxjs } from "micromark-extension-mdxjs";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { rewriteTitles } from "../../engine/markdown/directives/legacyTitle.ts";
-import { proseLines } from "../../engine/markdown/fences.ts";
-import { markdownSyntax } from "../../engine/markdown/syntax.ts";
+import { proseLines } from "../../engine/core/syntax/fences.ts";
+import { rewriteTitles } from "../../engine/core/syntax/legacyTitle.ts";
+import { markdownSyntax } from "../../engine/core/syntax/markdownSyntax.ts";
 
 export type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from "mdast-util-mdx";
 export type { MdxjsEsm };

@@ -1,6 +1,6 @@
 /** The navbar and the footer of Docusaurus → those of docsgen. */
-import type { UserConfig } from "../../engine/config/config.ts";
-import type { KeyPath } from "../../engine/core/schema.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import type { KeyPath } from "../../engine/core/schemas/schema.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
 import { asset, type ConfigContext, type Left } from "./configContext.ts";
 

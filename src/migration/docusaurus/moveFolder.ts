@@ -4,9 +4,9 @@
  */
 
 import { basename, join, posix, relative, sep } from "node:path";
+import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { readLiteral } from "../literals.ts";
-import type { NewFile } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { filesBelow } from "../projectFiles.ts";
 import { findFile, type MovedFolder, neededSlug, shownPath } from "./addresses.ts";

@@ -4,7 +4,7 @@
  */
 import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { admonitionNames } from "../../engine/markdown/directives/admonition.ts";
+import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { applyEdits, type Edit } from "../edits.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";

@@ -3,8 +3,8 @@
  * waits for somebody to write it.
  */
 import { compare } from "../../engine/core/diagnostic.ts";
-import { directiveName } from "../../engine/render/directives.tsx";
-import type { NewFile } from "../movedSite.ts";
+import type { NewFile } from "../../engine/core/newFolder.ts";
+import { directiveName } from "../../engine/core/syntax/directiveName.ts";
 import type { Notebook, Place } from "../notebook.ts";
 
 interface Stub {

@@ -2,10 +2,10 @@
 
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
-import type { UserConfig } from "../../engine/config/config.ts";
-import { documentId } from "../../engine/content/documentIds.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { documentId } from "../../engine/core/syntax/documentIds.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";

@@ -1,13 +1,14 @@
 /** A project of MkDocs, Material or not → the parts of a docsgen site: `mkdocs.yml`, `nav` as the sidebar, and the pages of `docs_dir`. */
 
 import { join, posix, resolve } from "node:path";
-import type { UserConfig } from "../../engine/config/config.ts";
-import { readYaml } from "../../engine/content/yaml.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { labelsOf, sidebarItems, simpleNavbar } from "../menu.ts";
-import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
+import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";

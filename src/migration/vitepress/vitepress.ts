@@ -2,15 +2,16 @@
 
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { UserConfig } from "../../engine/config/config.ts";
-import { readYaml } from "../../engine/content/yaml.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { readModule } from "../docusaurus/readConfig.ts";
 import { Stubs } from "../docusaurus/stubs.ts";
 import { labelsOf } from "../menu.ts";
-import type { MovedSite, NewFile, Project, Tool } from "../movedSite.ts";
+import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { vitePressSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";

@@ -1,6 +1,6 @@
 /** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
 import { resolve } from "node:path";
-import { admonitionNames } from "../../engine/markdown/directives/admonition.ts";
+import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { folderOf, type PageWork } from "../docsFolder.ts";
 import type { Stubs } from "../docusaurus/stubs.ts";
 import { dropCode } from "../dropCode.ts";

@@ -1,6 +1,7 @@
 /** The configuration of VitePress, without its menus → docsgen's. */
-import type { UserConfig } from "../../engine/config/config.ts";
-import type { NewFile } from "../movedSite.ts";
+
+import type { NewFile } from "../../engine/core/newFolder.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;

@@ -1,6 +1,6 @@
 /** Front matter of VitePress → docsgen's; that of a home page → its words as a page of Markdown. */
-import type { UserConfig } from "../../engine/config/config.ts";
-import { readYaml } from "../../engine/content/yaml.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { type Fields, isFields, listAt, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;

@@ -3,8 +3,8 @@
  * known since when.
  */
 import { derivation, noCache, openCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { hashOf } from "../../engine/core/hash.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 
 /** Times in milliseconds since 1970. */
 interface Answer {

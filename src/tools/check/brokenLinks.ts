@@ -2,9 +2,10 @@
  * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. They stand where the site's own files
  * write them, as far as these can be found; links to other sites with all places that do.
  */
-import type { RunOptions } from "../../engine/config/config.ts";
+
 import { diagnose, didYouMean, placeAt } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { addressClues } from "./addressClues.ts";
 import type { Failure } from "./crawl.ts";
 import { outputOf, type Report, readTree, staticSource } from "./findings.ts";

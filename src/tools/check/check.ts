@@ -7,15 +7,15 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { once, orNull } from "../../engine/core/once.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { causeOf, readRegularFile } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { graded } from "../../engine/core/severity.ts";
-import { outputPath } from "../../engine/plan/urls.ts";
+import { outputPath } from "../../engine/core/urls.ts";
 import { type FinishedBuild, findBuild } from "../../writing/finished.ts";
 import { startServer } from "../../writing/serve.ts";
 import { type DamagedFile, damagedFiles } from "../finished/wholeBuild.ts";

@@ -4,12 +4,12 @@
  */
 import { existsSync } from "node:fs";
 import { join, relative, resolve as resolvePath } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { staticFolder } from "../../engine/content/staticFiles.ts";
 import { diagnose, placeAt } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { exceptionAt, type Levels } from "../../engine/core/severity.ts";
 import type { Locate, Sought } from "./locate.ts";
 import { type PageTree, parsePage } from "./parsedPage.ts";

@@ -1,9 +1,10 @@
 /** The rules of the audit as a site has them. */
-import type { RunOptions } from "../../engine/config/config.ts";
+
 import { loadConfig } from "../../engine/config/load.ts";
 import { codes } from "../../engine/core/codes.ts";
 import { diagnose } from "../../engine/core/diagnostic.ts";
 import type { Severity } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type Exception, exceptionsFor, graded } from "../../engine/core/severity.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
 import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";

@@ -5,12 +5,12 @@
  */
 
 import { join } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { placeAt } from "../../engine/core/diagnostic.ts";
 import { escapeRegExp } from "../../engine/core/escape.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { lazy, once, orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { isHidden, isInside, offsetOf, type PageTree, textOf } from "./parsedPage.ts";
 import { textFiles, type WrittenPlace } from "./writtenPlaces.ts";
 

@@ -3,11 +3,11 @@
  * searched for the text of the address, so an address that is put together from parts is not found.
  */
 import { join, relative, sep } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { compare, placeAt } from "../../engine/core/diagnostic.ts";
 import type { Place, SourcePath } from "../../engine/core/model.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 
 export interface WrittenPlace extends Place {
   readonly file: SourcePath;

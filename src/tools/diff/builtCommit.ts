@@ -4,11 +4,11 @@
 import { constants, cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { cacheFolder } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { askGit, git, type Revision } from "../../engine/content/repository.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type Built, readBuilt } from "../../engine/emit/buildManifest.ts";
 import { build } from "../../engine/pipeline/build.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import { type Block, parseContent } from "../../engine/compare/htmlBlocks.ts";
+import { decode, normalizeUrl, withoutBase } from "../../engine/core/urls.ts";
 import type { Manifest } from "../../engine/emit/buildManifest.ts";
-import { decode, normalizeUrl, withoutBase } from "../../engine/plan/urls.ts";
 import { scan } from "../check/pageLinks.ts";
 import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
 

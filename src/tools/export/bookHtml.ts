@@ -3,8 +3,8 @@
  * Links between the pages become links within the book, all others lead to the public site. It runs no script and loads files of the build only.
  */
 import { escapeAttribute, escapeText, unescapeHtml } from "../../engine/core/escape.ts";
-import { attributesOf, eachTag } from "../../engine/links/htmlTags.ts";
-import { decode } from "../../engine/plan/urls.ts";
+import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
+import { decode } from "../../engine/core/urls.ts";
 import type { Section } from "../finished/builtPage.ts";
 import type { BookPage } from "./bookPages.ts";
 import { type CopySource, targetOf } from "./copyAddresses.ts";

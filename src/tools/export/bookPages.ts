@@ -1,8 +1,9 @@
 /** A version of the finished build → its documents in the order in which the sidebars list them. */
+
+import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
 import type { Url } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
-import { attributesOf, eachTag } from "../../engine/links/htmlTags.ts";
-import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../engine/plan/urls.ts";
+import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../engine/core/urls.ts";
 import type { BuiltPage } from "../finished/builtPage.ts";
 import { type BuiltSite, type BuiltVersion, pageAt } from "../finished/builtSite.ts";
 

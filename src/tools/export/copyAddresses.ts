@@ -4,7 +4,7 @@
  */
 import { posix } from "node:path";
 import { orNull } from "../../engine/core/once.ts";
-import { decode, isExternal, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../../engine/plan/urls.ts";
+import { decode, isExternal, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../../engine/core/urls.ts";
 
 export interface CopySource {
   /** Paths of all files of the build. */

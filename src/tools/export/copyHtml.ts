@@ -5,9 +5,9 @@
 import { attributes, markdownButton, offlineButton } from "../../../templates/contract.ts";
 import { scriptHash } from "../../engine/assets/policy.ts";
 import { escapeAttribute, unescapeHtml } from "../../engine/core/escape.ts";
-import { type Attribute, attributesOf, eachTag } from "../../engine/links/htmlTags.ts";
+import { type Attribute, attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
+import { isExternal } from "../../engine/core/urls.ts";
 import { candidatesOf } from "../../engine/links/rewriteHtml.ts";
-import { isExternal } from "../../engine/plan/urls.ts";
 import { type CopySource, relativeAddress, targetOf } from "./copyAddresses.ts";
 
 export interface CopyContext {

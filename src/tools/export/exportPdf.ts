@@ -1,8 +1,8 @@
 /** A finished build → one version of it as a PDF: its documents in the order of the sidebars, with contents, outline, and page numbers. */
 import { join } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { unescapeHtml } from "../../engine/core/escape.ts";
-import { attributesOf, eachTag } from "../../engine/links/htmlTags.ts";
+import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { readBuiltPage } from "../finished/builtPage.ts";
 import { bookHtml } from "./bookHtml.ts";
 import { bookPages } from "./bookPages.ts";

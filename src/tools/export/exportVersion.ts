@@ -4,14 +4,14 @@
  */
 import { loadExportedScripts } from "../../engine/assets/exportedScripts.ts";
 import { loadScripts } from "../../engine/assets/scripts.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { Url } from "../../engine/core/model.ts";
 import { once, orNull } from "../../engine/core/once.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
-import { outputPath, withBase } from "../../engine/plan/urls.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { outputPath, withBase } from "../../engine/core/urls.ts";
 import type { FinishedBuild } from "../../writing/finished.ts";
 import { fileIn } from "../../writing/serve.ts";
 import { readBuiltPage } from "../finished/builtPage.ts";

@@ -1,9 +1,10 @@
 /** The finished build, and the version of it that is to be exported. */
-import type { RunOptions } from "../../engine/config/config.ts";
-import { replaceFile } from "../../engine/content/replaceFile.ts";
+
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
 import { fileError } from "../../engine/core/fileError.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import { replaceFile } from "../../engine/core/replaceFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type FinishedBuild, findBuild } from "../../writing/finished.ts";
 import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../finished/builtSite.ts";
 import { expectWhole } from "../finished/wholeBuild.ts";

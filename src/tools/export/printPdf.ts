@@ -9,7 +9,7 @@ import { fileError } from "../../engine/core/fileError.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
 import { type Ended, runProgram } from "../../engine/core/runProgram.ts";
-import { temporaryFolder } from "../../engine/emit/temporaryFolder.ts";
+import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge"];
 

@@ -5,11 +5,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { replaceFile } from "../../engine/content/replaceFile.ts";
 import { compare, DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { causeOf, isThere } from "../../engine/core/readFile.ts";
+import { replaceFile } from "../../engine/core/replaceFile.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
 
 export interface Ejected {

@@ -2,13 +2,12 @@
  * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder, with the files of the
  * host that it is deployed to (`starter/deploy/`).
  */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
-import { compare, DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { compare, DocsgenError } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import { cannotCreate, refuseFolder, writeAtOnce } from "../../engine/core/newFolder.ts";
 import { findPackage } from "../../engine/core/package.ts";
-import { causeOf, isThere } from "../../engine/core/readFile.ts";
-import { writeAtOnce } from "../../migration/writeMovedSite.ts";
 import { dependencyOn } from "./dependency.ts";
 import type { Deployment } from "./deployments.ts";
 
@@ -51,32 +50,6 @@ export async function createSite(folder: string, { deploy = "none", base = "/" }
 /** What to do about a docsgen that no clone of the site's repository holds. */
 function otherMachines(specifier: string): string {
   return `package.json names docsgen as ${specifier}, which other machines and CI do not have. Before you publish the site, run "npm pack" there, move the tarball to vendor/, and name it instead: "file:vendor/<tarball>".`;
-}
-
-/** Why no site can be created in a folder; null where it does not exist or is empty. A new Git repository counts as empty. */
-export function refuseFolder(folder: string): Diagnostic | null {
-  if (!isThere(folder)) return null;
-  const name = basename(folder);
-  let entries: readonly string[];
-  try {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-      return diagnose("init/exists", `${name} is a file, not a folder.`, { hint: "Choose another name." });
-    entries = readdirSync(folder);
-  } catch (error) {
-    return cannotCreate(folder, error);
-  }
-  const present = entries.filter((entry) => entry !== ".git" && entry !== ".DS_Store");
-  if (present.length === 0) return null;
-  const some = present.sort(compare).slice(0, 3).join(", ");
-  const message = `The folder ${name} is not empty: it contains ${some}${present.length > 3 ? " and more" : ""}.`;
-  return diagnose("init/exists", message, { hint: "Choose a new or an empty folder." });
-}
-
-/** A failed write as a problem; throws what is no fault of the machine. */
-export function cannotCreate(folder: string, error: unknown): Diagnostic {
-  const cause = causeOf(error);
-  if (cause === null) throw error;
-  return diagnose("init/write", `Cannot create a site in ${folder}: ${cause}.`, { hint: "Choose another folder." });
 }
 
 /** `packet-library` → `Packet library`. */

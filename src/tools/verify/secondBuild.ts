@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { findPackage } from "../../engine/core/package.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { copySite, trusting } from "./shadow.ts";
 
 /** What the second build printed, as `--format json`. */

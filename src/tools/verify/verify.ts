@@ -4,15 +4,15 @@
  */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../../engine/core/fileError.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
+import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
+import { outputPath } from "../../engine/core/urls.ts";
 import { readBuilt } from "../../engine/emit/buildManifest.ts";
-import { temporaryFolder } from "../../engine/emit/temporaryFolder.ts";
 import type { BuildResult } from "../../engine/pipeline/build.ts";
-import { outputPath } from "../../engine/plan/urls.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { buildAgain, type SecondBuild } from "./secondBuild.ts";
 

@@ -9,9 +9,6 @@ import { join, posix, relative, resolve, sep } from "node:path";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { type Conflict, keepLineEnds, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
-import { readText } from "../../engine/content/read.ts";
-import { replaceFile } from "../../engine/content/replaceFile.ts";
 import { findRevision, git, noHistory, revisionNames } from "../../engine/content/repository.ts";
 import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { breathe } from "../../engine/core/breathe.ts";
@@ -23,6 +20,9 @@ import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { readRegularText, textOrNull } from "../../engine/core/readFile.ts";
+import { readText } from "../../engine/core/readText.ts";
+import { replaceFile } from "../../engine/core/replaceFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type PlannedContent, planContent } from "./planContent.ts";
 
 export interface BackportOptions {

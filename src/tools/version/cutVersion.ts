@@ -5,14 +5,14 @@
 import { existsSync, renameSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
-import { isPartial } from "../../engine/content/documentIds.ts";
 import { docsFolder, versionsFile } from "../../engine/content/versionFolders.ts";
 import { versionNameProblem } from "../../engine/content/versionName.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 

@@ -3,8 +3,6 @@
  * Nothing that was public leaves the file but for a stated reason.
  */
 import { noCache, openCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
-import { isWholeContent } from "../../engine/content/read.ts";
 import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../engine/content/routesLock.ts";
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
@@ -12,6 +10,8 @@ import { fileError } from "../../engine/core/fileError.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
+import { isWholeContent } from "../../engine/core/readText.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { reportLost } from "../../engine/links/reportLost.ts";
 import { obscureSources } from "../../engine/pipeline/obscureSources.ts";
 import {

@@ -3,9 +3,7 @@
  * before it; a document that moved (`moved_from`) is the same document, and files for inclusion are compared by their paths.
  */
 import { noCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { loadConfig } from "../../engine/config/load.ts";
-import { isPartial } from "../../engine/content/documentIds.ts";
 import { scan } from "../../engine/content/scan.ts";
 import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
@@ -15,7 +13,9 @@ import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, Source, SourcePath, VersionFolder } from "../../engine/core/model.ts";
 import { lazy } from "../../engine/core/once.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { graded } from "../../engine/core/severity.ts";
+import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
 import { type Difference, type DriftingPair, type DriftKind, findDrift } from "./findDrift.ts";
 import { quote, type Sentence, sentencesOf, type Word } from "./sentences.ts";

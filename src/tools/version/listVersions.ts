@@ -1,8 +1,8 @@
 /** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
 import { noCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { planContent } from "./planContent.ts";
 
 export interface ListedVersion {

@@ -1,11 +1,11 @@
 /** A run → its planned site, without bundles and without rendering a page. */
 import type { Cache } from "../../engine/cache/cache.ts";
-import type { Config, RunOptions } from "../../engine/config/config.ts";
 import { type ConfigSource, loadConfig } from "../../engine/config/load.ts";
-import { isWholeContent } from "../../engine/content/read.ts";
 import { scan } from "../../engine/content/scan.ts";
 import type { Compiled, Content, Diagnostic, Site } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
+import { isWholeContent } from "../../engine/core/readText.ts";
+import type { Config, RunOptions } from "../../engine/core/schemas/config.ts";
 import { compileContent } from "../../engine/pipeline/compileContent.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
 import { locateKeys } from "../../engine/pipeline/locateKeys.ts";

@@ -4,11 +4,11 @@
 import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { docsFolder, versionsFile } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 

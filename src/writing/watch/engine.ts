@@ -10,13 +10,13 @@
  */
 import { join, sep } from "node:path";
 import { type Cache, noCache, openCache } from "../../engine/cache/cache.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Compiled, Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { findPackage, type Package } from "../../engine/core/package.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import {
   type Assembly,

@@ -8,7 +8,7 @@ import { escapeAttribute, escapeText } from "../../engine/core/escape.ts";
 import { guard } from "../../engine/core/guard.ts";
 import type { Page, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
-import { withBase } from "../../engine/plan/urls.ts";
+import { withBase } from "../../engine/core/urls.ts";
 import type { Handler } from "../listen.ts";
 import { respond } from "../route.ts";
 import { contentType, type RequestContext, refuse, sendFile } from "../send.ts";

@@ -3,7 +3,7 @@
  * goes there instead of being "not found".
  */
 import type { Page, SourcePath } from "../../engine/core/model.ts";
-import { withBase } from "../../engine/plan/urls.ts";
+import { withBase } from "../../engine/core/urls.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** `known`: what had moved before. Addresses are with the base. */

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { loadScripts, type Scripts } from "../../engine/assets/scripts.ts";
-import type { RunOptions } from "../../engine/config/config.ts";
 import type { Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import { newSearchCache } from "../../engine/search/searchOutputs.ts";
 import { Background } from "./background.ts";

@@ -5,6 +5,7 @@
  */
 import { posix } from "node:path";
 import type { Diagnostic, Output, Page, SourcePath, Url } from "../../engine/core/model.ts";
+import { decode, outputPath } from "../../engine/core/urls.ts";
 import { createClaims } from "../../engine/emit/claims.ts";
 import { fullPages, llmsFull } from "../../engine/emit/llms.ts";
 import { siteOutputs } from "../../engine/emit/siteOutputs.ts";
@@ -13,7 +14,6 @@ import { assetUrl } from "../../engine/links/resolve.ts";
 import { cardFile, drawCard } from "../../engine/pipeline/drawCards.ts";
 import { runExtra, sharedOutputs } from "../../engine/pipeline/outputStream.ts";
 import { searchFiles } from "../../engine/pipeline/searchFiles.ts";
-import { decode, outputPath } from "../../engine/plan/urls.ts";
 import { socialCards } from "../../engine/render/cardOfPage.ts";
 import { hasMarkdown, markdownOutput } from "../../engine/render/markdownPage.ts";
 import { htmlSections } from "../../engine/search/htmlSections.ts";

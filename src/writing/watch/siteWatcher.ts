@@ -1,9 +1,9 @@
 /** The watcher of a site: which files and folders matter while it is written, and batches of changes, kept until `take`. */
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { isScratch } from "../../engine/content/scratch.ts";
 import { isInside } from "../../engine/core/guard.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import type { Engine } from "./engine.ts";
 import { type Batch, Watcher } from "./watcher.ts";
 

@@ -3,9 +3,9 @@
  * next change of a file tried, as after any later edit.
  */
 import { existsSync } from "node:fs";
-import type { RunOptions } from "../../engine/config/config.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { openServer } from "../listen.ts";
 import type { RunningServer, ServerOptions } from "../running.ts";
 import { Engine } from "./engine.ts";

@@ -3,10 +3,10 @@ import { buildAssets } from "../../../src/engine/assets/assets.ts";
 import { scriptHash } from "../../../src/engine/assets/policy.ts";
 import { loadScripts } from "../../../src/engine/assets/scripts.ts";
 import { noCache } from "../../../src/engine/cache/cache.ts";
-import type { UserConfig } from "../../../src/engine/config/config.ts";
 import { withDefaults } from "../../../src/engine/config/defaults.ts";
 import type { Output } from "../../../src/engine/core/model.ts";
 import { findPackage } from "../../../src/engine/core/package.ts";
+import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";
 import { project } from "../emit/folder.ts";
 
 const tool = {

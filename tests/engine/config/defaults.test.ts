@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { normalizeBase } from "../../../src/engine/config/base.ts";
-import type { UserConfig } from "../../../src/engine/config/config.ts";
-import { configSchema } from "../../../src/engine/config/configSchema.ts";
 import { slugOf, withDefaults } from "../../../src/engine/config/defaults.ts";
+import { normalizeBase } from "../../../src/engine/core/schemas/base.ts";
+import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";
+import { configSchema } from "../../../src/engine/core/schemas/configSchema.ts";
 
 const smallest = { title: "My Lib++", url: "https://example.org/" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSecrets } from "../../../src/engine/config/secrets.ts";
-import { formatKeyPath } from "../../../src/engine/core/schema.ts";
+import { formatKeyPath } from "../../../src/engine/core/schemas/schema.ts";
 
 const found = (search: unknown) => findSecrets(search).map(({ path, message }) => `${formatKeyPath(path)} ${message}`);
 const isPublic = ", and everything in the configuration is public.";

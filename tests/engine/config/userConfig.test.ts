@@ -1,8 +1,8 @@
 /** The schema of the configuration and its TypeScript type are one: what one refuses, the other refuses. `tsc` checks the comments. */
 import { expect, test } from "vitest";
-import type { UserConfig } from "../../../src/engine/config/config.ts";
-import { configSchema } from "../../../src/engine/config/configSchema.ts";
-import { check, formatKeyPath } from "../../../src/engine/core/schema.ts";
+import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";
+import { configSchema } from "../../../src/engine/core/schemas/configSchema.ts";
+import { check, formatKeyPath } from "../../../src/engine/core/schemas/schema.ts";
 
 const site = { title: "Lib", url: "https://example.org" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentId, isPartial, stripNumberPrefix } from "../../../src/engine/content/documentIds.ts";
+import { documentId, isPartial, stripNumberPrefix } from "../../../src/engine/core/syntax/documentIds.ts";
 
 test.each([
   ["01-intro", "intro"],

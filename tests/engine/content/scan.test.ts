@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { UserConfig } from "../../../src/engine/config/config.ts";
 import { withDefaults } from "../../../src/engine/config/defaults.ts";
 import { type ScanOptions, scan } from "../../../src/engine/content/scan.ts";
 import type { SourcePath } from "../../../src/engine/core/model.ts";
+import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
 interface Setting extends ScanOptions {

@@ -1,8 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { scriptHash } from "../../../src/engine/assets/policy.ts";
-import type { Config } from "../../../src/engine/config/config.ts";
 import type { Output, Page, Redirect, Site, Url } from "../../../src/engine/core/model.ts";
+import type { Config } from "../../../src/engine/core/schemas/config.ts";
 import { redirectPages } from "../../../src/engine/emit/redirectPages.ts";
 import { sitemap } from "../../../src/engine/emit/sitemap.ts";
 import { opensearch, siteOutputs } from "../../../src/engine/emit/siteOutputs.ts";

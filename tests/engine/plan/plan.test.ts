@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Config } from "../../../src/engine/config/config.ts";
+import type { Config } from "../../../src/engine/core/schemas/config.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
 import { config, contentOf, navbarOf, type SiteFixture } from "./fixture.ts";
 

@@ -1,6 +1,5 @@
 /** A small site for the search stage: pages as values, and an engine that reads the made files from memory. */
 import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
-import type { Config } from "../../../src/engine/config/config.ts";
 import type {
   CategoryPage,
   Compiled,
@@ -12,6 +11,7 @@ import type {
   Url,
   Version,
 } from "../../../src/engine/core/model.ts";
+import type { Config } from "../../../src/engine/core/schemas/config.ts";
 import type { SearchInput } from "../../../src/engine/search/records.ts";
 import { type SearchOptions, searchOutputs } from "../../../src/engine/search/searchOutputs.ts";
 import { type Files, fetchFrom } from "./files.ts";

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { RunOptions } from "../../../src/engine/config/config.ts";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
+import type { RunOptions } from "../../../src/engine/core/schemas/config.ts";
 import { check } from "../../../src/tools/check/check.ts";
 import type { RuleCode } from "../../../src/tools/check/rules/ruleCodes.ts";
 import { line } from "../../fixtures/report.ts";

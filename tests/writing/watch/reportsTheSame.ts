@@ -1,7 +1,7 @@
 /** Whether the writing server finds the problems that a build finds. */
 import { expect } from "vitest";
-import type { RunOptions } from "../../../src/engine/config/config.ts";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
+import type { RunOptions } from "../../../src/engine/core/schemas/config.ts";
 import { newSearchCache } from "../../../src/engine/search/searchOutputs.ts";
 import { Engine } from "../../../src/writing/watch/engine.ts";
 import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";

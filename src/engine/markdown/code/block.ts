@@ -5,7 +5,7 @@
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { Place } from "../../core/model.ts";
-import { admonitionNames } from "../directives/admonition.ts";
+import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";

@@ -3,19 +3,12 @@
  * which the highlighter fails, stays plain.
  */
 import type { Element, ElementContent, Root } from "hast";
-import cmake from "highlight.js/lib/languages/cmake";
-import dos from "highlight.js/lib/languages/dos";
-import makefile from "highlight.js/lib/languages/makefile";
-import powershell from "highlight.js/lib/languages/powershell";
-import { common, createLowlight } from "lowlight";
 import rehypeHighlight from "rehype-highlight";
 import { VFile } from "vfile";
 import { nearest } from "../../core/diagnostic.ts";
 import { lazy } from "../../core/once.ts";
+import { grammars, languageAliases, languageNames } from "../../core/syntax/codeLanguages.ts";
 import { element, escapeText, text } from "../hast.ts";
-
-const grammars = { ...common, cmake, powershell, dos, makefile };
-const ownAliases = { dos: ["batch"], plaintext: ["plain", "none"] };
 
 /** Languages that stand inside code of others, and are highlighted there. */
 const inner: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +55,7 @@ const languageOf = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*([\w+#.-]+)|\bfile=[^\s"'`]
 type Transform = (tree: Root, file: VFile) => void;
 
 function createTransform(): Transform {
-  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases: ownAliases }) as unknown as Transform;
+  return rehypeHighlight.call(undefined as never, { languages: grammars, aliases: languageAliases }) as unknown as Transform;
 }
 
 /** `languages`: further names → languages of the highlighter. */
@@ -128,20 +121,4 @@ function hasLongLine(code: string): boolean {
 
 function innerHtml(children: ElementContent[], stringify: (node: Element) => string): string {
   return stringify(element("x", {}, children)).slice(3, -4);
-}
-
-/** What people call languages, beside the names of the grammars. */
-const usualNames =
-  "c++ cc h hpp sh zsh console bat batch cmd ps1 pwsh make mk py js ts tsx jsx yml html svg md text txt toml patch golang rs cs rb";
-
-/** Whether code in a language can be highlighted; aliases such as `c++` count. */
-export function isKnownLanguage(name: string): boolean {
-  const lowlight = createLowlight(grammars);
-  lowlight.registerAlias(ownAliases);
-  return lowlight.registered(name);
-}
-
-function languageNames(): readonly string[] {
-  const lowlight = createLowlight(grammars);
-  return [...lowlight.listLanguages(), ...usualNames.split(" ")];
 }

@@ -3,7 +3,7 @@
  * line marks others and is not shown. A comment that marks nothing is reported. In Markdown that is shown as code, the code blocks are
  * quoted as they stand: their comments mark nothing here, and nobody expects them to.
  */
-import { proseLines } from "../fences.ts";
+import { proseLines } from "../../core/syntax/fences.ts";
 
 export interface Marked {
   readonly lines: readonly string[];

@@ -3,25 +3,12 @@ import type { Element, ElementContent } from "hast";
 import type { Blockquote, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { admonitionKinds as kinds } from "../../core/syntax/admonitionNames.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { contentOf, extraClasses, titleOf } from "./directiveParts.ts";
 
-const kinds = {
-  note: "note",
-  tip: "tip",
-  info: "info",
-  warning: "warning",
-  danger: "danger",
-  important: "info",
-  success: "tip",
-  caution: "warning",
-  secondary: "note",
-} as const;
-
 type Name = keyof typeof kinds;
-
-export const admonitionNames: readonly string[] = Object.keys(kinds);
 
 function isName(name: string): name is Name {
   return Object.hasOwn(kinds, name);

@@ -2,8 +2,9 @@
  * Reports HTML that is not allowed: an error if it could run code, load or send something, or leave the page; a warning if it
  * is merely unknown. The hint says what to write instead, or which setting allows it.
  */
-import { impossibleElements, isImpossibleAttribute } from "../../config/impossibleHtml.ts";
+
 import { nearest } from "../../core/diagnostic.ts";
+import { impossibleElements, isImpossibleAttribute } from "../../core/schemas/impossibleHtml.ts";
 import type { Draft } from "../draft.ts";
 import type { Position } from "../positions.ts";
 import type { Space } from "./allowList.ts";

@@ -3,7 +3,7 @@
  * what they made from written text cannot be told apart from what they added.
  */
 import type { Comment, Element, Nodes, Root, RootContent, Text } from "hast";
-import { impossibleElements } from "../../config/impossibleHtml.ts";
+import { impossibleElements } from "../../core/schemas/impossibleHtml.ts";
 import type { Draft } from "../draft.ts";
 import { textOf } from "../hast.ts";
 import { mark } from "../slots.ts";

@@ -2,7 +2,7 @@
  * What a rule of the audit is: a value that finds one kind of problem in finished pages. Its code in the catalogue of problems
  * (`check/heading-skips`) gives its name, severity, description, and explanation.
  */
-import type { Config, RunOptions } from "../../../engine/config/config.ts";
+import type { Config, RunOptions } from "../../../engine/core/schemas/config.ts";
 import type { FinishedBuild } from "../../../writing/finished.ts";
 import type { Clue } from "../locate.ts";
 import type { PageTree } from "../parsedPage.ts";

@@ -1,9 +1,9 @@
 /** One listing, completed by the templates of its language in turn → passed, or the errors of the attempt that came furthest. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { codeMark } from "../../../engine/config/snippetsSchema.ts";
 import { displayPath, fileError } from "../../../engine/core/fileError.ts";
 import { type Ended, runProgram } from "../../../engine/core/runProgram.ts";
+import { codeMark } from "../../../engine/core/schemas/snippetsSchema.ts";
 import { watched } from "../../../engine/core/watched.ts";
 import { type Commands, callOf } from "./commands.ts";
 import { type Listing, offsetOf, wrapsOf } from "./gatherListings.ts";

@@ -6,13 +6,13 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import type { Cache } from "../../../engine/cache/cache.ts";
-import type { SnippetLanguage } from "../../../engine/config/snippetsSchema.ts";
 import { compare, diagnose } from "../../../engine/core/diagnostic.ts";
 import { displayPath } from "../../../engine/core/fileError.ts";
 import { hashOf } from "../../../engine/core/hash.ts";
 import type { Diagnostic } from "../../../engine/core/model.ts";
 import { causeOf, isThere } from "../../../engine/core/readFile.ts";
 import { runProgram } from "../../../engine/core/runProgram.ts";
+import type { SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
 
 export interface Commands {
   readonly command: readonly string[];

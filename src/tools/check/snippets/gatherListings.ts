@@ -1,11 +1,11 @@
 /** A planned site → the listings to check: each text once per language and version, with every code block that shows it. */
 import { join, posix } from "node:path";
-import { codeMark, type SnippetLanguage } from "../../../engine/config/snippetsSchema.ts";
 import { snippetLine } from "../../../engine/content/snippetsLock.ts";
 import { staticFolder } from "../../../engine/content/staticFiles.ts";
 import type { Html, ListingSlot, Source, SourcePath } from "../../../engine/core/model.ts";
 import { orNull } from "../../../engine/core/once.ts";
 import { readRegularFile } from "../../../engine/core/readFile.ts";
+import { codeMark, type SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../engine/plan/fillTitles.ts";
 import type { PlannedContent } from "../../version/planContent.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admonitionNames } from "../../../../src/engine/markdown/directives/admonition.ts";
+import { admonitionNames } from "../../../../src/engine/core/syntax/admonitionNames.ts";
 import { compile, html, problems } from "../harness.ts";
 
 test("a note with a title", async () => {

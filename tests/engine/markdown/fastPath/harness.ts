@@ -3,10 +3,10 @@ import type { Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect } from "vitest";
+import { markdownSyntax } from "../../../../src/engine/core/syntax/markdownSyntax.ts";
 import { withFastPath } from "../../../../src/engine/markdown/fastPath/fastPath.ts";
 import { createSectionParser } from "../../../../src/engine/markdown/sections/sectionParser.ts";
 import { splitAtHeadings } from "../../../../src/engine/markdown/sections/splitAtHeadings.ts";
-import { markdownSyntax } from "../../../../src/engine/markdown/syntax.ts";
 
 const directives: ReadonlySet<string> = new Set(["api-link"]);
 const parser = unified().use(remarkParse).use(markdownSyntax, directives).freeze();

@@ -6,9 +6,9 @@ import fc from "fast-check";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
+import { markdownSyntax } from "../../../../src/engine/core/syntax/markdownSyntax.ts";
 import { createSectionParser } from "../../../../src/engine/markdown/sections/sectionParser.ts";
 import { splitAtHeadings } from "../../../../src/engine/markdown/sections/splitAtHeadings.ts";
-import { markdownSyntax } from "../../../../src/engine/markdown/syntax.ts";
 import { effort, runs } from "../../../nightly/effort.ts";
 
 const parser = unified()

@@ -1,0 +1,78 @@
+/**
+ * The shape of `site.config.ts`, inferred from its schema: `UserConfig` is what a site writes, `Config` what every later
+ * stage reads, with all defaults. The names of the keys are the product's interface.
+ */
+
+import type { configSchema } from "./configSchema.ts";
+import type { z } from "./schema.ts";
+
+type Input = z.input<typeof configSchema>;
+type Parsed = z.output<typeof configSchema>;
+
+/** What `site.config.ts` exports. Only `title` and `url` are required. */
+export interface UserConfig extends Input {}
+
+/** What the schema makes of a `UserConfig`; `defaults.ts` fills in what is still missing. */
+export interface ParsedConfig extends Parsed {}
+
+/** Everything a build knows from `site.config.ts`, defaults filled in. */
+export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbols"> {
+  readonly logo: CompleteLogo | null;
+  readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
+  readonly search: SearchConfig;
+  readonly symbols: Readonly<Record<string, ApiFile>>;
+}
+
+/** Where the API of a version is listed, and where its pages are; `url` is empty where nobody says. */
+export interface ApiFile {
+  readonly file: string;
+  readonly url: string;
+  readonly namespaces: readonly string[];
+}
+
+type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
+type CompleteLogo = Complete<NonNullable<Parsed["logo"]>> & LogoWidths;
+
+/** In pixels where the picture is as high as the bar shows it, so that it has its room before it arrives. */
+export interface LogoWidths {
+  readonly widths?: { readonly light?: number; readonly dark?: number };
+}
+
+export type SearchConfig = Omit<Parsed["search"], "algolia"> & {
+  readonly algolia?: Complete<NonNullable<Parsed["search"]["algolia"]>>;
+};
+/** An item of the navigation bar, as a site writes it. */
+export type NavbarItem = NonNullable<NonNullable<Input["navbar"]>["items"]>[number];
+/** The same with its type and position filled in. */
+export type ParsedNavbarItem = Parsed["navbar"]["items"][number];
+export type Logo = NonNullable<Input["logo"]>;
+export type { FooterColumn, FooterLink } from "./footerSchema.ts";
+export type HeadTag = Parsed["head"][number];
+export type VersionOptions = Parsed["docs"]["versions"][string];
+export type EditUrl = NonNullable<Parsed["docs"]["editUrl"]>;
+
+/** Gives a configuration its type; returns it unchanged. */
+export type DefineConfig = (config: UserConfig) => UserConfig;
+
+/** What the command line says about a run, resolved: absolute paths. */
+export interface RunOptions {
+  /** Folder that holds `site.config.ts` and `content/`. */
+  readonly root: string;
+  /** Absolute path of the configuration file. */
+  readonly configFile: string;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  /** Replaces `base` of the configuration. */
+  readonly base?: string;
+  /** Build only these versions. */
+  readonly versions?: readonly string[];
+  /** Replace the output folder even if others have added files to it; those files are deleted. */
+  readonly force?: boolean;
+  readonly cache: boolean;
+  /** Absolute path of a folder with bodies that `compile` made ahead. */
+  readonly compiled?: string;
+  /** Warnings are errors. */
+  readonly strict?: boolean;
+  /** Write the problems that are found to the list of those that are known. */
+  readonly updateBaseline?: boolean;
+}

@@ -1,0 +1,628 @@
+/**
+ * Every key that `site.config.ts` may have: what it may hold, its default and, for editors, what it means. The types of
+ * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
+ */
+
+import type { Output, SidebarItem, Site, Version } from "../model.ts";
+import { defaultTimeLimit } from "../watched.ts";
+import { askAi } from "./askAiSchema.ts";
+import { baseProblem, normalizeBase } from "./base.ts";
+import { check } from "./checkSchema.ts";
+import { diagnostics } from "./diagnosticsSchema.ts";
+import { asset, footer, logo } from "./footerSchema.ts";
+import { html } from "./htmlSchema.ts";
+import { navbarItem } from "./navbarSchema.ts";
+import { func, languageTag, list, strict, text, z } from "./schema.ts";
+import { security } from "./security.ts";
+import { snippets } from "./snippetsSchema.ts";
+
+/** What is not a name but a style sheet of the site: `styles/code-dark.css`. */
+export function isStyleSheet(name: string): boolean {
+  return /\.css$/i.test(name);
+}
+
+/** Longest front matter of a page, in kB. */
+export const frontMatterLimit = 64;
+
+const texts = () => z.record(z.string(), z.string()).readonly();
+
+const url = text()
+  .superRefine((value, context) => {
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
+      context.addIssue({
+        code: "custom",
+        message: `must be an address such as "https://example.org", but is ${JSON.stringify(value)}.`,
+      });
+    } else if (parsed.pathname !== "/" || parsed.search !== "" || parsed.hash !== "") {
+      const message = `must not contain a path such as ${JSON.stringify(value.slice(parsed.origin.length))}.\nPut the path into "base" and write url: "${parsed.origin}".`;
+      context.addIssue({ code: "custom", message });
+    }
+  })
+  .transform((value) => new URL(value).origin);
+
+const base = z
+  .string()
+  .superRefine((value, context) => {
+    const problem = baseProblem(value);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  })
+  .transform(normalizeBase);
+
+const editAddress = text().regex(/^(?:https?:\/)?\/./i, 'must be an address such as "https://github.com/owner/repo/edit/main/"');
+
+/** What a site says about one version; the defaults follow from the version's place in the list. */
+const versionOptions = strict({
+  /**
+   * The name that readers see.
+   * @default the name of the version; `"Next"` for `next`
+   * @example "2.0 (LTS)"
+   */
+  label: text().optional(),
+  /**
+   * Path segment below `/docs`; `""` for none.
+   * @default `""` for the latest version, else the name
+   * @example "2.x"
+   */
+  path: z
+    .string()
+    .regex(/^[^/\\?#\s]*$/, "must be one path segment, without / ? # and spaces")
+    .optional(),
+  /**
+   * What a bar above the pages says: that the version is released and also has what came after it, that it is not released yet, or that it
+   * is no longer maintained.
+   * @default `"none"` for the latest version, `"unmaintained"` for older ones; for newer ones `"unreleased"`, and with a day in `released`
+   * `"released"` for `next` and `"none"` for others
+   * @example "none"
+   */
+  banner: z.enum(["none", "released", "unreleased", "unmaintained"]).optional(),
+  /**
+   * Show the name of the version above each page.
+   * @default true for every version but the latest, unless a banner names it
+   * @example false
+   */
+  badge: z.boolean().optional(),
+  /**
+   * The day of the release, which the version menu shows.
+   * @example "2025-05-14"
+   */
+  released: z.iso.date('must be a day such as "2025-05-14"').optional(),
+  /**
+   * Ask search engines to leave out the pages of this version.
+   * @default false
+   * @example true
+   */
+  noIndex: z.boolean().optional(),
+});
+
+type EditUrl = (page: { readonly path: string; readonly version: string | null; readonly id: string }) => string | null;
+
+const level = () => z.int().min(2).max(6);
+
+const docs = strict({
+  /**
+   * Name of the version that is served at `/docs`; null for the first of `versions.json`.
+   * @example "v2.0"
+   */
+  lastVersion: text().nullable().default(null),
+  /**
+   * Label, path, and look of versions, by name.
+   * @example { next: { label: "Next", noIndex: true } }
+   */
+  versions: z.record(z.string(), versionOptions).readonly().default({}),
+  /**
+   * Where the source of a page is edited: the address of the site's folder, to which the path of the file is added, or a function
+   * that returns the whole address, or null for a page without the link.
+   * @example "https://github.com/owner/repo/edit/main/"
+   */
+  editUrl: z.union([editAddress, func<EditUrl>(), z.null()], { error: "must be an address or a function" }).default(null),
+  /**
+   * Show when a page last changed; with `"author"` also who changed it, as Git knows.
+   * @example "author"
+   */
+  lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).default(true),
+  /** Levels of the headings in the table of contents. */
+  toc: strict({
+    /**
+     * The highest level, from 2 to 6.
+     * @example 3
+     */
+    min: level().default(2),
+    /**
+     * The lowest level, from 2 to 6.
+     * @example 4
+     */
+    max: level().default(3),
+  })
+    .superRefine(({ min, max }, context) => {
+      if (min > max) context.addIssue({ code: "custom", message: `Min must not be greater than max (here ${min} and ${max})` });
+    })
+    .prefault({}),
+  /** Show above each page which categories of the sidebar it is in. */
+  breadcrumbs: z.boolean().default(true),
+});
+
+const pattern = z
+  .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")
+  .meta({ title: "RegExp" });
+
+const search = strict({
+  /**
+   * Who answers: `"local"` is an index that the site ships, `"algolia"` the hosted service, and `false` turns the search off.
+   * @example "algolia"
+   */
+  backend: z
+    .union([z.literal(["local", "algolia"]), z.literal(false)], { error: 'must be "local", "algolia" or false' })
+    .default("local"),
+  /**
+   * Path of the search page; `false` for none, and no "See all results".
+   * @example "find"
+   */
+  path: z
+    .union([text().transform((path) => path.replace(/^\/+|\/+$/g, "")), z.literal(false)], {
+      error: "must be a path, or false for no search page",
+    })
+    .default("search"),
+  /** Search the version that is read, else the preferred, else the latest; `false`: all versions. */
+  contextual: z.boolean().default(true),
+  /**
+   * Regular expression, in any case of letters: results whose full address matches are followed by a full page load.
+   * @example "^https://example\\.org/api/"
+   */
+  externalUrlPattern: text().refine(isPattern, "must be a regular expression").optional(),
+  /** A replacement in the paths of results, for a hosted index that was made from another address. */
+  resultPathReplacement: strict({
+    /**
+     * What is replaced, everywhere in the path: a text that stands for itself, or a regular expression.
+     * @example "/docs/"
+     */
+    from: z.union([text(), pattern], { error: "must be a string or a regular expression" }),
+    /**
+     * What it is replaced by.
+     * @example "/library/docs/"
+     */
+    to: z.string(),
+  }).optional(),
+  /**
+   * Facets of results: all must hold, of an inner list one. The facets of the site's own index are `language`, `version`, `kind`
+   * (`doc`, `page`, `category`, `symbol`), `category` (a category above the page in the sidebar), and `tag`.
+   * @example ["kind:doc", ["category:Tutorials", "tag:network"]]
+   */
+  facetFilters: list(z.union([text(), list(text())], { error: "must be a string or a list of strings" })).optional(),
+  /**
+   * Words that mean the same: lists apply in all directions, an object from the key only.
+   * @example [["nic", "network card"]]
+   */
+  synonyms: z
+    .union([z.record(z.string(), list(text())).readonly(), list(list(text()))], {
+      error: "must be lists of words, or an object of word: [words]",
+    })
+    .optional(),
+  /**
+   * Interface texts of the search by key, without the `search.` that `messages` would write.
+   * @example { placeholder: "Suche" }
+   */
+  translations: texts().optional(),
+  /**
+   * Queries that the empty search offers beside the first pages of the sidebar.
+   * @example ["capture packets", "DPDK"]
+   */
+  suggestions: list(text()).optional(),
+  /** The event `docsgen:search`, which a script of the site may count, also has the words that were typed. */
+  eventQuery: z.boolean().default(false),
+  /** The hosted index. */
+  algolia: strict({
+    /**
+     * Id of the application.
+     * @example "A1B2C3D4E5"
+     */
+    appId: text(),
+    /**
+     * The search-only key, which is public.
+     * @example "0123456789abcdef0123456789abcdef"
+     */
+    apiKey: text(),
+    /**
+     * Name of the index.
+     * @default the title in lower case with hyphens
+     * @example "example-docs"
+     */
+    indexName: text().optional(),
+  }).optional(),
+  /**
+   * Who answers questions. No question leaves the browser before the reader has agreed to send it.
+   * @example { provider: "openai", endpoint: "/api/chat", model: "small-1" }
+   */
+  askAi: askAi.default({ provider: "quotes" }),
+}).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
+  error: 'is missing; the backend "algolia" needs { appId, apiKey }',
+  path: ["algolia"],
+});
+
+/** A tag of the document head, for every page. */
+const headTag = strict({
+  /** Name of the element. */
+  tag: z.enum(["meta", "link", "script"]),
+  /**
+   * Its attributes.
+   * @example { name: "theme-color", content: "#005f78" }
+   */
+  attributes: texts(),
+});
+/** A plug-in of unified, for Markdown (remark) or HTML (rehype). */
+export type MarkdownPlugin = (...options: never[]) => unknown;
+
+/** A plug-in, or one with its options. */
+export type MarkdownPlugins = readonly (MarkdownPlugin | readonly [MarkdownPlugin, ...unknown[]])[];
+
+const plugins = () => {
+  const plugin = z.union([func(), z.tuple([func()], z.unknown())], { error: "must be a plug-in, or [plug-in, options]" });
+  return (z.array(plugin) as unknown as z.ZodType<MarkdownPlugins, MarkdownPlugins>).default([]);
+};
+const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
+/** A theme of highlight.js by its name, or a style sheet of the site. */
+const codeTheme = text().refine(
+  (name) => !isStyleSheet(name) || file.safeParse(name).success,
+  "must be the name of a theme, or a path inside the site's folder",
+);
+const sitePath = () => text().startsWith("/", 'must begin with "/"');
+/** A path of the site, or a whole address of another one. */
+const redirectTarget = text().refine(
+  (to) => /^\/(?!\/)/.test(to) || (/^https?:\/\//.test(to) && URL.canParse(to)),
+  'must begin with "/", or be a whole address such as "https://example.org/guide"',
+);
+
+/** The API of one version. */
+const symbolFile = strict({
+  /**
+   * The tag file or inventory, relative to `content/`.
+   * @example "tags/v2.0.tag"
+   */
+  file,
+  /**
+   * Address of the API reference of this version.
+   * @default `vars.api`, a slash, and the name of the version in lower case
+   * @example "https://example.org/api/v2.0/"
+   */
+  url: text().optional(),
+  /**
+   * Namespaces whose names are also found without them.
+   * @default `vars.apiNamespace` alone, where it is set
+   * @example ["example"]
+   */
+  namespaces: list(text()).optional(),
+});
+const symbolsError = "must be a path inside content/, or { file, url, namespaces }";
+
+type SidebarHook = (
+  items: readonly SidebarItem[],
+  version: Pick<Version, "name" | "label" | "path" | "isLast">,
+) => readonly SidebarItem[];
+type MakeOutputs = (site: Site) => readonly Output[] | Promise<readonly Output[]>;
+
+export const configSchema = strict({
+  /**
+   * Name of the site.
+   * @example "Example"
+   */
+  title: text(),
+  /**
+   * What the site is about, in one line, for templates and page components of the site.
+   * @example "A library for examples"
+   */
+  tagline: z.string().default(""),
+  /**
+   * Origin of the site, without a path.
+   * @example "https://example.org"
+   */
+  url,
+  /**
+   * The path the site is served under. Begins and ends with `/`.
+   * @example "/my-library/"
+   */
+  base: base.default("/"),
+  /**
+   * The icon of the site: a file of `content/static`, or an address.
+   * @example "/img/favicon.svg"
+   */
+  favicon: asset().nullable().default(null),
+  /**
+   * Picture for link previews: a file of `content/static`, or an address.
+   * @example "/img/social.png"
+   */
+  socialImage: asset().nullable().default(null),
+  /**
+   * Pictures for link previews, drawn for every page that names none of its own; null for none. `{}` turns them on. The site installs
+   * the packages that draw them: `satori`, `@resvg/resvg-js` and `@fontsource/inter`.
+   */
+  socialCards: strict({
+    /**
+     * Fonts of the site instead of Inter: TrueType, OpenType or WOFF files, relative to the site's folder. A character is drawn with
+     * the first font of its weight that has it.
+     * @example [{ file: "fonts/NotoSansJP-Regular.ttf" }, { file: "fonts/NotoSansJP-Bold.ttf", weight: 700 }]
+     */
+    fonts: list(
+      strict({
+        /**
+         * The file of the font.
+         * @example "fonts/NotoSansJP-Bold.ttf"
+         */
+        file,
+        /**
+         * How bold it is, as in CSS.
+         * @example 700
+         */
+        weight: z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]).default(400),
+      }),
+    ).default([]),
+  })
+    .nullable()
+    .default(null),
+  /** Language and direction of the texts. */
+  locale: strict({
+    /**
+     * Language of the pages, as a BCP 47 tag.
+     * @example "de"
+     */
+    lang: languageTag().default("en"),
+    /** Direction of the text. */
+    dir: z.enum(["ltr", "rtl"]).default("ltr"),
+    /**
+     * Name of the language, as its speakers write it.
+     * @example "Deutsch"
+     */
+    label: text().default("English"),
+  }).prefault({}),
+  /** The logo in the navigation bar. */
+  logo: logo.nullable().default(null),
+  /** The documents and their versions. */
+  docs: docs.prefault({}),
+  /** Pages that show what changed from version to version; null for none. `{}` turns them on. */
+  changes: strict({
+    /**
+     * Path below which the pages are: `/versions/v2.0/install/since-v1.0`.
+     * @example "whats-new"
+     */
+    path: text()
+      .transform((path) => path.replace(/^\/+|\/+$/g, ""))
+      .default("versions"),
+    /**
+     * What a page is compared with: the version before it that has the page, or all of them.
+     * @example "all"
+     */
+    since: z.enum(["previous", "all"]).default("previous"),
+    /**
+     * Namespaces of the API whose contents are not listed as new or gone, by the last parts of their names.
+     * @example ["internal", "impl"]
+     */
+    internal: list(text()).default(["detail", "internal"]),
+  })
+    .nullable()
+    .default(null),
+  /**
+   * Offer readers to keep the version that they read on their device, to read and search it without a network. Off, browsers that keep
+   * something remove it when they find out.
+   * @example true
+   */
+  offline: z.boolean().default(false),
+  /** The navigation bar. */
+  navbar: strict({
+    /** Move the bar out of sight while a reader scrolls down. */
+    hideOnScroll: z.boolean().default(false),
+    /**
+     * What the bar shows.
+     * @example [{ type: "doc", docId: "install", label: "Install" }, { label: "Community", to: "/community" }]
+     */
+    items: list(navbarItem).default([]),
+  }).prefault({}),
+  /** The footer of every page. */
+  footer: footer.nullable().default(null),
+  /** A bar above every page. */
+  announcement: strict({
+    /**
+     * Change it to show the bar again to those who closed it.
+     * @example "release-2"
+     */
+    id: text().default("announcement-bar"),
+    /**
+     * What the bar says; may hold HTML.
+     * @example "<b>Version 2 is out.</b>"
+     */
+    content: text(),
+    /** Whether readers can close the bar. */
+    closeable: z.boolean().default(true),
+  })
+    .nullable()
+    .default(null),
+  /** The light and the dark color mode. */
+  colorMode: strict({
+    /** The mode of readers who have not chosen one. */
+    default: z.enum(["light", "dark"]).default("light"),
+    /** Leave out the switch, so that all readers see the same mode. */
+    disableSwitch: z.boolean().default(false),
+    /** Follow the setting of the reader's system until the reader chooses a mode. */
+    respectSystem: z.boolean().default(true),
+  }).prefault({}),
+  /** Code blocks: their languages and colors. A theme is the name of one of highlight.js, or a style sheet of the site, `styles/code.css`. */
+  code: strict({
+    /**
+     * Theme of the light mode.
+     * @example "github"
+     */
+    light: codeTheme.default("github"),
+    /**
+     * Theme of the dark mode.
+     * @example "styles/code-dark.css"
+     */
+    dark: codeTheme.default("dracula"),
+    /**
+     * Further names of languages in code blocks: a language that the highlighter knows for each, or `"text"` for no highlighting.
+     * @example { svelte: "html", mermaid: "text" }
+     */
+    languages: texts().default({}),
+  }).prefault({}),
+  /** The search. Everything written here is public, and what looks like a secret key is refused. */
+  search: search.prefault({}),
+  /** Who counts page views; null for nobody. */
+  analytics: strict({
+    /** The service: `"gtag"` is Google Analytics 4. */
+    provider: z.literal("gtag"),
+    /**
+     * Id of the data stream.
+     * @example "G-ABCDEF1234"
+     */
+    id: text(),
+    /** Shorten the addresses of visitors. */
+    anonymizeIp: z.boolean().default(true),
+  })
+    .nullable()
+    .default(null),
+  /**
+   * Old addresses that lead to pages, both without the base, or to other sites.
+   * @example [{ from: "/start", to: "/docs/install" }, { from: "/forum", to: "https://forum.example.org/" }]
+   */
+  redirects: list(
+    strict({
+      /**
+       * The old address.
+       * @example "/start"
+       */
+      from: sitePath(),
+      /**
+       * The page that it leads to, or a whole address of another site, which `docsgen check --external` looks up.
+       * @example "/docs/install"
+       */
+      to: redirectTarget,
+    }),
+  ).default([]),
+  /**
+   * Paths that something else serves at this address, each with all below it: links there are not checked.
+   * @example ["/blog"]
+   */
+  elsewhere: list(sitePath()).default([]),
+  /**
+   * Values of variables: Markdown and front matter write `{{vars.repo}}`.
+   * @example { repo: "https://github.com/owner/repo" }
+   */
+  vars: texts().default({}),
+  /**
+   * Names of the API that inline code links to, by version: a tag file of Doxygen or an `objects.inv` of Sphinx, relative to
+   * `content/`, or an object with the file, the address of the API reference, and its namespaces.
+   * @example { "v2.0": "tags/v2.0.tag" }
+   */
+  symbols: z
+    .record(z.string(), z.union([file, symbolFile], { error: symbolsError }))
+    .readonly()
+    .default({}),
+  /**
+   * Path of the pages about classes, below the root of each version that is maintained and has `symbols`: where the documentation
+   * explains a class, since which version it exists, and in which header. `false` for none.
+   * @example "api/symbols"
+   */
+  symbolPages: z
+    .union([text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols"), z.literal(false)], {
+      error: "must be a path, or false for no such pages",
+    })
+    .default("symbols"),
+  /**
+   * Further elements of the head of every page.
+   * @example [{ tag: "meta", attributes: { name: "theme-color", content: "#005f78" } }]
+   */
+  head: list(headTag).default([]),
+  /**
+   * Style sheets of the site, relative to its folder, loaded after those of docsgen.
+   * @example ["styles/site.css"]
+   */
+  styles: list(file).default([]),
+  /**
+   * Style sheets that only some pages load, after those of `styles`: by the address of the page, relative to the site's folder. What
+   * no other page needs, such as the look of a home page, then costs the readers of the documentation nothing.
+   * @example { "/": ["styles/home.css"] }
+   */
+  pageStyles: z.record(z.string(), list(file)).readonly().default({}),
+  /**
+   * Interface texts by key, in place of those of docsgen.
+   * @example { "toc.title": "Contents" }
+   */
+  messages: texts().default({}),
+  /**
+   * Write the Markdown of each page beside it, `/docs/install.md`, with everything in it resolved, and `llms.txt`, a list of them,
+   * for programs that read.
+   */
+  markdownPages: z.boolean().default(false),
+  /** How Markdown is read. */
+  markdown: strict({
+    /**
+     * Plug-ins for the Markdown tree, each alone or as `[plugin, options]`.
+     * @example [() => (tree) => tree]
+     */
+    remarkPlugins: plugins(),
+    /**
+     * Plug-ins for the HTML tree, each alone or as `[plugin, options]`.
+     * @example [() => (tree) => tree]
+     */
+    rehypePlugins: plugins(),
+    /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
+    html: html.prefault({}),
+    /**
+     * Longest front matter of a page, in kB.
+     * @example 128
+     */
+    frontMatterLimit: z.int().min(1).default(frontMatterLimit),
+  }).prefault({}),
+  /**
+   * Other origins that pages may load from. Everything else that is not of the site itself is an error.
+   * @example { images: ["https://img.example.org", "https://*.example.net"] }
+   */
+  security: security.prefault({}),
+  /**
+   * Seconds that one call of the site's own code may take: a hook, a plug-in or a template on one page. Then the command is ended. A function of
+   * `outputs`, which may ask other servers, may take ten times as long.
+   * @example 60
+   */
+  timeLimit: z.number().positive().max(86_400).default(defaultTimeLimit),
+  /**
+   * What to make of warnings and of the findings of `docsgen check`, by their codes: a level, or the reason why it is off, with the files or
+   * addresses where it is (`*` stands for part of a name, `**` for any folders). Other errors are always errors.
+   * @example { "markdown/alt": "error", "check/terms": { off: "Written before the renaming.", at: ["content/docs/v1.0/**"] } }
+   */
+  diagnostics: diagnostics.prefault({}),
+  /** What `docsgen check` measures and looks for. */
+  check: check.prefault({}),
+  /**
+   * How `docsgen check snippets` checks code blocks, by the language that they name.
+   * @example { js: { command: ["node", "--check", "{file}"] } }
+   */
+  snippets: snippets.default({}),
+  /**
+   * Name of a template → path of the component that replaces it, relative to the folder of the site. A file
+   * `templates/<Name>.tsx` needs no entry.
+   * @example { Footer: "components/MyFooter.tsx" }
+   */
+  templates: z.record(z.string(), file).readonly().default({}),
+  /**
+   * Name of a component → path of the file behind a Markdown directive, relative to the folder of the site: `MyChart` renders `my-chart`. A
+   * file `templates/directives/<Name>.tsx` needs no entry.
+   * @example { MyChart: "components/MyChart.tsx" }
+   */
+  directives: z.record(z.string(), file).readonly().default({}),
+  /**
+   * A function that gets the sidebar of each version and returns the one to show.
+   * @example (items, version) => items.filter((item) => item.type !== "html" || version.isLast)
+   */
+  sidebar: func<SidebarHook>().nullable().default(null),
+  /**
+   * Functions that get the planned site and return further files.
+   * @example [(site) => [{ path: "pages.txt", from: "list of pages", body: [...site.byUrl.keys()].join("\n") }]]
+   */
+  outputs: list(func<MakeOutputs>()).default([]),
+});
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * The items of the navigation bar: which types there are, what each needs, and the rules that hold between keys.
+ */
+import { didYouMean } from "../diagnostic.ts";
+import { chosen, type Fields, hasOneTarget, href, list, type Report, ruled, strict, type Target, text, to, z } from "./schema.ts";
+
+const placed = {
+  /** Side of the bar. */
+  position: z.enum(["left", "right"]).default("left"),
+};
+
+const linkShape = {
+  type: z.literal("default").default("default"),
+  ...placed,
+  /**
+   * Text of the link.
+   * @example "Community"
+   */
+  label: text(),
+  /**
+   * What a tooltip says.
+   * @example "Ask a question"
+   */
+  title: text().optional(),
+};
+
+const listedVersion = strict({
+  /**
+   * Name of the version in the menu.
+   * @default its label
+   * @example "2.0 (LTS)"
+   */
+  label: text().optional(),
+});
+
+/** `{ label, to }` leads inside the site, `{ label, href }` anywhere. */
+const link = ruled<Fields<typeof linkShape, "output"> & Target, Fields<typeof linkShape, "input"> & Target>(
+  strict({
+    ...linkShape,
+    /**
+     * A path inside the site, without the base. A link has either this or `href`.
+     * @example "/community"
+     */
+    to: to().optional(),
+    /**
+     * An address anywhere.
+     * @example "https://github.com/owner/repo"
+     */
+    href: href().optional(),
+  }),
+  hasOneTarget,
+);
+
+const typed = {
+  /** A piece of HTML. */
+  html: strict({
+    type: z.literal("html"),
+    ...placed,
+    /**
+     * The HTML.
+     * @example "<b>Beta</b>"
+     */
+    value: text(),
+  }),
+  /** A link to a document: of the version that is read if it has it, else of the latest. */
+  doc: strict({
+    type: z.literal("doc"),
+    ...placed,
+    /**
+     * Id of the document: its path below the version's folder, without the suffix.
+     * @example "install/linux"
+     */
+    docId: text(),
+    /**
+     * Text of the link.
+     * @default the label or title of the document
+     * @example "Install"
+     */
+    label: text().optional(),
+  }),
+  /** A link to the first document of a sidebar. */
+  docSidebar: strict({
+    type: z.literal("docSidebar"),
+    ...placed,
+    /**
+     * Name of the sidebar, as in `sidebars.json`.
+     * @example "docs"
+     */
+    sidebarId: text(),
+    /**
+     * Text of the link.
+     * @example "Docs"
+     */
+    label: text(),
+  }),
+  /** A link to the first document of the version that is read. */
+  docsVersion: strict({
+    type: z.literal("docsVersion"),
+    ...placed,
+    /**
+     * Text of the link.
+     * @default the label of the version
+     * @example "Docs"
+     */
+    label: text().optional(),
+    /**
+     * Another target of the link.
+     * @default the first document of the version
+     * @example "/versions"
+     */
+    to: to().optional(),
+  }),
+  /** A menu of all versions, which leads to the same page in each. */
+  docsVersionDropdown: strict({
+    type: z.literal("docsVersionDropdown"),
+    ...placed,
+    /**
+     * Names of the versions to list, or name → label.
+     * @default all versions
+     * @example ["v2.0", "v1.0"]
+     */
+    versions: z
+      .union([list(text()), z.record(z.string(), listedVersion).readonly()], {
+        error: "must be a list of version names, or an object of name: { label }",
+      })
+      .optional(),
+    /**
+     * Links above the versions.
+     * @example [{ label: "What is new", to: "/news" }]
+     */
+    itemsBefore: list(link).default([]),
+    /**
+     * Links below the versions.
+     * @example [{ label: "All versions", to: "/versions" }]
+     */
+    itemsAfter: list(link).default([]),
+  }),
+  /**
+   * Accepted for sites that move over. It shows the language of the site and leads nowhere else, because a site has one language.
+   */
+  localeDropdown: strict({ type: z.literal("localeDropdown"), ...placed }),
+  /** Accepted for sites that move over: the search button stands at the end of the bar, listed or not. */
+  search: strict({ type: z.literal("search"), ...placed }),
+};
+
+type Simple = typeof link | (typeof typed)[keyof typeof typed];
+
+const simple = {
+  /** A link: `to` leads inside the site, `href` anywhere. The type may be left out. */
+  default: link,
+  ...typed,
+};
+
+/** A menu of links. */
+const dropdown = strict({
+  type: z.literal("dropdown").default("dropdown"),
+  ...placed,
+  /**
+   * Text of the menu.
+   * @example "More"
+   */
+  label: text(),
+  /**
+   * Where the label itself leads.
+   * @example "/community"
+   */
+  to: to().optional(),
+  /**
+   * Items of any type but `dropdown`.
+   * @example [{ label: "Community", to: "/community" }]
+   */
+  items: list(
+    chosen<Simple>(simple, (item, report) => {
+      if (typeOf(item) !== "dropdown") return choose(item, report);
+      report("Nested dropdowns are not allowed.");
+      return null;
+    }),
+  ),
+});
+
+/** One item of the bar. The type may be left out for links, and for dropdowns, which have `items`. */
+export const navbarItem = chosen<Simple | typeof dropdown>(
+  {
+    ...simple,
+    /** A menu of items. The type may be left out. */
+    dropdown,
+  },
+  (item, report) => (typeOf(item) === "dropdown" ? dropdown : choose(item, report)),
+);
+
+function typeOf(item: unknown): unknown {
+  if (typeof item !== "object" || item === null) return "default";
+  return "type" in item && item.type !== undefined ? item.type : "items" in item ? "dropdown" : "default";
+}
+
+function choose(item: unknown, report: Report): Simple | null {
+  const type = typeOf(item);
+  if (type === "default") return link;
+  if (typeof type === "string" && Object.hasOwn(typed, type)) return typed[type as keyof typeof typed];
+  const names = ["default", "dropdown", ...Object.keys(typed)];
+  const meant = typeof type === "string" ? didYouMean(type, names) : undefined;
+  const hint = `${meant === undefined ? "" : `${meant} `}Known types: ${names.join(", ")}.`;
+  report(`Bad navbar item type ${JSON.stringify(type)}.\n${hint}`, ["type"]);
+  return null;
+}
