@@ -11,6 +11,7 @@ import type { Diagnostic } from "../src/engine/core/model.ts";
 import { causeOf, textOrNull } from "../src/engine/core/readFile.ts";
 import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import { sourcePath } from "../src/engine/core/sourcePath.ts";
+import { isWatched } from "./announce.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
 import { exitCode, exits } from "./exit.ts";
@@ -65,7 +66,7 @@ export interface Context {
 
 /** How a command is done, beside its work. */
 interface Way<Options> {
-  /** What need not be watched, because no code of the site runs; null: the work has to be done. */
+  /** What need not be watched, because no code of the site runs; null: the work has to be done. A watched process does not ask again. */
   readonly first?: (job: Job<Options>) => Promise<Outcome | null>;
   /** Has the work done by a process that is watched. */
   readonly supervise?: (supervise: Supervise, job: Job<Options>) => Promise<Ended>;
@@ -94,9 +95,9 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     const run = runOf(command, options, terminal);
     site.root = run.root;
     const job = { run, options, terminal, step: progress.step, signal };
-    const isWatched = terminal.supervise !== null && command instanceof DocsgenCommand && command.isForSite;
-    const done = await first(job);
-    if (done === null && isWatched) return outcomeOf(await supervise(terminal.supervise, job), run);
+    const isSupervised = terminal.supervise !== null && command instanceof DocsgenCommand && command.isForSite;
+    const done = isWatched() ? null : await first(job);
+    if (done === null && isSupervised) return outcomeOf(await supervise(terminal.supervise, job), run);
     sayWhichSite(run, command, job);
     return done ?? work(job);
   };

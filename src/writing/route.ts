@@ -16,7 +16,7 @@ export interface Site<File> {
   /** Begins and ends with `/`. */
   readonly base: string;
   /** The file at a path of the output (`docs/api.html`); null if it does not exist. */
-  readonly find: (path: string) => File | null;
+  readonly find: (path: string) => File | null | Promise<File | null>;
 }
 
 /** Answers a request with a file of the site or its 404 page. `send` returns false if a file cannot be read. */
@@ -25,27 +25,27 @@ export async function respond<File>(
   { request, response }: RequestContext,
   send: (file: File, status: number) => Promise<boolean>,
 ): Promise<void> {
-  const found = route(site, request.url ?? "");
+  const found = await route(site, request.url ?? "");
   if (found.kind === "malformed") return refuse(response, 400, "Malformed address");
   if (found.kind === "redirect") {
     response.setHeader("Location", found.to);
     return refuse(response, 302, "Elsewhere");
   }
   if (found.kind === "file" && (await send(found.file, 200))) return;
-  const page = site.find("404.html");
+  const page = await site.find("404.html");
   if (page !== null && (await send(page, 404))) return;
   refuse(response, 404, "Not found");
 }
 
 /** Resolves a request target, such as `/docs/api?x=1`. */
-export function route<File>(site: Site<File>, target: string): Answer<File> {
+export async function route<File>(site: Site<File>, target: string): Promise<Answer<File>> {
   const { path, query } = split(target);
   const segments = decode(path);
   if (segments === null) return { kind: "malformed" };
   if (!isInBase(path, site.base)) return { kind: "redirect", to: site.base };
   const inside = segments.slice(decode(site.base)?.length ?? 0);
   if (inside.some(isHidden)) return { kind: "missing" };
-  const found = find(site, inside, path.endsWith("/"));
+  const found = await find(site, inside, path.endsWith("/"));
   // With doubled slashes, every page would have any number of URLs.
   if (found.kind === "file" && path.includes("//")) return redirect(site, inside, slashAfter(inside, path) + query);
   return found.kind === "redirect" ? { kind: "redirect", to: found.to + query } : found;
@@ -76,12 +76,14 @@ function isHidden(segment: string): boolean {
   return (segment.startsWith(".") && segment !== ".well-known") || /[/\\\0]/.test(segment);
 }
 
-function find<File>(site: Site<File>, segments: readonly string[], slash: boolean): Answer<File> {
+async function find<File>(site: Site<File>, segments: readonly string[], slash: boolean): Promise<Answer<File>> {
   const path = segments.join("/");
-  if (path === "") return fileAt(site, "index.html");
-  const found = (slash ? spelledWithSlash : spelled)(path).find((each) => site.find(each.path) !== null);
-  if (found === undefined) return { kind: "missing" };
-  return found.redirect === undefined ? fileAt(site, found.path) : redirect(site, segments, found.redirect);
+  const candidates: readonly Candidate[] = path === "" ? [{ path: "index.html" }] : (slash ? spelledWithSlash : spelled)(path);
+  for (const each of candidates) {
+    const file = await site.find(each.path);
+    if (file !== null) return each.redirect === undefined ? { kind: "file", file } : redirect(site, segments, each.redirect);
+  }
+  return { kind: "missing" };
 }
 
 /** A file that a path may stand for. With `redirect`, its URL is the path with this ending. */
@@ -99,11 +101,6 @@ function spelled(path: string): readonly Candidate[] {
   const written = bare === path ? [] : [{ path: bare === "" ? "index.html" : `${bare}.html` }, { path: `${bare}/index.html` }];
   // Relative links in a folder's index.html need the trailing slash.
   return [{ path }, { path: `${path}.html` }, ...written, { path: `${path}/index.html`, redirect: "/" }];
-}
-
-function fileAt<File>(site: Site<File>, path: string): Answer<File> {
-  const file = site.find(path);
-  return file === null ? { kind: "missing" } : { kind: "file", file };
 }
 
 function redirect({ base }: Pick<Site<unknown>, "base">, segments: readonly string[], end: string): Answer<never> {

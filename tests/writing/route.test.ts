@@ -43,14 +43,14 @@ describe("address", () => {
     ["/img/logo.svg", "img/logo.svg"],
     ["/.well-known/security.txt", ".well-known/security.txt"],
     ["/a%20b/%C3%BC%23%3F%25", "a b/ü#?%.html"],
-  ])("answers %s with %s", (target, path) => {
-    expect(address(site, target)).toEqual(file(path));
+  ])("answers %s with %s", async (target, path) => {
+    expect(await address(site, target)).toEqual(file(path));
   });
 
-  it("leads a trailing slash to the page and a folder with an index behind its slash", () => {
-    expect(address(site, "/docs/api/?q=1")).toEqual({ kind: "redirect", to: "/docs/api?q=1" });
-    expect(address(site, "/docs/install/")).toEqual({ kind: "redirect", to: "/docs/install" });
-    expect(address(site, "/demo?q=1")).toEqual({ kind: "redirect", to: "/demo/?q=1" });
+  it("leads a trailing slash to the page and a folder with an index behind its slash", async () => {
+    expect(await address(site, "/docs/api/?q=1")).toEqual({ kind: "redirect", to: "/docs/api?q=1" });
+    expect(await address(site, "/docs/install/")).toEqual({ kind: "redirect", to: "/docs/install" });
+    expect(await address(site, "/demo?q=1")).toEqual({ kind: "redirect", to: "/demo/?q=1" });
   });
 
   it.each([
@@ -58,14 +58,14 @@ describe("address", () => {
     ["/", "///?q=1", "/?q=1"],
     ["/lib/", "/lib//", "/lib/"],
     ["/lib/", "//lib/?q=1", "/lib/?q=1"],
-  ])("leads doubled slashes of the home page under %s, %s, to %s", (base, target, to) => {
-    expect(address({ out, base }, target)).toEqual({ kind: "redirect", to });
-    expect(address({ out, base }, to)).toEqual(file("index.html"));
+  ])("leads doubled slashes of the home page under %s, %s, to %s", async (base, target, to) => {
+    expect(await address({ out, base }, target)).toEqual({ kind: "redirect", to });
+    expect(await address({ out, base }, to)).toEqual(file("index.html"));
   });
 
-  it("never redirects to another host", () => {
-    expect(address(site, "//docs//api")).toEqual({ kind: "redirect", to: "/docs/api" });
-    expect(address(site, "//example.org/docs")).toEqual(missing);
+  it("never redirects to another host", async () => {
+    expect(await address(site, "//docs//api")).toEqual({ kind: "redirect", to: "/docs/api" });
+    expect(await address(site, "//example.org/docs")).toEqual(missing);
   });
 
   it.each([
@@ -76,38 +76,38 @@ describe("address", () => {
     "/docs/..",
     "/../../etc/passwd",
     "/%2e%2e/%2e%2e/etc/passwd",
-  ])("has nothing at %s", (target) => {
-    expect(address(site, target)).toEqual(missing);
+  ])("has nothing at %s", async (target) => {
+    expect(await address(site, target)).toEqual(missing);
   });
 
   it.each(["/..%2f..%2fetc%2fpasswd", "/docs%2fapi", "/docs%5capi", "/%00", "/docs/api%00.html"])(
     "refuses separators in disguise: %s",
-    (target) => {
-      expect(address(site, target)).toEqual(missing);
+    async (target) => {
+      expect(await address(site, target)).toEqual(missing);
     },
   );
 
-  it.each(["/%", "/%ff", "", "docs", "http://other.org/docs", "*"])("calls %j malformed", (target) => {
-    expect(address(site, target)).toEqual({ kind: "malformed" });
+  it.each(["/%", "/%ff", "", "docs", "http://other.org/docs", "*"])("calls %j malformed", async (target) => {
+    expect(await address(site, target)).toEqual({ kind: "malformed" });
   });
 
-  it("does not follow a symbolic link out of the site", () => {
+  it("does not follow a symbolic link out of the site", async () => {
     const outside = folderOf({ "secret.html": "secret" });
     mkdirSync(join(out, "links"));
     symlinkSync(join(outside, "secret.html"), join(out, "links/out.html"));
     writeFileSync(join(out, "links/real.html"), "real");
     symlinkSync(join(out, "links/real.html"), join(out, "links/in.html"));
-    expect(address(site, "/links/out")).toEqual(missing);
-    expect(address(site, "/links/in")).toEqual(file("links/real.html"));
+    expect(await address(site, "/links/out")).toEqual(missing);
+    expect(await address(site, "/links/in")).toEqual(file("links/real.html"));
   });
 
-  it("honours the base and leads everything else to it", () => {
+  it("honours the base and leads everything else to it", async () => {
     const based = { out, base: "/lib/" };
-    expect(address(based, "/lib/")).toEqual(file("index.html"));
-    expect(address(based, "/lib/docs/api")).toEqual(file("docs/api.html"));
-    expect(address(based, "/lib/docs/api/")).toEqual({ kind: "redirect", to: "/lib/docs/api" });
+    expect(await address(based, "/lib/")).toEqual(file("index.html"));
+    expect(await address(based, "/lib/docs/api")).toEqual(file("docs/api.html"));
+    expect(await address(based, "/lib/docs/api/")).toEqual({ kind: "redirect", to: "/lib/docs/api" });
     for (const target of ["/", "/lib", "/docs/api", "/library/docs"]) {
-      expect(address(based, target)).toEqual({ kind: "redirect", to: "/lib/" });
+      expect(await address(based, target)).toEqual({ kind: "redirect", to: "/lib/" });
     }
   });
 });

@@ -3,7 +3,7 @@
  * `llms-full.txt`: the text of all of them.
  */
 
-import type { Output, Page, SidebarItem, Site, Version } from "../core/model.ts";
+import type { Output, OutputFile, Page, SidebarItem, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
 import { hasMarkdown, markdownUrl } from "../render/markdownPage.ts";
@@ -27,8 +27,8 @@ export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
   return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && !page.unlisted);
 }
 
-export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly Output[] {
-  return pages.length === 0 ? [] : [{ path: "llms-full.txt", from, body: pages.map(textOf).join("\n") }];
+export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly OutputFile[] {
+  return pages.length === 0 ? [] : [{ path: "llms-full.txt", from, make: () => pages.map(textOf).join("\n") }];
 }
 
 function folderOf({ path }: Version): string {

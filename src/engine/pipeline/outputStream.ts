@@ -1,31 +1,27 @@
 /**
- * The plan → every file of the site, one by one, so that the writer can put them on disk while the next is made. What the
+ * The list of outputs → every file of the site, one by one, so that the writer can put them on disk while the next is made. What the
  * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
  */
 
-import { DocsgenError, diagnose } from "../core/diagnostic.ts";
-import type { BuildOutput, Diagnostic, Output, Page, Section } from "../core/model.ts";
+import { DocsgenError } from "../core/diagnostic.ts";
+import type { BuildOutput, Diagnostic, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
-import { reasonOf } from "../core/thrown.ts";
 import { outputPath } from "../core/urls.ts";
-import { watched } from "../core/watched.ts";
-import { isOutside } from "../emit/claims.ts";
-import { fullPages, llmsFull } from "../emit/llms.ts";
-import { siteOutputs } from "../emit/siteOutputs.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
-import { hasMarkdown, markdownOutput, markdownPath } from "../render/markdownPage.ts";
-import { Renderer, type RenderInput } from "../render/render.tsx";
+import { hasMarkdown, markdownPath } from "../render/markdownPage.ts";
+import { Renderer } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
 import type { Assembly } from "./assemble.ts";
+import type { CardTools } from "./cardFiles.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
-import { type CardTools, drawCards } from "./drawCards.ts";
 import { withOfflineLists } from "./offlineFiles.ts";
+import { isComponent, type Makers, type OutputGroup, outputsOf } from "./outputs.ts";
 import type { MadePage, PageCache } from "./pageCache.ts";
-import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
+import type { MakeIndexes } from "./searchFiles.ts";
 
 export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -116,33 +112,34 @@ async function* outputs(
   pages: readonly Page[],
   gathered: Gathered,
 ): AsyncGenerator<BuildOutput> {
-  const { input, loadedSite, bundles, diagnostics: assembled } = assembly;
+  const { input, loadedSite, diagnostics: assembled } = assembly;
   const { site, config } = input;
   const { diagnostics } = gathered;
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
-  const known = function* (made: Iterable<Output>): Generator<Output> {
-    for (const output of made) {
-      files.add(output.path);
-      yield output;
+  const made = async function* ({ list }: OutputGroup): AsyncGenerator<BuildOutput> {
+    for (const { path, from, make } of await list()) {
+      const body = await make();
+      if (body === null) continue;
+      files.add(path);
+      yield { path, from, body };
     }
   };
   const renderer = new Renderer(input);
-  const render = createPageMaker(renderer, cache, linkFilter(loadedSite), gathered);
-  // The search begins as soon as the text of component pages is known.
-  const [components, others] = [pages.filter(isComponent), pages.filter((page) => !isComponent(page))];
-  for (const page of components) yield* render(page);
-  const searching = searchFiles(input, bundles.search, gathered.sections, makeIndexes);
-  // It is awaited in the end, unless something else has failed before.
-  searching.catch(() => undefined);
-  for (const page of others) yield* render(page);
-  yield* known(sharedOutputs(assembly, gathered.locals.values()));
-  for await (const card of drawCards(input, { ...cards, press: bundles.cards.press }, diagnostics)) {
-    files.add(card.path);
-    yield card;
-  }
-  const markdownOf = (page: Page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "";
-  yield* known(llmsFull(fullPages(site, config), markdownOf));
+  const { componentPages, search, own, ...others } = outputsOf(assembly, {
+    pages,
+    make: createPageMaker(renderer, cache, linkFilter(loadedSite), gathered),
+    markdownOf: (page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "",
+    named: () => gathered.locals.values(),
+    sections: () => gathered.sections,
+    makeIndexes,
+    cards,
+    report: (problem) => diagnostics.push(problem),
+  });
+  yield* made(componentPages);
+  // The search begins as soon as the text of component pages is known. It is awaited in the end, unless something else fails before.
+  search.list().catch(() => undefined);
+  for (const group of Object.values(others)) yield* made(group);
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
@@ -151,15 +148,11 @@ async function* outputs(
   };
   // While the search is being made elsewhere.
   const report = checkLinks({ input, loadedSite, known: assembled, files, idsOf, ...gathered });
-  yield* known(await searching);
-  for (const [index, extra] of config.outputs.entries()) yield* known(await runExtra(extra, index, input, diagnostics));
+  yield* made(search);
+  yield* made(own);
   diagnostics.push(...report());
   const errors = judge(diagnostics).filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
-}
-
-function isComponent({ format }: Page): boolean {
-  return format === "component";
 }
 
 /** Takes a page from the cache, or renders it, and notes what the link check and the search need of it. */
@@ -168,7 +161,7 @@ function createPageMaker(
   cache: PageCache | null,
   filter: ReturnType<typeof linkFilter>,
   { diagnostics, rendered, audited, texts, pending, locals, markdown, sections }: Gathered,
-): (page: Page) => Generator<BuildOutput> {
+): Makers["make"] {
   const render = (page: Page): MadePage => {
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
     const made = renderer.render(page);
@@ -187,63 +180,17 @@ function createPageMaker(
     for (const problem of filter(found)) diagnostics.push(problem);
     return result;
   };
-  return function* (page) {
+  return (page) => {
     const known = cache?.find(page, () => renderer.render(page)) ?? null;
     if (known !== null) audited.push({ page, links: known.links });
     const { assets, body, twin, sections: text } = known ?? render(page);
     if (isComponent(page)) sections.set(page.url, text);
     for (const asset of assets) locals.set(asset.url, asset);
-    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body };
-    if (twin === null) return;
-    markdown.set(page.url, () => textOf(twin.make()));
-    yield markdownOutput(page, twin);
+    if (twin !== null) markdown.set(page.url, () => textOf(twin.make()));
+    return { body, twin };
   };
 }
 
 function textOf(content: string | Uint8Array): string {
   return typeof content === "string" ? content : new TextDecoder().decode(content);
-}
-
-/** What follows from the plan and from the files that pages name; of two at one path, the first is the file. */
-export function* sharedOutputs({ input, bundles }: Assembly, named: Iterable<Asset>): Generator<Output> {
-  yield* bundles.built.outputs;
-  for (const asset of named) yield localOutput(asset);
-  yield* siteOutputs(input.site, input.config, bundles.built);
-}
-
-/** A file that a page names beside it becomes a file of the site. */
-function localOutput({ url, path }: Asset): Output {
-  return { path: decodeURIComponent(url.slice(1)), from: path, body: { copyOf: path } };
-}
-
-/** How many times `timeLimit` an output may take: it may ask other servers. */
-const outputTimes = 10;
-
-/** An output of the site's own: its failure is the configuration's. */
-export async function runExtra(
-  extra: RenderInput["config"]["outputs"][number],
-  index: number,
-  { site }: RenderInput,
-  diagnostics: Diagnostic[],
-): Promise<readonly Output[]> {
-  try {
-    const step = { code: "config/output", what: `outputs[${index}]`, key: `outputs[${index}]`, times: outputTimes } as const;
-    const made: unknown = await watched(step, () => extra(site));
-    if (!Array.isArray(made) || !made.every(isOutput))
-      throw new TypeError("it must return a list of { path, from, body }, where body is text, bytes or { copyOf }.");
-    const outside = made.find(({ path }) => isOutside(path));
-    if (outside === undefined) return made;
-    throw new TypeError(`the path "${outside.path}" is not inside the output folder; write one such as "data/pages.json".`);
-  } catch (error) {
-    diagnostics.push(diagnose("config/output", `outputs[${index}] failed: ${reasonOf(error)}`, { key: `outputs[${index}]` }));
-    return [];
-  }
-}
-
-/** What code of the site returns may be anything. */
-function isOutput(value: unknown): value is Output {
-  const { path, from, body } = (value ?? {}) as Readonly<Partial<Record<keyof Output, unknown>>>;
-  const copyOf = (body as { readonly copyOf?: unknown } | null | undefined)?.copyOf;
-  const isNamed = typeof path === "string" && typeof from === "string";
-  return isNamed && (typeof body === "string" || body instanceof Uint8Array || typeof copyOf === "string");
 }

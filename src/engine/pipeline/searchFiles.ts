@@ -1,4 +1,4 @@
-/** The assembled site → everything that its search loads: the site's own index, the settings, worker and style sheet. */
+/** The assembled site → what its search loads beside its scripts and styles: the site's own index, and the settings. */
 
 import type { SearchAssets } from "../assets/searchAssets.ts";
 import type { Output, Section } from "../core/model.ts";
@@ -20,7 +20,7 @@ export async function searchFiles(
   makeIndexes: MakeIndexes,
 ): Promise<readonly Output[]> {
   if (assets === null) return [];
-  const { worker, styles, outputs } = assets;
+  const { worker, styles } = assets;
   const indexes = await makeIndexes({ config, site, compiled, sections }, { worker });
-  return [...outputs, ...indexes, ...searchSettings({ config, site, styles, generator })];
+  return [...indexes, ...searchSettings({ config, site, styles, generator })];
 }

@@ -23,8 +23,8 @@ export function markdownPath(page: Page): string {
   return outputPath(page.url).replace(/\.html$/, ".md");
 }
 
-export function markdownOutput<Body>(page: Page, body: Body): Pick<Output, "path" | "from"> & { readonly body: Body } {
-  return { path: markdownPath(page), from: `the Markdown of ${page.source ?? page.url}`, body };
+export function markdownOutput(page: Page): Pick<Output, "path" | "from"> {
+  return { path: markdownPath(page), from: `the Markdown of ${page.source ?? page.url}` };
 }
 
 /** `content`: the finished HTML of its text. */

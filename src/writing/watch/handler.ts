@@ -57,7 +57,6 @@ export function handlerFor(dependencies: HandlerDependencies): Handler {
     const plain = plainPath(path, base);
     // The search index holds the text of every page.
     const current = plain.startsWith("search/") ? await dependencies.complete() : dependencies.current();
-    await current.files.prepare(plain);
     const to = current.moved.get(path);
     if (to !== undefined && pageAt(current, path) === null && pageAt(current, to) !== null) {
       response.setHeader("Location", to);
@@ -81,8 +80,7 @@ export function pageAt({ snapshot, files }: Pick<Current, "snapshot" | "files">,
   const { base } = snapshot.assembly.input.config;
   if (!`${path}/`.startsWith(base)) return null;
   const plain = plainPath(path, base).replace(/\/$/, "");
-  const found = files.find(plain === "" ? "index.html" : `${plain}.html`);
-  return found?.kind === "page" ? found.page : null;
+  return files.page(plain === "" ? "index.html" : `${plain}.html`);
 }
 
 /** The path of the output that a request probably means. */

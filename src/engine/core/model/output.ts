@@ -11,7 +11,15 @@ export interface Output {
 }
 
 /** An output as the writer takes it from a build. */
-export type BuildOutput = Output | (Omit<Output, "body"> & { readonly body: Prepared });
+export interface BuildOutput extends Pick<Output, "path" | "from"> {
+  readonly body: Output["body"] | Prepared;
+}
+
+/** A file before it is made. */
+export interface OutputFile extends Pick<Output, "path" | "from"> {
+  /** Null where it cannot be made, which is reported. */
+  readonly make: () => BuildOutput["body"] | null | Promise<BuildOutput["body"] | null>;
+}
 
 /** A file whose content is known by its hash before it is made: where the last build wrote the same, it need not be. */
 export interface Prepared {

@@ -1,10 +1,10 @@
-/** The site → the pictures for link previews, each as a file. What the last build has drawn is not drawn again. */
+/** The site → the pictures for link previews, each as a file that is drawn when it is asked for. What the last build has drawn is not drawn again. */
 import { createElement } from "react";
 import type { CardPress } from "../assets/cardPress.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
-import type { BuildOutput, Diagnostic, Hash, Output, Url } from "../core/model.ts";
+import type { Diagnostic, Hash, OutputFile, Url } from "../core/model.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
@@ -19,7 +19,7 @@ interface KeptCard {
 
 const drawnCards = derivation<KeptCard>("social-cards", { lazy: ["png"] });
 
-export type CardInput = Pick<RenderInput, "site" | "config" | "templates" | "placeOf" | "cardLook">;
+type CardInput = Pick<RenderInput, "site" | "config" | "templates" | "placeOf" | "cardLook">;
 
 export interface CardTools {
   readonly press: CardPress | null;
@@ -29,37 +29,37 @@ export interface CardTools {
   readonly impure: string | null;
 }
 
-/** Ends with the first card that cannot be drawn: the others would fail for the same reason. */
-export async function* drawCards(
+/** After the first card that cannot be drawn none is: the others would fail for the same reason. */
+export function* cardFiles(
   input: CardInput,
   { press, cache, impure }: CardTools,
-  diagnostics: Diagnostic[],
-): AsyncGenerator<BuildOutput> {
+  report: (problem: Diagnostic) => void,
+): Generator<OutputFile> {
   if (press === null || input.cardLook === null) return;
   const table = cache?.table(drawnCards);
-  for (const [url, card] of socialCards(input.site, input.config, input.cardLook)) {
+  let isBroken = false;
+  const draw = async (url: Url, card: SocialCardProps): Promise<KeptCard | null> => {
     const dependencies = { inputs: {}, impure };
-    let drawn = table?.find(url, dependencies);
-    if (drawn === undefined) {
-      const { png, problem } = await drawCard(card, input, press);
-      if (problem !== null) diagnostics.push(problem);
-      if (png === null) return;
-      const made = { hash: digestOf(png), bytes: png.length, png };
-      drawn = problem === null ? (table?.keep(url, dependencies, made) ?? made) : made;
-    }
-    const { hash, bytes } = drawn;
-    const kept = drawn;
-    yield { ...cardFile(url, card), body: { hash, bytes, make: () => kept.png } };
+    const drawn = table?.find(url, dependencies);
+    if (drawn !== undefined || isBroken) return drawn ?? null;
+    const { png, problem } = await drawCard(card, input, press);
+    if (problem !== null) report(problem);
+    isBroken = png === null;
+    if (png === null) return null;
+    const made = { hash: digestOf(png), bytes: png.length, png };
+    return problem === null ? (table?.keep(url, dependencies, made) ?? made) : made;
+  };
+  for (const [url, card] of socialCards(input.site, input.config, input.cardLook)) {
+    const make = async () => {
+      const kept = await draw(url, card);
+      return kept === null ? null : { hash: kept.hash, bytes: kept.bytes, make: () => kept.png };
+    };
+    yield { path: url.slice(1), from: `the social card of "${card.title}"`, make };
   }
 }
 
-/** The file of a card. */
-export function cardFile(url: Url, { title }: SocialCardProps): Pick<Output, "path" | "from"> {
-  return { path: url.slice(1), from: `the social card of "${title}"` };
-}
-
 /** `png` is null where the template failed. */
-export async function drawCard(
+async function drawCard(
   card: SocialCardProps,
   { templates: { SocialCard }, placeOf }: Pick<CardInput, "templates" | "placeOf">,
   press: CardPress,

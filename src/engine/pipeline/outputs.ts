@@ -1,0 +1,108 @@
+/**
+ * The assembled site → the list of its files, in groups. A group tells which paths may be its own before anything is made, and then
+ * lists its files; a file is made when somebody asks for it. A build goes through the whole list, the writing server looks up a path.
+ *
+ * The lists for reading offline are not among them: they are made of all other files, and only a build has them (`offlineFiles.ts`).
+ */
+
+import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
+import { decode, outputPath } from "../core/urls.ts";
+import { fullPages, llmsFull } from "../emit/llms.ts";
+import { siteOutputs } from "../emit/siteOutputs.ts";
+import type { Asset } from "../links/linkIndex.ts";
+import { hasMarkdown, markdownOutput } from "../render/markdownPage.ts";
+import type { Assembly } from "./assemble.ts";
+import { type CardTools, cardFiles } from "./cardFiles.ts";
+import { ownOutputs } from "./ownOutputs.ts";
+import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
+
+type Body = BuildOutput["body"];
+
+export interface OutputGroup {
+  /** Whether a path may be that of one of the files. */
+  readonly mayHold: (path: string) => boolean;
+  readonly list: () => Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+}
+
+/** What a build and the writing server do in different ways. */
+export interface Makers {
+  /** Those that the site is made of in this run. */
+  readonly pages: readonly Page[];
+  /** HTML and Markdown of a page; null where it has no Markdown. */
+  readonly make: (page: Page) => { readonly body: Body; readonly twin: Body | null };
+  readonly markdownOf: (page: Page) => string;
+  /** Files beside pages that become files of the site. */
+  readonly named: () => Iterable<Asset>;
+  /** Text of the component pages by URL. */
+  readonly sections: () => ReadonlyMap<string, readonly Section[]>;
+  readonly makeIndexes: MakeIndexes;
+  readonly cards: Omit<CardTools, "press">;
+  readonly report: (problem: Diagnostic) => void;
+}
+
+/** Every file of a site. Of two at one path the first counts. */
+export type Outputs = Readonly<Record<keyof ReturnType<typeof outputsOf>, OutputGroup>>;
+
+export function outputsOf({ input, bundles }: Assembly, makers: Makers) {
+  const { site, config } = input;
+  const { pages, report } = makers;
+  const search = lazy(() => searchFiles(input, bundles.search, makers.sections(), makers.makeIndexes));
+  const own = lazy(() => ownOutputs(input, report));
+  return {
+    componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), input, makers) },
+    documents: {
+      mayHold: isOfPage,
+      list: () =>
+        pageFiles(
+          pages.filter((page) => !isComponent(page)),
+          input,
+          makers,
+        ),
+    },
+    bundles: { mayHold: any, list: () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]) },
+    named: namedFiles(makers.named),
+    site: { mayHold: any, list: () => ready(siteOutputs(site, config, bundles.built)) },
+    cards: {
+      mayHold: below("assets/social/"),
+      list: () => cardFiles(input, { ...makers.cards, press: bundles.cards.press }, report),
+    },
+    fullText: { mayHold: below("llms-full.txt"), list: () => llmsFull(fullPages(site, config), makers.markdownOf) },
+    search: { mayHold: below("search/"), list: async () => ready(await search()) },
+    own: { mayHold: any, list: async () => ready(await own()) },
+  };
+}
+
+export function isComponent({ format }: Page): boolean {
+  return format === "component";
+}
+
+function* pageFiles(pages: Iterable<Page>, { config }: Assembly["input"], { make }: Makers): Generator<OutputFile> {
+  for (const page of pages) {
+    const made = lazy(() => make(page));
+    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, make: () => made().body };
+    if (hasMarkdown(page, config)) yield { ...markdownOutput(page), make: () => made().twin };
+  }
+}
+
+/** Files that pages name beside them become files of the site. */
+export function namedFiles(assets: () => Iterable<Asset>): OutputGroup {
+  const outputOf = ({ url, path }: Asset): Output => ({ path: decode(url).slice(1), from: path, body: { copyOf: path } });
+  return { mayHold: below("assets/files/"), list: () => ready([...assets()].map(outputOf)) };
+}
+
+function* ready(outputs: Iterable<Output>): Generator<OutputFile> {
+  for (const { path, from, body } of outputs) yield { path, from, make: () => body };
+}
+
+function any(): boolean {
+  return true;
+}
+
+function isOfPage(path: string): boolean {
+  return /\.(?:html|md)$/.test(path);
+}
+
+function below(start: string): (path: string) => boolean {
+  return (path) => path.startsWith(start);
+}
