@@ -54,9 +54,11 @@ function linkItem({ label, url }: Release["added"][number]) {
 
 type Api = NonNullable<Release["api"]>["added"];
 
+/** In this order. */
+const memberKinds = ["Functions", "Fields", "Enumerators", "Macros"] as const;
+
 /** Folded, because they are many, and few readers want all. */
-function Names({ names: { types, functions }, title, view: { text } }: NamesProps) {
-  const count = functions.reduce((sum, { names }) => sum + names.length, 0);
+function Names({ names: { types, ...members }, title, view: { text } }: NamesProps) {
   return (
     <>
       {types.length > 0 && (
@@ -68,22 +70,35 @@ function Names({ names: { types, functions }, title, view: { text } }: NamesProp
           ))}
         </Folded>
       )}
-      {count > 0 && (
-        <Folded title={text(`${title}Functions`, { count: String(count) })}>
-          {functions.map(({ owner, names }) => (
-            <li key={owner?.name ?? ""}>
-              {owner === null ? text("release.otherFunctions") : <Name {...owner} />}:{" "}
-              {names.map((each, at) => (
-                <Fragment key={each.name}>
-                  {at > 0 && ", "}
-                  <Name {...each} />
-                </Fragment>
-              ))}
-            </li>
-          ))}
-        </Folded>
-      )}
+      {memberKinds.map((kind) => {
+        const groups = members[kind.toLowerCase() as Lowercase<typeof kind>];
+        const count = groups.reduce((sum, { names }) => sum + names.length, 0);
+        if (count === 0) return null;
+        return (
+          <Folded key={kind} title={text(`${title}${kind}`, { count: String(count) })}>
+            {groups.map((group) => (
+              <Group key={group.owner?.name ?? ""} {...group} other={groups.length > 1 ? text("release.outside") : null} />
+            ))}
+          </Folded>
+        );
+      })}
     </>
+  );
+}
+
+/** `other`: what names without an owner are called beside groups that have one. */
+function Group({ owner, names, other }: Api["functions"][number] & { readonly other: string | null }) {
+  const title = owner === null ? other : <Name {...owner} />;
+  return (
+    <li>
+      {title !== null && <>{title}: </>}
+      {names.map((each, at) => (
+        <Fragment key={each.name}>
+          {at > 0 && ", "}
+          <Name {...each} />
+        </Fragment>
+      ))}
+    </li>
   );
 }
 

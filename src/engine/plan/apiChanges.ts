@@ -1,7 +1,7 @@
-/** The API of a version and of the one before it → the types and functions that are new, and those that are gone. */
+/** The API of a version and of the one before it → what is new, and what is gone. */
 import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { compare } from "../core/diagnostic.ts";
-import type { ApiNames, ApiSymbol, NamedLink, ReleasePage } from "../core/model.ts";
+import type { ApiGroup, ApiNames, ApiSymbol, NamedLink, ReleasePage } from "../core/model.ts";
 
 type Api = NonNullable<ReturnType<ApiIndexes["of"]>>;
 
@@ -12,41 +12,66 @@ export interface OneApi {
   readonly pageOf: (name: string) => string | undefined;
 }
 
-const types = new Set("class struct union interface protocol exception enumeration enum".split(" "));
+const enumerations = new Set(["enumeration", "enum"]);
+const types = new Set(["class", "struct", "union", "interface", "protocol", "exception", ...enumerations]);
 const functions = new Set("function method slot signal staticmethod classmethod".split(" "));
+const fields = new Set("variable property member var data attribute".split(" "));
+const enumerators = new Set(["enumvalue", "enumerator"]);
+const macros = new Set(["define", "macro"]);
 
 /** `internal`: what is inside such a namespace or class is no news. Null where nothing is new or gone. */
 export function apiChanges(own: OneApi, before: OneApi, internal: readonly string[]): ReleasePage["api"] {
   const hidden = new Set(internal);
   const [added, removed] = [onlyIn(own, before.api, hidden), onlyIn(before, own.api, hidden)];
-  return added.types.length + added.functions.length + removed.types.length + removed.functions.length === 0
-    ? null
-    : { added, removed };
+  return [added, removed].every((names) => Object.values(names).every(({ length }) => length === 0)) ? null : { added, removed };
 }
 
 /** What a type that is new brings along is not told: its page in the reference does. */
-function onlyIn({ api, pageOf }: OneApi, other: Api, hidden: ReadonlySet<string>): ApiNames {
+function onlyIn(one: OneApi, other: Api, hidden: ReadonlySet<string>): ApiNames {
+  const { api } = one;
   const isPublic = ({ name }: ApiSymbol) => !name.split(/::|\./).some((part) => hidden.has(part));
   const own = api.missingIn(other).filter((symbol) => symbol.page !== null && isPublic(symbol));
   const missing = new Set(own.filter(({ kind }) => types.has(kind)).map(({ name }) => name));
-  const isInside = ({ name }: ApiSymbol) => missing.has(api.ownerOf(name) ?? "");
-  const link = (symbol: ApiSymbol, name: string): NamedLink => ({ name, url: pageOf(symbol.name) ?? api.href(symbol) });
-  const named = (symbol: ApiSymbol) => link(symbol, api.localName(symbol.name));
+  const ownerOf = ({ name }: ApiSymbol) => api.ownerOf(name) ?? "";
+  const placeOf = (symbol: ApiSymbol) => `${symbol.page} ${api.shortName(symbol)}`;
+  const isValue = (symbol: ApiSymbol) => enumerators.has(symbol.kind) && enumerations.has(api.named(ownerOf(symbol))?.kind ?? "");
+  const values = new Set(own.filter(isValue).map(placeOf));
+  // Values of an enumeration that is not scoped have a second name beside it.
+  const isTold = (symbol: ApiSymbol) =>
+    missing.has(ownerOf(symbol)) || (enumerators.has(symbol.kind) && !isValue(symbol) && values.has(placeOf(symbol)));
+  const rest = own.filter((symbol) => !isTold(symbol));
+  const groups = (kinds: ReadonlySet<string>) =>
+    byOwner(
+      rest.filter(({ kind }) => kinds.has(kind)),
+      one,
+    );
+  return {
+    types: rest
+      .filter(({ name }) => missing.has(name))
+      .map((symbol) => link(symbol, api.localName(symbol.name), one))
+      .sort((a, b) => compare(a.name, b.name)),
+    functions: groups(functions),
+    fields: groups(fields),
+    enumerators: groups(enumerators),
+    macros: groups(macros),
+  };
+}
+
+function byOwner(symbols: readonly ApiSymbol[], one: OneApi): readonly ApiGroup[] {
+  const { api } = one;
   const owners = new Map<string, { owner: NamedLink | null; names: NamedLink[] }>();
-  for (const symbol of own.filter((each) => functions.has(each.kind) && !isInside(each))) {
+  for (const symbol of symbols) {
     const found = api.ownerOf(symbol.name);
     const holder = found === null ? null : api.named(found);
     const isType = holder !== null && types.has(holder.kind);
     const key = isType ? holder.name : "";
-    const group = owners.get(key) ?? { owner: isType ? named(holder) : null, names: [] };
-    group.names.push(link(symbol, isType ? api.shortName(symbol) : api.localName(symbol.name)));
+    const group = owners.get(key) ?? { owner: isType ? link(holder, api.localName(holder.name), one) : null, names: [] };
+    group.names.push(link(symbol, isType ? api.shortName(symbol) : api.localName(symbol.name), one));
     owners.set(key, group);
   }
-  return {
-    types: own
-      .filter((each) => missing.has(each.name) && !isInside(each))
-      .map(named)
-      .sort((a, b) => compare(a.name, b.name)),
-    functions: [...owners].sort(([a], [b]) => compare(a, b)).map(([, group]) => group),
-  };
+  return [...owners].sort(([a], [b]) => compare(a, b)).map(([, group]) => group);
+}
+
+function link(symbol: ApiSymbol, name: string, { api, pageOf }: OneApi): NamedLink {
+  return { name, url: pageOf(symbol.name) ?? api.href(symbol) };
 }

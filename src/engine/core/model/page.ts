@@ -121,8 +121,17 @@ export interface ReleasePage extends PageFields {
 /** Names of an API, without the namespaces that the site leaves out. */
 export interface ApiNames {
   readonly types: readonly NamedLink[];
-  /** By the class that has them; those that are no members have the owner null. */
-  readonly functions: readonly { readonly owner: NamedLink | null; readonly names: readonly NamedLink[] }[];
+  readonly functions: readonly ApiGroup[];
+  /** And constants. */
+  readonly fields: readonly ApiGroup[];
+  readonly enumerators: readonly ApiGroup[];
+  readonly macros: readonly ApiGroup[];
+}
+
+/** Names by the class or enumeration that has them; those that are no members have the owner null. */
+export interface ApiGroup {
+  readonly owner: NamedLink | null;
+  readonly names: readonly NamedLink[];
 }
 
 /** A name with its address in the documentation or the API reference, where it has one. */
