@@ -23,7 +23,7 @@ for (const version of versions) {
   const published = compoundsOf(doxygen(folder, false));
   const text = tagFile(merge(published, compoundsOf(doxygen(folder, true))));
   const file = gzipSync(text, { level: 9 });
-  file[9] = 255; // The system that compressed it is nobody's business, and must not make a difference.
+  file[9] = 255; // Otherwise it would name the operating system, and the bytes would depend on it.
   writeFileSync(fileURLToPath(new URL(`${version}.tag.gz`, import.meta.url)), file);
   console.log(
     `${version}: ${published.length} of ${(text.match(/<compound/g) ?? []).length} compounds are published, ${text.length} bytes, ${file.length} compressed`,
@@ -68,8 +68,11 @@ function compoundsOf(tag) {
     .map(([, kind, text]) => {
       const name = first(text, "name");
       const own = text.replace(/<member[\s\S]*?<\/member>/g, "");
-      const members = [...text.matchAll(/<member kind="(\w+)"[^>]*>([\s\S]*?)\n {4}<\/member>/g)].map(([, of, member]) =>
-        memberOf(of, member, name),
+      const members = [...text.matchAll(/<member kind="(\w+)"([^>]*)>([\s\S]*?)\n {4}<\/member>/g)].map(
+        ([, of, attributes, member]) => ({
+          ...memberOf(of, member, name),
+          protection: /protection="\w+"/.exec(attributes)?.[0] ?? "",
+        }),
       );
       return { kind, name, filename: first(own, "filename"), bases: all(own, "base"), classes: all(own, "class"), members };
     })
@@ -125,7 +128,8 @@ function compoundText({ kind, name, filename, bases, classes, members }) {
   const seen = new Set();
   const lines = members
     .filter((member) => isMentioned(member, name))
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    // Public overloads before others.
+    .toSorted((a, b) => order(a.name, b.name) || order(a.protection, b.protection))
     .filter((member) => !seen.has(member.name) && seen.add(member.name))
     // Members of namespaces are listed with their headers, too, and there tell which header declares them.
     .filter(({ anchor }) => !isFile || anchor !== "")
@@ -140,16 +144,20 @@ function compoundText({ kind, name, filename, bases, classes, members }) {
   ].join("");
 }
 
-/** A constructor is found by its class, nobody writes about an operator by its name, and Doxygen takes some macros for functions. */
+/** Constructors are found by their class, operators are never mentioned by name, and Doxygen mistakes some macros for functions. */
 function isMentioned({ kind, name }, scope) {
   return kind !== "friend" && !/^(?:~|operator\b|PCPP_DEPRECATED$)/.test(name) && name !== scope.split("::").at(-1);
 }
 
-function memberText({ kind, name, anchorfile, anchor, values }, page) {
+function order(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function memberText({ kind, protection, name, anchorfile, anchor, values }, page) {
   const file = anchorfile === page || anchor === "" ? "" : `<anchorfile>${anchorfile}</anchorfile>`;
   const place = anchor === "" ? "" : `${file}<anchor>${anchor}</anchor>`;
   // Of a value, the hash of its enumeration is enough: that is where it is described.
-  return `<member kind="${kind}"><name>${name}</name>${kind === "enumvalue" ? place.replace(/(<anchor>\w{33})\w+/, "$1") : place}${values.map((value) => `<enumvalue>${value}</enumvalue>`).join("")}</member>\n`;
+  return `<member kind="${kind}"${protection === "" ? "" : ` ${protection}`}><name>${name}</name>${kind === "enumvalue" ? place.replace(/(<anchor>\w{33})\w+/, "$1") : place}${values.map((value) => `<enumvalue>${value}</enumvalue>`).join("")}</member>\n`;
 }
 
 function first(text, element) {

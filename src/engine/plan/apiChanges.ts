@@ -29,8 +29,8 @@ export function apiChanges(own: OneApi, before: OneApi, internal: readonly strin
 /** What a type that is new brings along is not told: its page in the reference does. */
 function onlyIn(one: OneApi, other: Api, hidden: ReadonlySet<string>): ApiNames {
   const { api } = one;
-  const isPublic = ({ name }: ApiSymbol) => !name.split(/::|\./).some((part) => hidden.has(part));
-  const own = api.missingIn(other).filter((symbol) => symbol.page !== null && isPublic(symbol));
+  const isNews = ({ name, isPublic }: ApiSymbol) => isPublic && !name.split(/::|\./).some((part) => hidden.has(part));
+  const own = api.missingIn(other).filter((symbol) => symbol.page !== null && isNews(symbol));
   const missing = new Set(own.filter(({ kind }) => types.has(kind)).map(({ name }) => name));
   const ownerOf = ({ name }: ApiSymbol) => api.ownerOf(name) ?? "";
   const placeOf = (symbol: ApiSymbol) => `${symbol.page} ${api.shortName(symbol)}`;

@@ -30,7 +30,7 @@ export function parseInventory(bytes: Buffer, limit: number): readonly ApiSymbol
     const [, name, domain, kind, uri] = form.exec(line.replace(/\s+/g, " ")) ?? [];
     if (name === undefined || kind === undefined || uri === undefined || domain === "std" || found.has(name)) continue;
     const page = uri.endsWith("$") ? uri.slice(0, -1) + name : uri;
-    found.set(name, { name, kind, page, header: null, bases: [] });
+    found.set(name, { name, kind, page, header: null, bases: [], isPublic: true });
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

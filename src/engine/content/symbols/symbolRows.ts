@@ -6,8 +6,10 @@ import type { ApiSymbol } from "../../core/model.ts";
 
 /** Fields are separated by tabs, which no name contains. */
 export function toRows(symbols: Iterable<ApiSymbol>): string {
-  const rows = [...symbols].map(({ name, kind, page, header, bases }) =>
-    [name, kind, page ?? "", header ?? "", bases.join("|")].map((field) => field.replace(/[\t\n\r]/g, " ")).join("\t"),
+  const rows = [...symbols].map(({ name, kind, page, header, bases, isPublic }) =>
+    [name, kind, page ?? "", header ?? "", bases.join("|"), isPublic ? "" : "hidden"]
+      .map((field) => field.replace(/[\t\n\r]/g, " "))
+      .join("\t"),
   );
   return rows.join("\n");
 }
@@ -19,6 +21,13 @@ export function rowsByName(rows: string): ReadonlyMap<string, string> {
 }
 
 export function fromRow(row: string): ApiSymbol {
-  const [name = "", kind = "", page = "", header = "", bases = ""] = row.split("\t");
-  return { name, kind, page: page || null, header: header || null, bases: bases === "" ? [] : bases.split("|") };
+  const [name = "", kind = "", page = "", header = "", bases = "", hidden = ""] = row.split("\t");
+  return {
+    name,
+    kind,
+    page: page || null,
+    header: header || null,
+    bases: bases === "" ? [] : bases.split("|"),
+    isPublic: hidden === "",
+  };
 }

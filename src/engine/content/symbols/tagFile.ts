@@ -25,6 +25,7 @@ interface Compound {
 
 interface Member {
   readonly kind: string;
+  readonly isPublic: boolean;
   name: string;
   anchorfile: string;
   anchor: string;
@@ -63,7 +64,15 @@ function readCompounds(xml: string) {
         text = "";
         const { kind = "" } = attributes;
         if (tag === "compound") compound = { kind, name: "", filename: "", bases: [], classes: [], members: [] };
-        else if (tag === "member") member = { kind, name: "", anchorfile: "", anchor: "", values: [] };
+        else if (tag === "member")
+          member = {
+            kind,
+            isPublic: (attributes.protection ?? "public") === "public",
+            name: "",
+            anchorfile: "",
+            anchor: "",
+            values: [],
+          };
         else if (tag === "enumvalue") value = { name: "", file: attributes.file ?? "", anchor: attributes.anchor ?? "" };
       },
       ontext(data) {
@@ -106,10 +115,11 @@ function withoutArguments(name: string): string {
 
 function symbolsOf(all: readonly Compound[]): readonly ApiSymbol[] {
   const found = new Map<string, ApiSymbol>();
-  /** The first overload stands for all. */
+  /** The first public overload stands for all. */
   const add = (symbol: ApiSymbol) => {
     const before = found.get(symbol.name);
-    if (before === undefined || (before.page === null && symbol.page !== null)) found.set(symbol.name, symbol);
+    const isBetter = (before?.page === null && symbol.page !== null) || (before?.isPublic === false && symbol.isPublic);
+    if (before === undefined || isBetter) found.set(symbol.name, symbol);
   };
   const files = all.filter(({ kind }) => kind === "file");
   const headers = headersOf(files);
@@ -119,7 +129,7 @@ function symbolsOf(all: readonly Compound[]): readonly ApiSymbol[] {
     const { name } = compound;
     const page = withSuffix(compound.filename);
     const header = headers.get(name) ?? null;
-    add({ name, kind: compound.kind, page: page || null, header, bases: compound.bases });
+    add({ name, kind: compound.kind, page: page || null, header, bases: compound.bases, isPublic: true });
     for (const member of withValues(compound.members)) {
       const own = pageOf(member.anchorfile || page, member.anchor);
       for (const each of named(member, `${name}::`, own)) add({ ...each, header: headers.get(own ?? "") ?? header });
@@ -127,7 +137,7 @@ function symbolsOf(all: readonly Compound[]): readonly ApiSymbol[] {
   }
   for (const { name: header, filename, members } of files) {
     const page = withSuffix(filename);
-    add({ name: header, kind: "file", page: page || null, header, bases: [] });
+    add({ name: header, kind: "file", page: page || null, header, bases: [], isPublic: true });
     for (const member of withValues(members)) {
       // Members of a namespace are listed with it, too.
       if (member.anchorfile !== "" && withSuffix(member.anchorfile) !== page) continue;
@@ -165,12 +175,12 @@ const hashLength = 33;
 type Named = Omit<ApiSymbol, "header">;
 
 /** A member, and the values of an enumeration. */
-function named({ kind, name, values }: Member, scope: string, page: string | null): readonly Named[] {
+function named({ kind, isPublic, name, values }: Member, scope: string, page: string | null): readonly Named[] {
   if (name === "" || name.startsWith("@")) return [];
-  const own: Named = { name: scope + name, kind, page, bases: [] };
+  const own: Named = { name: scope + name, kind, page, bases: [], isPublic };
   const inside = values.map((value): Named => {
     const place = value.anchor === "" ? page : pageOf(value.file, value.anchor);
-    return { name: `${own.name}::${value.name}`, kind: "enumvalue", page: place, bases: [] };
+    return { name: `${own.name}::${value.name}`, kind: "enumvalue", page: place, bases: [], isPublic };
   });
   return [own, ...inside];
 }

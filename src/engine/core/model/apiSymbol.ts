@@ -13,6 +13,8 @@ export interface ApiSymbol {
   readonly header: string | null;
   /** Names of the base classes. */
   readonly bases: readonly string[];
+  /** False for what only derived classes may use. */
+  readonly isPublic: boolean;
 }
 
 /** The API of one version. */
