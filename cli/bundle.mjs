@@ -111,7 +111,7 @@ const bundles = await Promise.all([
     entryPoints: {
       cli: "cli/main.ts",
       index: "src/index.ts",
-      worker: "src/engine/workers/worker.ts",
+      worker: "cli/worker.ts",
       anotherMachine: "cli/anotherMachine.ts",
     },
     outdir: "dist",

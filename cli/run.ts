@@ -130,7 +130,7 @@ async function outcomeOf(ended: Ended, run: RunOptions): Promise<Outcome | { rea
 export async function placed(problem: Diagnostic, { root, configFile }: RunOptions): Promise<Diagnostic> {
   const text = textOrNull(configFile);
   if (problem.key === undefined || text === null) return problem;
-  const { locateKeys } = await import("../src/engine/pipeline/locateKeys.ts");
+  const { locateKeys } = await import("../src/engine/core/syntax/locateKeys.ts");
   const [found = problem] = locateKeys([problem], { path: sourcePath(root, configFile), text });
   return found;
 }

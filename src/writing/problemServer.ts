@@ -3,8 +3,8 @@
  * the server's events go on waiting.
  */
 import { basename } from "node:path";
-import { scriptHash } from "../engine/assets/policy.ts";
 import { escapeText } from "../engine/core/escape.ts";
+import { scriptHash } from "../engine/core/hash.ts";
 import type { Diagnostic } from "../engine/core/model.ts";
 import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { type Handler, openServer } from "./listen.ts";

@@ -1,9 +1,7 @@
 /** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
 import { spawn } from "node:child_process";
-import { statSync } from "node:fs";
-import { guard } from "../engine/core/guard.ts";
 import type { RunOptions } from "../engine/core/schemas/config.ts";
-import { findBuild } from "./finished.ts";
+import { type BuildFolder, fileIn, findBuild } from "../engine/finished/findBuild.ts";
 import { isExposed, openServer } from "./listen.ts";
 import { respond } from "./route.ts";
 import type { RunningServer, ServerOptions } from "./running.ts";
@@ -32,28 +30,14 @@ async function write(run: RunOptions, options: ServerOptions, reporter: WatchRep
   return startWriting(run, options, reporter);
 }
 
-export interface Folder {
-  /** Absolute path of the finished site. */
-  readonly out: string;
-  /** Begins and ends with `/`. */
-  readonly base: string;
-}
-
 /** Serves a finished site. */
-export function startServer({ out, base }: Folder, options: ServerOptions): Promise<RunningServer> {
+export function startServer({ out, base }: BuildFolder, options: ServerOptions): Promise<RunningServer> {
   const site = { base, find: (path: string) => fileIn(out, path) };
   const handler: Parameters<typeof openServer>[0] = (request, response) => {
     const context = { request, response };
     return respond(site, context, (path, status) => sendFile(context, path, status));
   };
   return openServer(handler, base, options);
-}
-
-/** Absolute path of a regular file inside the output folder; null if there is none. */
-export function fileIn(out: string, path: string): string | null {
-  const guarded = guard(out, path);
-  if (guarded.kind !== "inside") return null;
-  return statSync(guarded.path, { throwIfNoEntry: false })?.isFile() ? guarded.path : null;
 }
 
 /** Does nothing on a machine without a browser. */

@@ -62,7 +62,7 @@ export const mechanisms: readonly Mechanism[] = [
   {
     name: "search-tables",
     about: "stores search indexes and weighed pages",
-    code: ["src/engine/pipeline/searchMemory.ts", "src/engine/pipeline/storedPages.ts"],
+    code: ["src/engine/search/searchMemory.ts", "src/engine/search/storedPages.ts"],
     replaced: {},
     tables: ["search-indexes", "search-pages"],
   },

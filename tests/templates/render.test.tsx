@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Page, Url } from "../../src/engine/core/model.ts";
-import { emptySite } from "../../src/engine/links/rewriteHtml.ts";
+import { emptySite } from "../../src/engine/core/rewriteHtml.ts";
 import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/engine/render/placeholders.ts";
 import { ReadTracker } from "../../src/engine/render/trackReads.ts";
 import type { Templates, View } from "../../src/engine/render/view.ts";

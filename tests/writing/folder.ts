@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
+import { manifestFile, manifestText } from "../../src/engine/core/buildManifest.ts";
 import { digestOf } from "../../src/engine/core/hash.ts";
-import { manifestFile, manifestText } from "../../src/engine/emit/buildManifest.ts";
 
 /** Writes the files below a new folder; the folder goes when the test file is done. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {

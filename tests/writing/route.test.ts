@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fileIn } from "../../src/engine/finished/findBuild.ts";
 import { route as routeOf } from "../../src/writing/route.ts";
-import { fileIn } from "../../src/writing/serve.ts";
 import { folderOf } from "./folder.ts";
 
 const out = folderOf({

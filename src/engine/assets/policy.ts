@@ -3,7 +3,7 @@
  * the configuration names them. What one page loads beyond it is added there (`render/pagePolicy.ts`). It is a meta tag, so it works
  * on any host.
  */
-import { createHash } from "node:crypto";
+import { scriptHash } from "../core/hash.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { playerOrigins } from "../core/videoServices.ts";
 import { withSources } from "../render/pagePolicy.ts";
@@ -64,11 +64,6 @@ export function sharedPolicy(policy: string, redirectScript: string, { images, m
     ...from("frame-src", ["'self'", ...playerOrigins, ...frames]),
     ...from("object-src", ["'self'"]),
   ]);
-}
-
-/** `'sha256-…'`, as a policy names an inline script. */
-export function scriptHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function analytics({ analytics }: Config): Directives {

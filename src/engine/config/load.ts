@@ -18,6 +18,7 @@ import { configSchema, isStyleSheet } from "../core/schemas/configSchema.ts";
 import { check, type Finding, say } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
+import type { ConfigSource } from "../core/syntax/locateKeys.ts";
 import { thrown } from "../core/thrown.ts";
 import { limitSteps, watched } from "../core/watched.ts";
 import type { CodeGraph } from "./codeGraph.ts";
@@ -27,11 +28,6 @@ import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { findSecrets } from "./secrets.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
-
-export interface ConfigSource {
-  readonly path: SourcePath;
-  readonly text: string;
-}
 
 export interface LoadedConfig {
   readonly config: Config;

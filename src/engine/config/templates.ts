@@ -15,8 +15,8 @@ import { causeOf, exists, remedyOf } from "../core/readFile.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
+import type { ConfigSource } from "../core/syntax/locateKeys.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import type { ConfigSource } from "./load.ts";
 import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
 
 type Components = Readonly<Record<string, ComponentType<never>>>;

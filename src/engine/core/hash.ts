@@ -43,3 +43,8 @@ export function startDigest(): { readonly add: (piece: Uint8Array) => void; read
   const growing = createHash("sha256");
   return { add: (piece) => void growing.update(piece), end: () => growing.digest("hex") as Hash };
 }
+
+/** `'sha256-…'`, as a policy names an inline script. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -6,11 +6,11 @@ import { type Dirent, readdirSync } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
+import { type Built, isOurs, manifestFile, readBuilt } from "../core/buildManifest.ts";
 import { compare, DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
 import { ifAbsent } from "../core/readFile.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
-import { type Built, isOurs, manifestFile, readBuilt } from "./buildManifest.ts";
 
 export type OutputRun = Pick<RunOptions, "root" | "out" | "versions" | "force">;
 

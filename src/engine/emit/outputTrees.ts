@@ -10,8 +10,8 @@ import { rmSync } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { stateFolder } from "../cache/cache.ts";
+import { isOurs, manifestFile, manifestText, readBuilt } from "../core/buildManifest.ts";
 import { ifAbsent } from "../core/readFile.ts";
-import { isOurs, manifestFile, manifestText, readBuilt } from "./buildManifest.ts";
 import { Staging } from "./staging.ts";
 
 /** An output folder and the project that it belongs to. */

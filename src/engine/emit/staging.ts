@@ -5,7 +5,7 @@
  */
 import { type Dirent, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { manifestFile } from "./buildManifest.ts";
+import { manifestFile } from "../core/buildManifest.ts";
 import { folderOf, nameKey } from "./claims.ts";
 
 interface Leftover {

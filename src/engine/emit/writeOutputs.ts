@@ -9,11 +9,11 @@ import { createReadStream, createWriteStream, linkSync, statSync, unlinkSync, wr
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Built, Entry } from "../core/buildManifest.ts";
 import { fileError } from "../core/fileError.ts";
 import { digestOf, startDigest } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
 import { expectRegularFile, readRegularFile } from "../core/readFile.ts";
-import type { Built, Entry } from "./buildManifest.ts";
 import type { Claims } from "./claims.ts";
 import type { Staging } from "./staging.ts";
 import type { Stamps } from "./stamps.ts";

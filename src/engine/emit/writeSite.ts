@@ -6,9 +6,9 @@
  * the output unchanged.
  */
 
+import { type Manifest, manifestFile, writeManifest } from "../core/buildManifest.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath, fileError } from "../core/fileError.ts";
-import { type Manifest, manifestFile, writeManifest } from "./buildManifest.ts";
 import { createClaims } from "./claims.ts";
 import { withLock } from "./lock.ts";
 import { checkOutput, type OutputRun, realOut } from "./outputFolder.ts";

@@ -6,6 +6,7 @@
 import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../core/model.ts";
+import { emptySite, type Load, rewriteHtml, targetsOf } from "../core/rewriteHtml.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateInJson } from "../core/syntax/json.ts";
@@ -13,7 +14,6 @@ import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../core
 import type { Pending } from "./linkIndex.ts";
 import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
 import { isAllowed, pathWrittenOut } from "./otherSites.ts";
-import { emptySite, type Load, rewriteHtml, targetsOf } from "./rewriteHtml.ts";
 
 interface LayoutLink {
   readonly code: "link/config" | "link/page" | "redirect/target";

@@ -1,11 +1,11 @@
 /** The look-ups by which links are resolved, made once per site, and what a resolved link may bring with it. */
 import { posix } from "node:path";
 import { nearest } from "../core/diagnostic.ts";
+import type { Variables } from "../core/fillVariables.ts";
 import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { normalizeUrl } from "../core/urls.ts";
-import type { Variables } from "../plan/fillTitles.ts";
 
 /** A local file that becomes part of the site because a page names it. */
 export interface Asset {

@@ -1,10 +1,10 @@
 /** Whether an address leads to another site, whether pages may load it, and which page an address of this very site leads to. */
 
 import type { Site } from "../core/model.ts";
+import type { Load } from "../core/rewriteHtml.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { allowedBy, keyOf, originOf } from "../core/schemas/security.ts";
 import { decode, isExternal, normalizeUrl, withoutBase } from "../core/urls.ts";
-import type { Load } from "./rewriteHtml.ts";
 
 /** `url`: origin of this site. */
 export function isForeign(target: string, url: string): boolean {

@@ -4,9 +4,9 @@
  */
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
+import { fillVariables } from "../core/fillVariables.ts";
 import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../core/model.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
-import { fillVariables } from "../plan/fillTitles.ts";
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import {
   brokenLink,

@@ -3,7 +3,7 @@
  * a name that looks like a misspelled variable is a warning; a variable in a heading is an error, because the heading's id and its
  * entry in the table of contents must not depend on the version.
  */
-import { nearest } from "../core/diagnostic.ts";
+import { nearMiss } from "../core/fillVariables.ts";
 import type { Place } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { type Position, positionsIn } from "./positions.ts";
@@ -51,14 +51,6 @@ export function decodeVariables(url: string): string {
 function warnNearMiss(name: string, place: Place, draft: Draft): void {
   const found = nearMiss(name, draft.setting.variables);
   if (found !== null) draft.report("markdown/variable", found.message, place, found.hint);
-}
-
-/** The message about an unknown name, or null if it cannot be meant as a variable. */
-export function nearMiss(name: string, known: ReadonlySet<string>): { readonly message: string; readonly hint: string } | null {
-  const meant = nearest(name, known);
-  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return null;
-  const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
-  return { message: `{{${name}}} is not a variable of this site, so it is shown as text.`, hint };
 }
 
 /** Returns the places of parts of a node's text. Fastest if asked about in their order. */

@@ -13,7 +13,7 @@ import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { graded } from "../core/severity.ts";
-import { locateKeys } from "./locateKeys.ts";
+import { locateKeys } from "../core/syntax/locateKeys.ts";
 
 export interface Judgment {
   /** The problems to report of some that were found, sorted by place. */

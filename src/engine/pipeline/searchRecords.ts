@@ -5,12 +5,12 @@ import { sortDiagnostics } from "../core/diagnostic.ts";
 import type { Diagnostic, Section } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
+import { locateKeys } from "../core/syntax/locateKeys.ts";
 import { Renderer } from "../render/render.tsx";
 import { type HostedRecord, hostedRecords } from "../search/hostedRecords.ts";
 import { htmlSections } from "../search/htmlSections.ts";
 import { assemble } from "./assemble.ts";
 import { openHost } from "./host.ts";
-import { locateKeys } from "./locateKeys.ts";
 
 /** Throws a DocsgenError when the configuration is unusable. */
 export async function searchRecords(

@@ -12,11 +12,11 @@ import process from "node:process";
 import { type Cache, derivation, openCache, unfinishedCacheFiles } from "../cache/cache.ts";
 import { type Dependencies, statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
+import { parseManifest } from "../core/buildManifest.ts";
 import { hashOf } from "../core/hash.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
-import { parseManifest } from "../emit/buildManifest.ts";
 import { leftovers } from "../emit/outputTrees.ts";
 import type { BuildResult } from "./build.ts";
 

@@ -2,10 +2,10 @@
  * Source + Compiled → Document: everything about one page that needs no other page (its interface).
  */
 
+import { fillHeader, fillVariables, type Variables } from "../core/fillVariables.ts";
 import type { Compiled, Content, Heading, LastChange, Source, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import { fillHeader, fillVariables, type Variables } from "./fillTitles.ts";
 import type { VersionFrame } from "./versions.ts";
 
 /** The interface of one page: what other pages may know of it. */

@@ -10,6 +10,7 @@
 
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
   Alternate,
   ApiTables,
@@ -37,7 +38,6 @@ import {
 } from "./alternates.ts";
 import { changesPages } from "./changes.ts";
 import { type Document, planDocument } from "./documents.ts";
-import { fillTexts, misspelledVariables, variablesOf } from "./fillTitles.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
 import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";

@@ -9,6 +9,7 @@ import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import type {
   ChangesPage,
   Diagnostic,
@@ -21,14 +22,13 @@ import type {
   SourcePath,
   SymbolSlot,
 } from "../core/model.ts";
+import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
-import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
-import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./render.tsx";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";

@@ -4,9 +4,9 @@
  */
 
 import type { LoadKind } from "../core/model.ts";
+import type { Load } from "../core/rewriteHtml.ts";
 import { allowedBy, keyOf, originOf, type Security } from "../core/schemas/security.ts";
 import { isExternal } from "../core/urls.ts";
-import type { Load } from "../links/rewriteHtml.ts";
 
 const directiveOf: Readonly<Record<LoadKind, string>> = {
   image: "img-src",

@@ -5,7 +5,7 @@
  */
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../links/rewriteHtml.ts";
+import { type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";
 
 /** It cannot come from content, where scanning replaces it. */

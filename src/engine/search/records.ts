@@ -6,6 +6,7 @@
  * and not-found pages.
  */
 
+import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
   CategoryPage,
@@ -20,7 +21,6 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
-import { fillVariables, type Variables, variablesOf } from "../plan/fillTitles.ts";
 import { rowDepth } from "./shared/format.ts";
 
 export interface SearchInput {

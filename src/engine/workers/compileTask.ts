@@ -6,10 +6,10 @@ import { availableParallelism } from "node:os";
 import { createFiles, type OpenFiles } from "../content/files.ts";
 import { breathe } from "../core/breathe.ts";
 import type { Compiled, SourcePath } from "../core/model.ts";
+import { openPool, type PoolOptions, type WorkerPool } from "../core/pool.ts";
 import { batch, type CompileGroup, type CompileJob, compileGroups, isLasting, type Share } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import type { CompileOptions } from "../markdown/compilerTypes.ts";
-import { openPool, type PoolOptions, type WorkerPool } from "./pool.ts";
 
 export interface SharedJob extends CompileJob {
   readonly path: SourcePath;

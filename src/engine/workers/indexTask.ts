@@ -5,8 +5,9 @@
 
 import { breathe } from "../core/breathe.ts";
 import type { Hash, Output } from "../core/model.ts";
-import { keptPageCount, openSearchMemory } from "../pipeline/searchMemory.ts";
+import { openPool, type PoolOptions, type WorkerPool } from "../core/pool.ts";
 import type { PageRecords, SearchInput } from "../search/records.ts";
+import { keptPageCount, openSearchMemory } from "../search/searchMemory.ts";
 import {
   type IndexInput,
   type IndexMaker,
@@ -19,7 +20,6 @@ import {
   startIndexes,
   withKeys,
 } from "../search/searchOutputs.ts";
-import { openPool, type PoolOptions, type WorkerPool } from "./pool.ts";
 
 interface Setup {
   /** Of the site, where something of its last build may be used. */

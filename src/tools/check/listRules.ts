@@ -1,12 +1,11 @@
 /** The rules of the audit as a site has them. */
 
-import { loadConfig } from "../../engine/config/load.ts";
 import { codes } from "../../engine/core/codes.ts";
 import { diagnose } from "../../engine/core/diagnostic.ts";
 import type { Severity } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type Exception, exceptionsFor, graded } from "../../engine/core/severity.ts";
-import { openHost } from "../../engine/pipeline/host.ts";
+import { openConfig } from "../../engine/pipeline/openConfig.ts";
 import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";
 
 export interface ListedRule {
@@ -21,7 +20,7 @@ export interface ListedRule {
 
 /** Throws a `DocsgenError` if the configuration is unusable. */
 export async function listRules(run: RunOptions): Promise<readonly ListedRule[]> {
-  const { diagnostics: levels } = (await loadConfig(run, openHost())).config;
+  const { diagnostics: levels } = (await openConfig(run)).config;
   return ruleCodes.map((code) => {
     const severity = graded([diagnose(code, "")], levels, run.strict)[0]?.severity ?? null;
     return { name: ruleName(code), code, severity, about: codes[code].about, exceptions: exceptionsFor(code, levels) };

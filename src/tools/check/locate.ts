@@ -11,7 +11,7 @@ import type { SourcePath } from "../../engine/core/model.ts";
 import { lazy, once, orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { isHidden, isInside, offsetOf, type PageTree, textOf } from "./parsedPage.ts";
+import { isHidden, isInside, offsetOf, type PageTree, textOf } from "../../engine/finished/parsedPage.ts";
 import { textFiles, type WrittenPlace } from "./writtenPlaces.ts";
 
 /** What the source of a finding is likely to write. */

@@ -1,6 +1,6 @@
 /** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
 import type { Page } from "../../engine/core/model.ts";
-import type { FinishedBuild } from "../../writing/finished.ts";
+import type { FinishedBuild } from "../../engine/finished/findBuild.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence, Scanned } from "./pageLinks.ts";
 

@@ -1,6 +1,6 @@
 /** The HTML of a page → what is wrong with it. The only module that uses html-validate. */
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
-import type { Fault } from "../../engine/workers/validateTask.ts";
+import type { Fault } from "./validateTask.ts";
 
 /** What rules of the audit look at themselves. */
 const ownRules = ["area-alt", "input-missing-label", "no-dup-id", "unique-landmark", "wcag/h30", "wcag/h36", "wcag/h37"];

@@ -4,12 +4,12 @@
 import { constants, cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { cacheFolder } from "../../engine/cache/cache.ts";
-import { askGit, git, type Revision } from "../../engine/content/repository.ts";
+import { type Built, readBuilt } from "../../engine/core/buildManifest.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { askGit, git, type Revision } from "../../engine/core/git.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { type Built, readBuilt } from "../../engine/emit/buildManifest.ts";
 import { build } from "../../engine/pipeline/build.ts";
 
 export interface Work {

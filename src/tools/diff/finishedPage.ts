@@ -4,10 +4,10 @@
  */
 
 import { type Block, parseContent } from "../../engine/compare/htmlBlocks.ts";
+import type { Manifest } from "../../engine/core/buildManifest.ts";
 import { decode, normalizeUrl, withoutBase } from "../../engine/core/urls.ts";
-import type { Manifest } from "../../engine/emit/buildManifest.ts";
+import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../../engine/finished/parsedPage.ts";
 import { scan } from "../check/pageLinks.ts";
-import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
 
 export interface FinishedPage {
   readonly kind: "page";

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { breathe } from "../../engine/core/breathe.ts";
+import type { Built } from "../../engine/core/buildManifest.ts";
 import { compare } from "../../engine/core/diagnostic.ts";
 import type { Hash } from "../../engine/core/model.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
-import type { Built } from "../../engine/emit/buildManifest.ts";
 import type { FileKind, Weight, WeightChange, Weights } from "./buildsDiff.ts";
 import { urlOf } from "./finishedPage.ts";
 

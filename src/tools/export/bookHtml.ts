@@ -5,7 +5,7 @@
 import { escapeAttribute, escapeText, unescapeHtml } from "../../engine/core/escape.ts";
 import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
 import { decode } from "../../engine/core/urls.ts";
-import type { Section } from "../finished/builtPage.ts";
+import type { Section } from "../../engine/finished/builtPage.ts";
 import type { BookPage } from "./bookPages.ts";
 import { type CopySource, targetOf } from "./copyAddresses.ts";
 

@@ -4,8 +4,8 @@ import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
 import type { Url } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../engine/core/urls.ts";
-import type { BuiltPage } from "../finished/builtPage.ts";
-import { type BuiltSite, type BuiltVersion, pageAt } from "../finished/builtSite.ts";
+import type { BuiltPage } from "../../engine/finished/builtPage.ts";
+import { type BuiltSite, type BuiltVersion, pageAt } from "../../engine/finished/builtSite.ts";
 
 export interface BookPage extends BuiltPage {
   /** Without the base. */

@@ -1,7 +1,7 @@
 /** The files of a copy → its links that lead to nothing in it: every link of every page, by the reading that the build's check uses. */
 import { breathe } from "../../engine/core/breathe.ts";
+import { emptySite, rewriteHtml } from "../../engine/core/rewriteHtml.ts";
 import { decode, splitUrl } from "../../engine/core/urls.ts";
-import { emptySite, rewriteHtml } from "../../engine/links/rewriteHtml.ts";
 
 export interface CheckedCopy {
   /** How many links to files and anchors of the copy were followed. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { unescapeHtml } from "../../engine/core/escape.ts";
 import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { readBuiltPage } from "../finished/builtPage.ts";
+import { readBuiltPage } from "../../engine/finished/builtPage.ts";
 import { bookHtml } from "./bookHtml.ts";
 import { bookPages } from "./bookPages.ts";
 import { brokenLinks, type Exported, type ExportOptions, type OpenVersion, openVersion, writeExport } from "./openVersion.ts";

@@ -5,9 +5,9 @@ import { fileError } from "../../engine/core/fileError.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { replaceFile } from "../../engine/core/replaceFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { type FinishedBuild, findBuild } from "../../writing/finished.ts";
-import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../finished/builtSite.ts";
-import { expectWhole } from "../finished/wholeBuild.ts";
+import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../../engine/finished/builtSite.ts";
+import { type FinishedBuild, findBuild } from "../../engine/finished/findBuild.ts";
+import { expectWhole } from "../../engine/finished/wholeBuild.ts";
 import { listVersions } from "../version/listVersions.ts";
 
 export interface ExportOptions {

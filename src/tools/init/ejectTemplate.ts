@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { directives, templates } from "../../../templates/index.ts";
 import { compare, DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { causeOf, isThere } from "../../engine/core/readFile.ts";
 import { replaceFile } from "../../engine/core/replaceFile.ts";
-import { openHost } from "../../engine/pipeline/host.ts";
 
 export interface Ejected {
   readonly name: string;
@@ -22,9 +22,8 @@ export interface Ejected {
 
 /** Every template and directive that can be ejected, by kind and name. */
 export function ejectable(): readonly Ejected[] {
-  const { templates, directives } = openHost().modules["docsgen/templates"] as Readonly<Record<string, object>>;
-  const all = (of: object | undefined, kind: Ejected["kind"], folder: string) =>
-    Object.keys(of ?? {})
+  const all = (of: object, kind: Ejected["kind"], folder: string) =>
+    Object.keys(of)
       .sort(compare)
       .map((name): Ejected => ({ name, kind, file: `${folder}/${name}.tsx` as SourcePath }));
   return [...all(templates, "template", "templates"), ...all(directives, "directive", "templates/directives")];

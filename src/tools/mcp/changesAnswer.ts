@@ -1,7 +1,6 @@
 /** Two versions → what changed between them, as Markdown: in one page, or in all pages. Any two versions of a build can be compared. */
 import { type ChangeTexts, changesHtml } from "../../engine/compare/changesHtml.ts";
-import { htmlToMarkdown } from "../../engine/render/htmlToMarkdown.ts";
-import type { Section } from "../finished/builtPage.ts";
+import type { Section } from "../../engine/finished/builtPage.ts";
 import {
   type BuiltSite,
   type BuiltVersion,
@@ -10,7 +9,8 @@ import {
   findVersion,
   NotFound,
   pageAt,
-} from "../finished/builtSite.ts";
+} from "../../engine/finished/builtSite.ts";
+import { htmlToMarkdown } from "../../engine/render/htmlToMarkdown.ts";
 
 export interface ChangesQuestion {
   readonly page?: string | undefined;

@@ -1,5 +1,5 @@
 /** The versions of a build, and the pages of one of them, as lists in Markdown. */
-import { type BuiltSite, type BuiltVersion, findVersion } from "../finished/builtSite.ts";
+import { type BuiltSite, type BuiltVersion, findVersion } from "../../engine/finished/builtSite.ts";
 
 export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
   const owners = [...titles.keys()].map((url) => versionOf(url)?.name);

@@ -4,8 +4,8 @@ import { type Fetch, LoadError } from "../../../client/search/engine/fetchIndex.
 import type { Hit } from "../../../client/search/engine/protocol.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
-import { fileIn } from "../../writing/serve.ts";
-import { type BuiltSite, findVersion } from "../finished/builtSite.ts";
+import { type BuiltSite, findVersion } from "../../engine/finished/builtSite.ts";
+import { fileIn } from "../../engine/finished/findBuild.ts";
 
 /** Reads the index files of a build in `out`. */
 export function openSearch(out: string): Engine {

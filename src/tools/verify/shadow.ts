@@ -18,8 +18,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { stateFolder } from "../../engine/cache/cache.ts";
+import { manifestFile } from "../../engine/core/buildManifest.ts";
 import { orNull } from "../../engine/core/once.ts";
-import { manifestFile } from "../../engine/emit/buildManifest.ts";
 
 /** Copies the site `root` below `place`, an empty folder, and returns where it is then. */
 export function copySite(root: string, place: string): string {

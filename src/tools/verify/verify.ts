@@ -4,6 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { readBuilt } from "../../engine/core/buildManifest.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../../engine/core/fileError.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
@@ -11,7 +12,6 @@ import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
 import { outputPath } from "../../engine/core/urls.ts";
-import { readBuilt } from "../../engine/emit/buildManifest.ts";
 import type { BuildResult } from "../../engine/pipeline/build.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { buildAgain, type SecondBuild } from "./secondBuild.ts";

@@ -9,12 +9,12 @@ import { join, posix, relative, resolve, sep } from "node:path";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { type Conflict, keepLineEnds, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
-import { findRevision, git, noHistory, revisionNames } from "../../engine/content/repository.ts";
 import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import type { Code } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
 import { fileError } from "../../engine/core/fileError.ts";
+import { findRevision, git, noHistory, revisionNames } from "../../engine/core/git.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
@@ -23,7 +23,7 @@ import { readRegularText, textOrNull } from "../../engine/core/readFile.ts";
 import { readText } from "../../engine/core/readText.ts";
 import { replaceFile } from "../../engine/core/replaceFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { type PlannedContent, planContent } from "./planContent.ts";
+import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
 
 export interface BackportOptions {
   /** A file, relative to `cwd` or to the site, or the address of a page. */

@@ -14,6 +14,7 @@ import { isWholeContent } from "../../engine/core/readText.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { reportLost } from "../../engine/links/reportLost.ts";
 import { obscureSources } from "../../engine/pipeline/obscureSources.ts";
+import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
 import {
   isPublic,
   keyOf,
@@ -25,7 +26,6 @@ import {
   updatedRoutes,
 } from "../../engine/plan/publicRoutes.ts";
 import type { VersionChange } from "./cutVersion.ts";
-import { type PlannedContent, planContent } from "./planContent.ts";
 
 export interface RoutesReport {
   readonly diagnostics: readonly Diagnostic[];

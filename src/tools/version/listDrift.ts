@@ -3,7 +3,6 @@
  * before it; a document that moved (`moved_from`) is the same document, and files for inclusion are compared by their paths.
  */
 import { noCache } from "../../engine/cache/cache.ts";
-import { loadConfig } from "../../engine/config/load.ts";
 import { scan } from "../../engine/content/scan.ts";
 import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
@@ -16,7 +15,7 @@ import { textOrNull } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { graded } from "../../engine/core/severity.ts";
 import { isPartial } from "../../engine/core/syntax/documentIds.ts";
-import { openHost } from "../../engine/pipeline/host.ts";
+import { openConfig } from "../../engine/pipeline/openConfig.ts";
 import { type Difference, type DriftingPair, type DriftKind, findDrift } from "./findDrift.ts";
 import { quote, type Sentence, sentencesOf, type Word } from "./sentences.ts";
 
@@ -52,7 +51,7 @@ export async function listDrift(
   run: RunOptions,
   { words, signal }: { readonly words: boolean; readonly signal?: AbortSignal },
 ): Promise<DriftReport> {
-  const loaded = await loadConfig(run, openHost());
+  const loaded = await openConfig(run);
   const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
   const versions = content.versions.map((folder) => textsOf(run.root, folder));
   const found: Drift[] = [];

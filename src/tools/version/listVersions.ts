@@ -3,7 +3,7 @@
 import { noCache } from "../../engine/cache/cache.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { planContent } from "./planContent.ts";
+import { planContent } from "../../engine/pipeline/planContent.ts";
 
 export interface ListedVersion {
   readonly name: string;

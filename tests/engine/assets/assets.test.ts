@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { buildAssets } from "../../../src/engine/assets/assets.ts";
-import { scriptHash } from "../../../src/engine/assets/policy.ts";
 import { loadScripts } from "../../../src/engine/assets/scripts.ts";
 import { noCache } from "../../../src/engine/cache/cache.ts";
 import { withDefaults } from "../../../src/engine/config/defaults.ts";
+import { scriptHash } from "../../../src/engine/core/hash.ts";
 import type { Output } from "../../../src/engine/core/model.ts";
 import { findPackage } from "../../../src/engine/core/package.ts";
 import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { policy, scriptHash } from "../../../src/engine/assets/policy.ts";
+import { policy } from "../../../src/engine/assets/policy.ts";
 import { withDefaults } from "../../../src/engine/config/defaults.ts";
+import { scriptHash } from "../../../src/engine/core/hash.ts";
 import type { UserConfig } from "../../../src/engine/core/schemas/config.ts";
 
 /** What the policy has beyond that of a site without third parties. */

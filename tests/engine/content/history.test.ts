@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openCache } from "../../../src/engine/cache/cache.ts";
 import { openStore } from "../../../src/engine/cache/store.ts";
 import { findCommit, readHistory as readFrom } from "../../../src/engine/content/history.ts";
-import { noHistory } from "../../../src/engine/content/repository.ts";
+import { noHistory } from "../../../src/engine/core/git.ts";
 import { hashOf } from "../../../src/engine/core/hash.ts";
 import { makeFolder } from "../../folder.ts";
 

@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { manifestFile, readBuilt } from "../../../src/engine/core/buildManifest.ts";
 import { DocsgenError } from "../../../src/engine/core/diagnostic.ts";
 import { digestOf } from "../../../src/engine/core/hash.ts";
 import type { Output, SourcePath } from "../../../src/engine/core/model.ts";
-import { manifestFile, readBuilt } from "../../../src/engine/emit/buildManifest.ts";
 
 /** A new project folder and the run that builds it into `build`. */
 export async function project(

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { scriptHash } from "../../../src/engine/assets/policy.ts";
+import { scriptHash } from "../../../src/engine/core/hash.ts";
 import type { Output, Page, Redirect, Site, Url } from "../../../src/engine/core/model.ts";
 import type { Config } from "../../../src/engine/core/schemas/config.ts";
 import { redirectPages } from "../../../src/engine/emit/redirectPages.ts";

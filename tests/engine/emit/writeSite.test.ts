@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from "no
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { manifestFile } from "../../../src/engine/core/buildManifest.ts";
 import { DocsgenError, diagnose } from "../../../src/engine/core/diagnostic.ts";
 import type { Output } from "../../../src/engine/core/model.ts";
-import { manifestFile } from "../../../src/engine/emit/buildManifest.ts";
 import { repair, write } from "../../../src/engine/emit/writeSite.ts";
 import { complaints, copied, filesOf, page, project, put, wholeSite } from "./folder.ts";
 

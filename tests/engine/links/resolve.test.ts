@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { variablesOf } from "../../../src/engine/core/fillVariables.ts";
 import type { Compiled, Place, SourcePath } from "../../../src/engine/core/model.ts";
 import { indexLinks, type LinkOrigin } from "../../../src/engine/links/linkIndex.ts";
 import { resolveAsset, resolveLink } from "../../../src/engine/links/resolve.ts";
-import { variablesOf } from "../../../src/engine/plan/fillTitles.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
 import { config, contentOf } from "../plan/fixture.ts";
 

@@ -1,6 +1,6 @@
 /** Search records and the plan's own labels carry titles with their variables filled. */
 import { expect, test } from "vitest";
-import { fillTexts } from "../../../src/engine/plan/fillTitles.ts";
+import { fillTexts } from "../../../src/engine/core/fillVariables.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
 import { hostedRecords } from "../../../src/engine/search/hostedRecords.ts";
 import { config, contentOf } from "./fixture.ts";

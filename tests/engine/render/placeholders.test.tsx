@@ -1,6 +1,6 @@
 /** Markup that pages have alike is rendered once, and counts on every page that shows it. */
 import { expect, test } from "vitest";
-import { emptySite, type SiteUrls } from "../../../src/engine/links/rewriteHtml.ts";
+import { emptySite, type SiteUrls } from "../../../src/engine/core/rewriteHtml.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "../../../src/engine/render/placeholders.ts";
 import { ReadTracker } from "../../../src/engine/render/trackReads.ts";
 import type { View } from "../../../src/engine/render/view.ts";

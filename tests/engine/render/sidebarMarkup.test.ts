@@ -1,6 +1,6 @@
 /** Offsets into the HTML of a sidebar: found by URL, whatever characters the URL has. */
 import { describe, expect, test } from "vitest";
-import { rewriteHtml } from "../../../src/engine/links/rewriteHtml.ts";
+import { rewriteHtml } from "../../../src/engine/core/rewriteHtml.ts";
 import { mark, markable } from "../../../src/engine/render/sidebarMarkup.tsx";
 import { element } from "../../fixtures/page.ts";
 import { buildSite } from "../../site.ts";

@@ -7,10 +7,10 @@ import { build } from "esbuild";
 
 /** A folder with `worker.mjs`, and with scripts that end, throw or wait instead of working. */
 export async function bundleWorkers(
-  contents = 'import "./worker.ts";',
+  contents = 'import "./cli/worker.ts";',
 ): Promise<{ folder: string; script: (name: string) => URL }> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-workers-"));
-  const stdin = (text: string) => ({ contents: text, resolveDir: join(import.meta.dirname, "../../../src/engine/workers") });
+  const stdin = (text: string) => ({ contents: text, resolveDir: join(import.meta.dirname, "../../..") });
   const scripts = {
     worker: contents,
     exits: "process.exit();",

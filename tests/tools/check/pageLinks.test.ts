@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../../src/engine/finished/parsedPage.ts";
 import { scan } from "../../../src/tools/check/pageLinks.ts";
-import { parsePage } from "../../../src/tools/check/parsedPage.ts";
 
 const targets = (html: string) => scan(parsePage(html)).occurrences.map(({ target }) => target);
 

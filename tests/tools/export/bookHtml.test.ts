@@ -1,8 +1,8 @@
 /** The documents of a version as one document: what becomes of ids, links, and files, and what does not get in. */
 import { expect, it } from "vitest";
+import { readBuiltPage } from "../../../src/engine/finished/builtPage.ts";
 import { type Book, bookHtml } from "../../../src/tools/export/bookHtml.ts";
 import type { BookPage } from "../../../src/tools/export/bookPages.ts";
-import { readBuiltPage } from "../../../src/tools/finished/builtPage.ts";
 
 const page = (path: string, title: string, content: string): BookPage => ({
   ...readBuiltPage(`<main><h1>${title}</h1><div class="prose">${content}</div></main>`),

@@ -1,7 +1,8 @@
 /** Links, buttons, and frames that have no name. */
+
+import { type Element, isHidden, nameOf, offsetOf } from "../../../engine/finished/parsedPage.ts";
 import { addressClues, emptyLinkClues } from "../addressClues.ts";
 import type { Clue } from "../locate.ts";
-import { type Element, isHidden, nameOf, offsetOf } from "../parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const accessibleNames: Rule = {

@@ -1,6 +1,7 @@
 /** Images that say nothing to those who do not see them. */
+
+import { type Element, isHidden, nameOf, offsetOf, type PageTree, within } from "../../../engine/finished/parsedPage.ts";
 import { addressClues, tagClues } from "../addressClues.ts";
-import { type Element, isHidden, nameOf, offsetOf, type PageTree, within } from "../parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const altTexts: Rule = {

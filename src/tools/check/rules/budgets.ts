@@ -1,6 +1,6 @@
 /** Pages that are heavier than the site allows (`check.budgets`). */
 import { bytesOf, type Weighed, weighed } from "../../../engine/core/schemas/checkSchema.ts";
-import type { Element, PageTree } from "../parsedPage.ts";
+import type { Element, PageTree } from "../../../engine/finished/parsedPage.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { AuditScene, Rule } from "./rule.ts";
 

@@ -3,9 +3,9 @@
  * (`check/heading-skips`) gives its name, severity, description, and explanation.
  */
 import type { Config, RunOptions } from "../../../engine/core/schemas/config.ts";
-import type { FinishedBuild } from "../../../writing/finished.ts";
+import type { FinishedBuild } from "../../../engine/finished/findBuild.ts";
+import type { PageTree } from "../../../engine/finished/parsedPage.ts";
 import type { Clue } from "../locate.ts";
-import type { PageTree } from "../parsedPage.ts";
 import type { CheckedPage, Resolve } from "../targets.ts";
 import type { RuleCode } from "./ruleCodes.ts";
 

@@ -6,7 +6,7 @@ import type { Hash } from "../../../engine/core/model.ts";
 import { orNull } from "../../../engine/core/once.ts";
 import { findPackage } from "../../../engine/core/package.ts";
 import { readRegularFile } from "../../../engine/core/readFile.ts";
-import { type Fault, validateAll } from "../../../engine/workers/validateTask.ts";
+import { type Fault, validateAll } from "../validateTask.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
 
 const validities = derivation<readonly Fault[]>("validity");

@@ -1,6 +1,6 @@
 /** Terms that the site writes in one way (`check.terms`), written in another, outside of code. */
 import { escapeRegExp } from "../../../engine/core/escape.ts";
-import { type Element, isInside, offsetOf, type PageTree } from "../parsedPage.ts";
+import { type Element, isInside, offsetOf, type PageTree } from "../../../engine/finished/parsedPage.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 interface Term {

@@ -2,12 +2,12 @@
 import { join, posix } from "node:path";
 import { snippetLine } from "../../../engine/content/snippetsLock.ts";
 import { staticFolder } from "../../../engine/content/staticFiles.ts";
+import { fillVariables, type Variables, variablesOf } from "../../../engine/core/fillVariables.ts";
 import type { Html, ListingSlot, Source, SourcePath } from "../../../engine/core/model.ts";
 import { orNull } from "../../../engine/core/once.ts";
 import { readRegularFile } from "../../../engine/core/readFile.ts";
 import { codeMark, type SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
-import { fillVariables, type Variables, variablesOf } from "../../../engine/plan/fillTitles.ts";
-import type { PlannedContent } from "../../version/planContent.ts";
+import type { PlannedContent } from "../../../engine/pipeline/planContent.ts";
 
 /** A code block on a page. */
 export interface Shown {

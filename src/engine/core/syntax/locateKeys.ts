@@ -1,7 +1,12 @@
 /** Problems that name a key of the configuration → the same at their line and column in `site.config.ts`. */
-import type { ConfigSource } from "../config/load.ts";
-import type { Diagnostic } from "../core/model.ts";
-import { locateKey } from "../core/syntax/locateKey.ts";
+import type { Diagnostic, SourcePath } from "../model.ts";
+import { locateKey } from "./locateKey.ts";
+
+/** The file of the configuration. */
+export interface ConfigSource {
+  readonly path: SourcePath;
+  readonly text: string;
+}
 
 export function locateKeys(diagnostics: readonly Diagnostic[], source: ConfigSource): readonly Diagnostic[] {
   return diagnostics.map(({ key, ...diagnostic }) =>

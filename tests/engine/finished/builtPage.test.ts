@@ -1,6 +1,6 @@
 /** What is read of a built page: its own text, sections by anchor or title, and redirects. */
 import { describe, expect, it } from "vitest";
-import { findSection, readBuiltPage } from "../../../src/tools/finished/builtPage.ts";
+import { findSection, readBuiltPage } from "../../../src/engine/finished/builtPage.ts";
 
 const page = readBuiltPage(`<!DOCTYPE html><html><head><title>Guide | Lib</title></head><body><nav><h2 id="nav">Menu</h2></nav>
 <main><article><header><h1>The <em>guide</em></h1></header><div class="prose wide"><p>Opening.</p>

@@ -1,9 +1,9 @@
 /** Weighed pages come back as they were kept, with the terms that they use and no others. */
 import { expect, test } from "vitest";
 import type { Hash } from "../../../src/engine/core/model.ts";
-import { StoredPages, type StoredWeights } from "../../../src/engine/pipeline/storedPages.ts";
 import type { PageWeight } from "../../../src/engine/search/indexParts.ts";
 import { keyBytes } from "../../../src/engine/search/shared/format.ts";
+import { StoredPages, type StoredWeights } from "../../../src/engine/search/storedPages.ts";
 
 function open(stored: StoredWeights | null): StoredPages {
   return new StoredPages(() => stored);

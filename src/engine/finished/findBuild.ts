@@ -1,17 +1,24 @@
 /** A run → its finished build: folder, files, and the address it was built for. Repairs what a killed build left. */
+import { statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { loadConfig } from "../engine/config/load.ts";
-import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
-import { displayPath, fileError } from "../engine/core/fileError.ts";
-import { textOrNull } from "../engine/core/readFile.ts";
-import { normalizeBase } from "../engine/core/schemas/base.ts";
-import type { RunOptions } from "../engine/core/schemas/config.ts";
-import { readBuilt } from "../engine/emit/buildManifest.ts";
-import { repair } from "../engine/emit/writeSite.ts";
-import { openHost } from "../engine/pipeline/host.ts";
-import type { Folder } from "./serve.ts";
+import { readBuilt } from "../core/buildManifest.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath, fileError } from "../core/fileError.ts";
+import { guard } from "../core/guard.ts";
+import { textOrNull } from "../core/readFile.ts";
+import { normalizeBase } from "../core/schemas/base.ts";
+import type { RunOptions } from "../core/schemas/config.ts";
+import { repair } from "../emit/writeSite.ts";
+import { openConfig } from "../pipeline/openConfig.ts";
 
-export interface FinishedBuild extends Folder {
+export interface BuildFolder {
+  /** Absolute path of the finished site. */
+  readonly out: string;
+  /** Begins and ends with `/`. */
+  readonly base: string;
+}
+
+export interface FinishedBuild extends BuildFolder {
   /** Origin of the public site, `https://example.org`; null if the build does not record it. */
   readonly url: string | null;
   /** Paths inside the output folder. */
@@ -40,7 +47,7 @@ function writtenHome(out: string): URL | null {
 /** For sites with a `robots.txt` of their own without a sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
-    const { config } = await loadConfig(run, openHost());
+    const { config } = await openConfig(run);
     return new URL(config.base, config.url);
   } catch {
     return null;
@@ -50,4 +57,11 @@ async function configuredHome(run: RunOptions): Promise<URL | null> {
 function noBuild({ root, out }: RunOptions): DocsgenError {
   const message = `There is no finished build in ${relative(root, out) || "."}.`;
   return new DocsgenError([diagnose("serve/no-build", message, { hint: 'Run "docsgen build" first.' })]);
+}
+
+/** Absolute path of a regular file inside the output folder; null if there is none. */
+export function fileIn(out: string, path: string): string | null {
+  const guarded = guard(out, path);
+  if (guarded.kind !== "inside") return null;
+  return statSync(guarded.path, { throwIfNoEntry: false })?.isFile() ? guarded.path : null;
 }

@@ -1,8 +1,8 @@
 /** The files that a build lists → those that are missing or cannot be read: what is made from the build would silently lack them. */
 import { join } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { displayPath } from "../../engine/core/fileError.ts";
-import { causeOf, expectRegularFile } from "../../engine/core/readFile.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { displayPath } from "../core/fileError.ts";
+import { causeOf, expectRegularFile } from "../core/readFile.ts";
 
 export interface DamagedFile {
   /** Inside the output folder. */

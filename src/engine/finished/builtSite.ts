@@ -2,16 +2,16 @@
  * A finished build → its versions and pages, and the page that a program asks for: by id, path, or address. Only files that the build
  * lists are read, whatever a name says.
  */
-import { didYouMean, listNames } from "../../engine/core/diagnostic.ts";
-import type { Url } from "../../engine/core/model.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { textOrNull } from "../../engine/core/readFile.ts";
-import { decode, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../../engine/core/urls.ts";
-import { versionOf } from "../../engine/plan/publicRoutes.ts";
-import type { SearchSettings, SearchVersion } from "../../engine/search/shared/settingsFile.ts";
-import type { FinishedBuild } from "../../writing/finished.ts";
-import { fileIn } from "../../writing/serve.ts";
+import { didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Url } from "../core/model.ts";
+import { orNull } from "../core/once.ts";
+import { textOrNull } from "../core/readFile.ts";
+import { decode, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../core/urls.ts";
+import { versionOf } from "../plan/publicRoutes.ts";
+import type { SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
+import type { FinishedBuild } from "./findBuild.ts";
+import { fileIn } from "./findBuild.ts";
 
 export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "isLast" | "path">;
 

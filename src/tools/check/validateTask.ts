@@ -1,6 +1,6 @@
 /** Pages → what html-validate finds wrong with them, on worker threads and on this one: each takes the next page. */
 import { availableParallelism } from "node:os";
-import { openPool } from "./pool.ts";
+import { openPool } from "../../engine/core/pool.ts";
 
 export interface Fault {
   /** The rule of html-validate. */
@@ -14,7 +14,7 @@ export interface Fault {
 
 /** Loaded where it is needed: html-validate is large, and nothing else needs it. */
 export async function validateTask() {
-  const { openValidator } = await import("../../tools/check/validatePage.ts");
+  const { openValidator } = await import("./validatePage.ts");
   return { validate: openValidator() };
 }
 

@@ -4,11 +4,11 @@
  * Every internal link takes its canonical form, with the base in front: this is the only place that adds the base, so it is
  * never added twice. React's spelling of HTML (`<meta charSet="utf-8"/>`) becomes HTML's own.
  */
-import { escapeAttribute, unescapeHtml } from "../core/escape.ts";
-import { type Attribute, attributesOf, eachTag } from "../core/htmlTags.ts";
-import type { LoadKind } from "../core/model.ts";
-import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "../core/urls.ts";
-import { videoFrame } from "../core/videoServices.ts";
+import { escapeAttribute, unescapeHtml } from "./escape.ts";
+import { type Attribute, attributesOf, eachTag } from "./htmlTags.ts";
+import type { LoadKind } from "./model.ts";
+import { isExternal, normalizeUrl, splitUrl, withBase, withoutBase } from "./urls.ts";
+import { videoFrame } from "./videoServices.ts";
 
 /** What a page loads and its policy has to allow: from another site, or into a frame. */
 export interface Load {

@@ -4,9 +4,9 @@
  */
 import { readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compare } from "../core/diagnostic.ts";
-import type { Hash } from "../core/model.ts";
-import { ifAbsent, readRegularFile } from "../core/readFile.ts";
+import { compare } from "./diagnostic.ts";
+import type { Hash } from "./model.ts";
+import { ifAbsent, readRegularFile } from "./readFile.ts";
 
 export const manifestFile = "docsgen-manifest.json";
 

@@ -1,16 +1,16 @@
 /** A run → its planned site, without bundles and without rendering a page. */
-import type { Cache } from "../../engine/cache/cache.ts";
-import { type ConfigSource, loadConfig } from "../../engine/config/load.ts";
-import { scan } from "../../engine/content/scan.ts";
-import type { Compiled, Content, Diagnostic, Site } from "../../engine/core/model.ts";
-import { findPackage } from "../../engine/core/package.ts";
-import { isWholeContent } from "../../engine/core/readText.ts";
-import type { Config, RunOptions } from "../../engine/core/schemas/config.ts";
-import { compileContent } from "../../engine/pipeline/compileContent.ts";
-import { openHost } from "../../engine/pipeline/host.ts";
-import { locateKeys } from "../../engine/pipeline/locateKeys.ts";
-import { loadPages, templateSetOf } from "../../engine/pipeline/templateSet.ts";
-import { plan } from "../../engine/plan/plan.ts";
+import type { Cache } from "../cache/cache.ts";
+import { loadConfig } from "../config/load.ts";
+import { scan } from "../content/scan.ts";
+import type { Compiled, Content, Diagnostic, Site } from "../core/model.ts";
+import { findPackage } from "../core/package.ts";
+import { isWholeContent } from "../core/readText.ts";
+import type { Config, RunOptions } from "../core/schemas/config.ts";
+import { type ConfigSource, locateKeys } from "../core/syntax/locateKeys.ts";
+import { plan } from "../plan/plan.ts";
+import { compileContent } from "./compileContent.ts";
+import { openHost } from "./host.ts";
+import { loadPages, templateSetOf } from "./templateSet.ts";
 
 export interface PlannedContent {
   readonly config: Config;

@@ -2,10 +2,9 @@
  * `{{version.name}}` and its like → values, for one version of the site. Anything else in double braces stays as it is.
  */
 
-import { diagnose } from "../core/diagnostic.ts";
-import type { Diagnostic, Source, Version } from "../core/model.ts";
-import type { Config } from "../core/schemas/config.ts";
-import { nearMiss } from "../markdown/variables.ts";
+import { diagnose, nearest } from "./diagnostic.ts";
+import type { Diagnostic, Source, Version } from "./model.ts";
+import type { Config } from "./schemas/config.ts";
 
 const pattern = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
@@ -68,4 +67,12 @@ function fillAny(value: unknown, variables: Variables): unknown {
   if (entries.every(([, before, after]) => before === after)) return value;
   if (Array.isArray(value)) return entries.map(([, , after]) => after);
   return Object.fromEntries(entries.map(([key, , after]) => [key, after]));
+}
+
+/** The message about an unknown name, or null if it cannot be meant as a variable. */
+export function nearMiss(name: string, known: ReadonlySet<string>): { readonly message: string; readonly hint: string } | null {
+  const meant = nearest(name, known);
+  if (meant === undefined && !/^(?:version|vars)\./.test(name)) return null;
+  const hint = meant === undefined ? `Known variables: ${[...known].sort().join(", ")}.` : `Did you mean "{{${meant}}}"?`;
+  return { message: `{{${name}}} is not a variable of this site, so it is shown as text.`, hint };
 }

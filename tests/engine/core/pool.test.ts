@@ -1,10 +1,10 @@
 /** A pool answers calls in whatever becomes of its workers, or rejects them. */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool, type PoolOptions } from "../../../src/engine/workers/pool.ts";
-import { bundleWorkers } from "./bundleWorker.ts";
+import { openPool, type PoolOptions } from "../../../src/engine/core/pool.ts";
+import { bundleWorkers } from "../workers/bundleWorker.ts";
 
-const tasks = `import { openPool, serveCalls } from "./pool.ts";
+const tasks = `import { openPool, serveCalls } from "./src/engine/core/pool.ts";
 import { threadId } from "node:worker_threads";
 await serveCalls({
   arithmetic: async () => ({ by }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptySite, rewriteHtml, type TagCache } from "../../../src/engine/links/rewriteHtml.ts";
+import { emptySite, rewriteHtml, type TagCache } from "../../../src/engine/core/rewriteHtml.ts";
 
 test("the base goes in front of every site-absolute URL, once, and emptySite else", () => {
   const html =

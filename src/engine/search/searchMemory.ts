@@ -5,8 +5,8 @@
  */
 import { derivation, openCache } from "../cache/cache.ts";
 import type { Hash } from "../core/model.ts";
-import type { IndexFiles, PartFile } from "../search/indexFiles.ts";
-import type { SearchCache } from "../search/searchOutputs.ts";
+import type { IndexFiles, PartFile } from "./indexFiles.ts";
+import type { SearchCache } from "./searchOutputs.ts";
 import { StoredPages, type StoredWeights } from "./storedPages.ts";
 
 export interface StoredSearch {

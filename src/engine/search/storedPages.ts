@@ -4,8 +4,8 @@
  */
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
-import type { PageWeight } from "../search/indexParts.ts";
-import { keyBytes } from "../search/shared/format.ts";
+import type { PageWeight } from "./indexParts.ts";
+import { keyBytes } from "./shared/format.ts";
 
 /** Page after page, and in it section after section. */
 export interface StoredWeights {

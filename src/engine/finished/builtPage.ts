@@ -1,5 +1,5 @@
 /** The HTML of a built page → its own text, its sections with their anchors, and where it only leads elsewhere. */
-import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "../check/parsedPage.ts";
+import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "./parsedPage.ts";
 
 /** From a heading with an id to the next heading of its level or above. */
 export interface Section {
