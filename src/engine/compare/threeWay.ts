@@ -1,7 +1,7 @@
 /**
  * Three texts → one: what changed from `base` to `fixed`, applied to `own`, which changed from `base` in its own way (diff3: Khanna, Kunal
  * and Pierce, "A formal investigation of diff3", 2007). Lines that both changed are merged by words, unless that would put a number or a
- * negation beside words that it was not written for: "3 protocols" → "4 protocols" says nothing about "3 layers".
+ * negation into a clause that it was not written for: "3 protocols" → "4 protocols" says nothing about "3 layers".
  */
 import { align } from "./sequence.ts";
 
@@ -109,14 +109,21 @@ function meaning(pieces: readonly string[]): string {
   return (found ?? []).join(" ").toLowerCase();
 }
 
-/** Whether the next word in the line of `own` is the one of `base`, or of the fix. */
+/** Whether the words of `own` on one side, up to the end of the clause or line, are those of `base`, or of the fix. */
 function isBeside(all: Pieces, at: (side: keyof Pieces) => number, by: 1 | -1): boolean {
-  const near = (side: keyof Pieces) => {
-    let place = at(side);
-    while (/^[^\n\p{L}\p{N}_]/u.test(all[side][place] ?? "")) place += by;
-    return all[side][place] ?? "\n";
+  const rest = (side: keyof Pieces) => {
+    const pieces = all[side];
+    const found: string[] = [];
+    for (let place = at(side); !isClauseEnd(pieces, place); place += by) found.push(pieces[place] ?? "");
+    return found.join("").trim();
   };
-  return [near("base"), near("fixed")].includes(near("own"));
+  return [rest("base"), rest("fixed")].includes(rest("own"));
+}
+
+/** The comma of 1,000 ends nothing. */
+function isClauseEnd(pieces: readonly string[], place: number): boolean {
+  const piece = pieces[place] ?? "\n";
+  return /^[\n()]/.test(piece) || (/^[.,;:!?]/.test(piece) && /^\s/.test(pieces[place + 1] ?? "\n"));
 }
 
 /** `fits`: whether what only the fix changed may be taken. */

@@ -38,6 +38,7 @@ describe("mergeTexts", () => {
   });
 
   test.each([
+    ["a number before other words", "It has 3 open protocols.", "It has 4 open protocols.", "It has 3 open layers."],
     ["a number before another word", "It has 3 protocols.", "It has 4 protocols.", "It has 3 layers."],
     ["a number in words", "It has three protocols.", "It has four protocols.", "It has three layers."],
     ["a part of a number", "Takes 1.5 GB.", "Takes 1.6 GB.", "Takes 2.5 GB."],
@@ -56,11 +57,11 @@ describe("mergeTexts", () => {
 
   test.each([
     [
-      "its own words are elsewhere",
-      "All 3 protocols work.",
-      "All 4 protocols work.",
-      "All 3 protocols run.",
-      "All 4 protocols run.",
+      "its own words are in another clause",
+      "All 3 protocols work, as they should.",
+      "All 4 protocols work, as they should.",
+      "All 3 protocols work, as they must.",
+      "All 4 protocols work, as they must.",
     ],
     ["the fix has these words, too", "It has 3 protocols.", "It has 4 layers.", "It has 3 layers.", "It has 4 layers."],
     ["the number stays", "The ipv4 packet.", "The IPv4 packet.", "The ipv4 frame.", "The IPv4 frame."],
