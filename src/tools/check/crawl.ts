@@ -1,4 +1,4 @@
-/** URLs → those that do not respond. The only module that uses linkinator. */
+/** Our own pages → links that do not work: a second opinion. The only module that uses linkinator. */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 
 export interface Failure {
@@ -21,7 +21,6 @@ export interface Crawled {
 
 /** Pages fetched at a time: linkinator starts with all at once, but the number of sockets is limited. */
 const pagesAtOnce = 60;
-const externalAtOnce = 12;
 
 /** Fetches every page and style sheet, and requests everything they link to on the same server. */
 export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
@@ -41,7 +40,7 @@ export async function crawlPages(pages: readonly string[], isIncluded: (url: str
 }
 
 export interface Patience {
-  /** Milliseconds to wait for a response. */
+  /** Milliseconds that all requests to a link may take. */
   readonly timeout: number;
   readonly retries: number;
 }
@@ -53,23 +52,6 @@ export interface LinkOptions extends Patience {
   readonly maxAge?: number;
   /** Milliseconds since 1970, if it is not now. */
   readonly now?: number;
-}
-
-/** Requests each URL of other sites once, without following links from there. */
-export async function checkExternal(urls: readonly string[], { timeout, retries }: Patience): Promise<Crawled> {
-  const wanted = new Set(urls);
-  const options = {
-    timeout,
-    linksToSkip: async (url: string) => !wanted.has(url),
-    retryErrors: retries > 0,
-    retryErrorsCount: retries,
-    retryErrorsJitter: 500,
-    // A site that requires a sign-in or rejects robots exists.
-    statusCodes: { "401": "skip", "403": "skip", "429": "skip" },
-  } as const;
-  return collect(
-    await inBatches(urls, externalAtOnce, async (path) => (await new LinkChecker().check({ ...options, path })).links),
-  );
 }
 
 async function inBatches(

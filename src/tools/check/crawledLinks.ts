@@ -38,7 +38,7 @@ export async function checkLinks(pages: readonly CheckedPage[], scene: LinkScene
 const day = 86_400_000;
 
 async function askOthers(targets: readonly string[], { run, check, options }: LinkScene) {
-  const { checkExternal } = await import("./crawl.ts");
+  const { checkExternal } = await import("./externalLinks.ts");
   const { now = Date.now(), maxAge = 0 } = options;
   const answers = openAnswers(run, maxAge, now);
   const unknown = targets.filter((url) => !answers.isKnown(url));

@@ -190,7 +190,7 @@ describe("check", () => {
       expect(await problems(linkTo("/flaky"), { external: true, retries: 1 })).toEqual([]);
       expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
         expect.stringMatching(
-          /^check\/quarantined .*\/slow does not respond \(The operation was aborted due to timeout\)\. It has/,
+          /^check\/quarantined .*\/slow does not respond \(no answer within 0\.2 seconds\)\. It has/,
         ),
       ]);
     });
