@@ -13,7 +13,7 @@ export const categorySchema = strict({
   $schema: z.string().optional(),
   /**
    * Name of the category in the sidebar.
-   * @default the name of the folder
+   * @default the name of the folder in words
    * @example "Tutorials"
    */
   label: text().optional(),

@@ -4,7 +4,7 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import type { CategoryFile, VersionFolder } from "../core/model.ts";
-import type { Document } from "./documents.ts";
+import { type Document, nameInWords } from "./documents.ts";
 
 /** An item in the form of `sidebars.json`. */
 export type RawItem = Readonly<Record<string, unknown>>;
@@ -117,7 +117,7 @@ function prefix(name: string): number {
   return found === null ? Number.MAX_SAFE_INTEGER : Number(found[1]);
 }
 
-/** `02-getting-started` → `getting-started`: the folder's own name is the label when nobody gives another. */
+/** `02-getting-started` → `Getting started`: the folder's own name in words is the label when nobody gives another. */
 function labelOf(name: string): string {
-  return name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, "");
+  return nameInWords(name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, ""));
 }

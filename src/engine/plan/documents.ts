@@ -22,12 +22,15 @@ export interface Document {
   readonly unlisted: boolean;
 }
 
-export function planDocument(
-  written: Source,
-  compiled: Compiled | null,
-  version: VersionFrame | null,
-  variables: Variables,
-): Document {
+interface Surroundings {
+  /** Null for pages beside the documentation. */
+  readonly version: VersionFrame | null;
+  readonly variables: Variables;
+  readonly siteTitle: string;
+}
+
+export function planDocument(written: Source, compiled: Compiled | null, around: Surroundings): Document {
+  const { version, variables, siteTitle } = around;
   const source = fillHeader(written, variables);
   const { frontMatter } = source;
   return {
@@ -36,10 +39,19 @@ export function planDocument(
     id: source.id,
     version: source.version,
     url: documentUrl(source, version?.path ?? "/"),
-    title: frontMatter.title ?? compiled?.title?.text ?? source.id,
+    title: frontMatter.title ?? compiled?.title?.text ?? (source.id === "index" ? siteTitle : nameInWords(source.id)),
     description: frontMatter.description ?? fillVariables(compiled?.excerpt ?? "", variables),
     unlisted: frontMatter.unlisted ?? false,
   };
+}
+
+/** The name of a file or a folder as a reader would write it: `api/no-title_page` → `No title page`. Capitals that are there stay. */
+export function nameInWords(path: string): string {
+  const words = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/[-_\s]+/g, " ")
+    .trim();
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 /** A slug that begins with `/` is relative to the version's root, any other to the document's folder. */

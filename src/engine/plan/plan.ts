@@ -145,7 +145,7 @@ function documentsOf(
   const variables = variablesOf(config, frame);
   return sources.map((source) => {
     const version = source.version === null ? null : frame;
-    const document = planDocument(source, compiled.get(source.path) ?? null, version, variables);
+    const document = planDocument(source, compiled.get(source.path) ?? null, { version, variables, siteTitle: config.title });
     diagnostics.push(...misspelledVariables(source, variables), ...twoTitles(document));
     return document;
   });
