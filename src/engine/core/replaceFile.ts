@@ -1,8 +1,8 @@
 /**
- * Writes a file beside itself first, so that it holds the old content or the new one. It does so in one turn: an interruption, after
+ * Writes a file beside itself first, so that it holds the old content or the new one; it keeps its permissions. It does so in one turn: an interruption, after
  * which the process ends, leaves nothing beside the file. What a killed process has left goes with the next writing.
  */
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAbandoned, processTag } from "./processes.ts";
 import { entriesOrNull } from "./readFile.ts";
@@ -12,6 +12,8 @@ export async function replaceFile(path: string, text: string | Uint8Array): Prom
   for (const file of leftovers(path)) rmSync(file, { force: true });
   try {
     writeFileSync(fresh, text, { flag: "wx" });
+    const present = statSync(path, { throwIfNoEntry: false });
+    if (present !== undefined) chmodSync(fresh, present.mode);
     renameSync(fresh, path);
   } catch (error) {
     rmSync(fresh, { force: true });
