@@ -207,6 +207,18 @@ export const program: string = text;
   );
 });
 
+it("has errors of types that name keys, and nothing of the library behind them", () => {
+  const program = `import { defineConfig } from "docsgen";
+defineConfig({ title: "Lib", url: "https://example.org", navbar: { items: [{ type: "doc", label: "x" }] } });
+`;
+  writeFileSync(join(folder, "wrong.ts"), program);
+  const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--ignoreConfig"];
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, ...flags, "wrong.ts"], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toContain("Property 'docId' is missing");
+  expect(stdout).not.toMatch(/Zod/);
+});
+
 it("follows the rules for packages", async () => {
   const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
   expect(messages).toEqual([]);

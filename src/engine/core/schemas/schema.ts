@@ -25,10 +25,15 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type Side = "input" | "output";
 type OptionalKey<S extends Shape, In extends Side> = { [K in keyof S]: undefined extends S[K]["_zod"][In] ? K : never }[keyof S];
 
-/** What an object of this shape holds, as written (`input`) or with its defaults (`output`). Comments on keys are kept. */
+/**
+ * What an object of this shape holds, as written (`input`) or with its defaults (`output`). Comments on keys are kept. Looked up in an
+ * object, it has no name, so that compilers print the keys and not the shape.
+ */
 export type Fields<S extends Shape, In extends Side> = {
-  readonly [K in keyof Pick<S, Exclude<keyof S, OptionalKey<S, In>>>]: S[K]["_zod"][In];
-} & { readonly [K in keyof Pick<S, OptionalKey<S, In>>]?: S[K]["_zod"][In] };
+  fields: { readonly [K in keyof Pick<S, Exclude<keyof S, OptionalKey<S, In>>>]: S[K]["_zod"][In] } & {
+    readonly [K in keyof Pick<S, OptionalKey<S, In>>]?: S[K]["_zod"][In];
+  };
+}["fields"];
 
 /** zod's own object types lose the comments on keys, which editors show; a named type also keeps them in declaration files. */
 export interface Strict<S extends Shape> extends z.ZodType<Fields<S, "output">, Fields<S, "input">, StrictInternals<S>> {
