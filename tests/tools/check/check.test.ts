@@ -189,9 +189,7 @@ describe("check", () => {
     it("asks again after an error, and gives up after the time limit", async () => {
       expect(await problems(linkTo("/flaky"), { external: true, retries: 1 })).toEqual([]);
       expect(await problems(linkTo("/slow"), { external: true, timeout: 200 })).toEqual([
-        expect.stringMatching(
-          /^check\/quarantined .*\/slow does not respond \(no answer within 0\.2 seconds\)\. It has/,
-        ),
+        expect.stringMatching(/^check\/quarantined .*\/slow does not respond \(no answer within 0\.2 seconds\)\. It has/),
       ]);
     });
 

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { replaceFile } from "../../../src/engine/content/replaceFile.ts";
+import { replaceFile } from "../../../src/engine/core/replaceFile.ts";
 import { makeFolder } from "../../folder.ts";
 
 test("a file that is replaced keeps its permissions", async () => {
