@@ -11,8 +11,8 @@ import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";
 import { isVerbose, runProgram } from "./program.ts";
 import { followSiteCode, refuseExit } from "./siteCode.ts";
-import { type Supervise, supervise } from "./supervise.ts";
-import { openTerminal } from "./terminal.ts";
+import { supervise } from "./supervise.ts";
+import { openTerminal, type Supervise } from "./terminal.ts";
 import { tuneEngine } from "./tuning.ts";
 import { UncaughtErrors } from "./uncaughtErrors.ts";
 

@@ -21,8 +21,7 @@ import type { Result } from "./reportSchema.ts";
 import { sarif } from "./sarif.ts";
 import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
-import type { Ended, Supervise } from "./supervise.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Ended, Supervise, Terminal } from "./terminal.ts";
 import { count } from "./units.ts";
 
 /** What a command is given. */

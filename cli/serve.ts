@@ -14,8 +14,7 @@ import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
 import { json } from "./report.ts";
 import { type Context, type Job, perform, placed, summarise } from "./run.ts";
 import type { ServerActions } from "./serverKeys.ts";
-import type { Ended, Supervise } from "./supervise.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Ended, Supervise, Terminal } from "./terminal.ts";
 import { createWatchReporter } from "./watchReporter.ts";
 
 interface ServeOptions extends SiteOptions {

@@ -12,22 +12,7 @@ import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
 import { defaultTimeLimit, type Step } from "../src/engine/core/watched.ts";
 import { type Line, pipe, watcherVariable } from "./announce.ts";
 import { exits } from "./exit.ts";
-import type { Terminal } from "./terminal.ts";
-
-/** How a watched process has ended: by itself, with a code, or with what was the matter. */
-export type Ended = { readonly code: number } | { readonly problem: Diagnostic };
-
-export interface Watch {
-  readonly terminal: Pick<Terminal, "log" | "interrupted">;
-  /** Seconds that a step may keep its thread busy, where that is less than the limit. */
-  readonly busiest?: number;
-  readonly env?: NodeJS.ProcessEnv;
-  /** Receives what the process sends to its parent. */
-  readonly receive?: (message: unknown) => void;
-}
-
-/** The same for the command line of this process. */
-export type Supervise = (watch: Watch) => Promise<Ended>;
+import type { Ended, Watch } from "./terminal.ts";
 
 /** Milliseconds between two looks at the steps, and from an interruption to the end of the process. */
 const pause = 100;

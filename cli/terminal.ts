@@ -2,8 +2,23 @@
  * What the commands know of the terminal: where output goes, and whether it may be colored and redrawn. stdout carries data
  * only; everything a person reads while waiting goes to stderr.
  */
-import type { Supervise } from "./supervise.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
 import type { UncaughtErrors } from "./uncaughtErrors.ts";
+
+/** How a watched process has ended: by itself, with a code, or with what was the matter. */
+export type Ended = { readonly code: number } | { readonly problem: Diagnostic };
+
+export interface Watch {
+  readonly terminal: Pick<Terminal, "log" | "interrupted">;
+  /** Seconds that a step may keep its thread busy, where that is less than the limit. */
+  readonly busiest?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Receives what the process sends to its parent. */
+  readonly receive?: (message: unknown) => void;
+}
+
+/** The same for the command line of this process. */
+export type Supervise = (watch: Watch) => Promise<Ended>;
 
 export interface Terminal {
   /** Data: the requested list, the JSON object, the server's URL. */

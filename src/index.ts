@@ -19,8 +19,8 @@ export type {
   VersionOptions,
 } from "./engine/core/schemas/config.ts";
 export { type CleanOptions, clean, type Removed } from "./engine/emit/cleanFolders.ts";
-export type { BuildResult } from "./engine/pipeline/build.ts";
 export { build } from "./engine/pipeline/build.ts";
+export type { BuildResult } from "./engine/pipeline/buildResult.ts";
 export { type CompileResult, compile } from "./engine/pipeline/compileParts.ts";
 export { searchRecords } from "./engine/pipeline/searchRecords.ts";
 export type { SocialCardProps } from "./engine/render/cardOfPage.ts";
@@ -42,4 +42,4 @@ export { changeWithRoutes, keepRoutes, type RoutesReport } from "./tools/version
 export { type ListedVersion, listVersions } from "./tools/version/listVersions.ts";
 export { removeVersion } from "./tools/version/removeVersion.ts";
 export { type ServeOptions, serve } from "./writing/serve.ts";
-export type { Rebuild, WatchReporter } from "./writing/watch/write.ts";
+export type { Rebuild, WatchReporter } from "./writing/watch/reporter.ts";

@@ -1,4 +1,4 @@
-/** Holds the rules of the house for all source files: no cycle of value imports, short functions, few parameters, one meaning per file name. */
+/** Holds the rules of the house for all source files: no cycle of imports, short functions, few parameters, one meaning per file name. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -96,29 +96,23 @@ it("the lock file holds the hash of every package but the programs of tools for 
   expect(unverified.filter(([name, { dev, optional, os }]) => !(tools.test(name) && dev && optional && os))).toEqual([]);
 });
 
-/** The files whose code a file runs when it is loaded. */
-function valueImports(file: string): readonly string[] {
-  return (programs.get(file)?.body ?? []).flatMap((statement) => {
-    if (!("source" in statement) || !statement.source || kindOf(statement) === "type") return [];
-    const specifiers = "specifiers" in statement ? statement.specifiers : [];
-    if (specifiers.length > 0 && specifiers.every((each) => kindOf(each) === "type")) return [];
-    const source = String(statement.source.value);
-    return source.startsWith(".") ? [posix.join(posix.dirname(file), source)] : [];
-  });
+/** The files that a file imports: values, types, and what it loads when it needs it. */
+function importsOf(file: string): readonly string[] {
+  const sources = [
+    ...(programs.get(file)?.body ?? []).map((statement) => ("source" in statement ? statement.source?.value : null)),
+    ...[...readFileSync(join(root, file), "utf8").matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g)].map(([, source]) => source),
+  ];
+  return sources.map((each) => posix.join(posix.dirname(file), String(each))).filter((each) => programs.has(each));
 }
 
-function kindOf(node: object): unknown {
-  return "importKind" in node ? node.importKind : "exportKind" in node ? node.exportKind : null;
-}
-
-it("no cycle of value imports", () => {
+it("no cycle of imports, types included", () => {
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
     if (done.has(file)) return;
     done.add(file);
-    for (const next of valueImports(file)) visit(next, [...path, file]);
+    for (const next of importsOf(file)) visit(next, [...path, file]);
   };
   for (const file of files) visit(file, []);
   expect(cycles).toEqual([]);

@@ -76,7 +76,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/version/keepRoutes.ts → src/engine/pipeline/obscureSources.ts": "keeps the list of public addresses",
   "src/tools/check/check.ts → src/writing/serve.ts": "crawls the site through the server that a person uses",
   "src/tools/diff/builtCommit.ts → src/engine/pipeline/build.ts": "builds the site of a commit",
-  "src/tools/verify/verify.ts → src/engine/pipeline/build.ts": "is handed the result of the first build",
+  "src/tools/verify/verify.ts → src/engine/pipeline/buildResult.ts": "is handed the result of the first build",
   "src/tools/export/ → src/engine/search/shared/": "writes the files of the search anew",
   "src/tools/export/ → templates/contract.ts": "finds the elements that a copy has otherwise",
   "src/tools/export/exportVersion.ts → src/engine/assets/": "puts other scripts into a copy",

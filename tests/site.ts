@@ -2,6 +2,7 @@
  * A fixture site: files in a temporary folder, built in process. Tests say what differs from the smallest site; the rest
  * (configuration, one document) is here.
  */
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +10,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import { type BuildResult, build } from "../src/engine/pipeline/build.ts";
+import { build } from "../src/engine/pipeline/build.ts";
+import type { BuildResult } from "../src/engine/pipeline/buildResult.ts";
 import { effort } from "./nightly/effort.ts";
 import { reportsTheSame } from "./writing/watch/reportsTheSame.ts";
 

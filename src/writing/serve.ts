@@ -1,4 +1,5 @@
 /** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
+
 import { spawn } from "node:child_process";
 import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { type BuildFolder, fileIn, findBuild } from "../engine/finished/findBuild.ts";
@@ -6,7 +7,7 @@ import { isExposed, openServer } from "./listen.ts";
 import { respond } from "./route.ts";
 import type { RunningServer, ServerOptions } from "./running.ts";
 import { sendFile } from "./send.ts";
-import type { WatchReporter } from "./watch/write.ts";
+import type { WatchReporter } from "./watch/reporter.ts";
 
 export interface ServeOptions extends ServerOptions {
   /** Open the site in the browser. */

@@ -1,9 +1,10 @@
 /** Both services that answer, against a local streaming server with every failure. */
+
 import { describe, expect, test } from "vitest";
 import { askAgentStudio } from "../../client/search/ask/agentStudio.ts";
 import { AskError } from "../../client/search/ask/askError.ts";
+import type { AskRequest } from "../../client/search/ask/askRequest.ts";
 import { askOpenAi } from "../../client/search/ask/openai.ts";
-import type { AskRequest } from "../../client/search/ask/provider.ts";
 import { answering, json, piece, type Reply, stream, streamingServer } from "./streaming.ts";
 
 const question = (changes: Partial<AskRequest> = {}): AskRequest => ({

@@ -1,11 +1,12 @@
 /** The conversation: question field, consent or download, exchanges with the newest first, and the way back. */
+
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import { isFull, readConversations } from "../conversations.ts";
+import type { Asking, AskProps } from "../ui/asking.ts";
 import { scrollable } from "../ui/common.tsx";
 import { Keys } from "../ui/Keys.tsx";
-import type { Asking, AskProps } from "../ui/Modal.tsx";
 import { asksFirst, type SearchContext, useSearchContext } from "../ui/searchContext.ts";
 import { AskBox } from "./AskBox.tsx";
 import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";

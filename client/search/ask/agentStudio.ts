@@ -1,9 +1,10 @@
 /** The hosted agent of the search service, which finds its own sources: the question → the pieces of the answer. */
+
 import type { AskAiSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { textAt, valueAt } from "../unknownJson.ts";
 import { reportedError } from "./askError.ts";
+import type { AskRequest } from "./askRequest.ts";
 import { post } from "./post.ts";
-import type { AskRequest } from "./provider.ts";
 
 type Agent = Omit<Extract<AskAiSettings, { readonly provider: "agent-studio" }>, "provider" | "suggestions">;
 

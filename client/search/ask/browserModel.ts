@@ -2,10 +2,11 @@
  * Answers by the language model that a browser has built in: its download, and a question with numbered passages → the pieces of
  * the answer. Everything stays on the device.
  */
+
 import { AskError } from "./askError.ts";
+import type { AskRequest } from "./askRequest.ts";
 import { languageModel, optionsFor, type Session } from "./languageModel.ts";
 import { type Message, promptOf } from "./prompt.ts";
-import type { AskRequest } from "./provider.ts";
 import { waiter } from "./silence.ts";
 
 export interface Download {

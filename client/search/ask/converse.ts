@@ -2,11 +2,13 @@
  * One question → one exchange: finds sections of the documentation, and quotes them or sends them with the question to a provider.
  * Reports the answer as it grows. If the answer fails, names the error and quotes passages instead.
  */
+
 import { clip } from "../../../src/engine/core/clip.ts";
 import type { Text } from "../../feature.ts";
 import { type Exchange, type Passage, startExchange } from "../conversations.ts";
 import { AskError } from "./askError.ts";
-import type { AskRequest, Provider, Source } from "./provider.ts";
+import type { AskRequest, Source } from "./askRequest.ts";
+import type { Provider } from "./provider.ts";
 import { type FoundSection, quote } from "./quote.ts";
 import { type FoundSections, findSections, type Retrieval } from "./retrieve.ts";
 

@@ -1,9 +1,10 @@
 /** An OpenAI-compatible chat endpoint: the question with numbered passages → the pieces of the answer. */
+
 import { textAt, valueAt } from "../unknownJson.ts";
 import { AskError, reportedError } from "./askError.ts";
+import type { AskRequest } from "./askRequest.ts";
 import { post } from "./post.ts";
 import { promptOf } from "./prompt.ts";
-import type { AskRequest } from "./provider.ts";
 
 export function askOpenAi(url: string, model: string | null, request: AskRequest): AsyncGenerator<string> {
   const { signal, timeout } = request;

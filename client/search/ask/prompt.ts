@@ -1,5 +1,6 @@
 /** A question with its sources → the messages for a model that answers from them: the same for a service and for the browser's model. */
-import type { AskRequest, Source } from "./provider.ts";
+
+import type { AskRequest, Source } from "./askRequest.ts";
 
 export interface Message {
   readonly role: "system" | "user" | "assistant";

@@ -1,22 +1,9 @@
 /** Who answers questions, services and the browser's model, behind one interface. */
+
 import { withTimeout } from "../../loadTimeout.ts";
-import type { Exchange, Passage } from "../conversations.ts";
 import { hasModel, type SearchContext } from "../ui/searchContext.ts";
+import type { AskRequest } from "./askRequest.ts";
 import type { Download } from "./browserModel.ts";
-
-/** A part of the documentation that is sent with the question. */
-export type Source = Pick<Passage, "title" | "path" | "text">;
-
-export interface AskRequest {
-  readonly question: string;
-  /** The oldest first. */
-  readonly history: readonly Pick<Exchange, "question" | "answer">[];
-  /** Cited by number, from 1. */
-  readonly sources: readonly Source[];
-  readonly signal: AbortSignal;
-  /** Milliseconds of silence after which the request is given up. */
-  readonly timeout?: number | undefined;
-}
 
 export interface Provider {
   /** Whom the texts name: the host that questions are sent to, or the browser's model. */

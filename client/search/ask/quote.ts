@@ -4,7 +4,8 @@ import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
 import { countTerms, termsOf } from "../../../src/engine/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/engine/search/shared/words.ts";
 import type { Passage, SourceLink } from "../conversations.ts";
-import type { Block } from "./retrieve.ts";
+
+export type Block = Pick<Passage, "kind" | "text">;
 
 /** The best section comes first. */
 export interface FoundSection extends SourceLink {

@@ -1,11 +1,11 @@
 /** A question → the sections that may answer it, read from the pages themselves, so that readers find there what is quoted. */
+
 import { decode } from "../../dom.ts";
 import { parseDocument } from "../../trustedTypes.ts";
-import type { Backend, Question } from "../backend/backend.ts";
-import type { Passage } from "../conversations.ts";
+import type { Backend, Question } from "../backend/question.ts";
 import type { Hit } from "../engine/protocol.ts";
 import type { ResultLink } from "../resultLink.ts";
-import type { FoundSection } from "./quote.ts";
+import type { Block, FoundSection } from "./quote.ts";
 
 export interface Retrieval {
   readonly backend: Pick<Backend, "search">;
@@ -65,8 +65,6 @@ async function readPage(path: string, signal: AbortSignal): Promise<Document | n
     return null;
   }
 }
-
-export type Block = Pick<Passage, "kind" | "text">;
 
 const contents = "h1, h2, h3, h4, h5, h6, p, li, pre, dt, dd, tbody tr";
 /** Elements without content of their own. */

@@ -2,11 +2,12 @@
  * A hosted index as a backend, through the service's own client, which retries across its hosts. Results are filtered by the
  * language and version tags that every page declares for crawlers.
  */
+
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { noResults } from "../engine/protocol.ts";
-import type { Backend, Question } from "./backend.ts";
 import { highlightTags, toHit } from "./hostedHit.ts";
+import type { Backend, Question } from "./question.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 

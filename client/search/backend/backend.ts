@@ -1,25 +1,8 @@
 /** What modal and search page query, whether it is the site's own index or a hosted one. */
+
 import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { withTimeout } from "../../loadTimeout.ts";
-import type { SearchOptions, SearchResults } from "../engine/protocol.ts";
-
-type Always = "versions" | "limit" | "offset";
-
-export interface Question
-  extends Required<Pick<SearchOptions, Always>>,
-    Pick<SearchOptions, "preferred" | "wholeNames" | "isBrief" | "isTyped"> {
-  readonly query: string;
-}
-
-export interface Backend {
-  readonly search: (question: Question) => Promise<SearchResults>;
-  /** Loads what a first query in this version needs; never fails. */
-  readonly preload: (version: string) => void;
-  /** Milliseconds to wait after a key, in case the reader types on. */
-  readonly pause: number;
-  /** It also answers briefly (`isBrief`), which need not wait. */
-  readonly isBriefToo?: boolean;
-}
+import type { Backend } from "./question.ts";
 
 /** Most excerpts of a word that is still being typed would be loaded in vain. */
 const pause = 200;

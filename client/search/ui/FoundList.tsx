@@ -9,8 +9,13 @@ import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { Corrected, Meant } from "./Readings.tsx";
 import { useSearchContext, versionsOf } from "./searchContext.ts";
-import type { PageQuery } from "./searchPage.tsx";
 import { useReport } from "./useReport.ts";
+
+export interface PageQuery {
+  readonly query: string;
+  /** Name of a version, or `all`. */
+  readonly version: string;
+}
 
 export interface LoadedHits {
   readonly query: string;

@@ -1,4 +1,5 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
+
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
@@ -7,10 +8,10 @@ import { foldVersions, groupHits, type HitGroup, type ListedHit } from "../hitGr
 import { markedWords, markWhenReached } from "../reached.ts";
 import type { Typed } from "../shell.ts";
 import { addRecent, toStored } from "../stored.ts";
+import type { Asking } from "./asking.ts";
 import { Failed, scrollable } from "./common.tsx";
 import { Keys } from "./Keys.tsx";
 import { KeywordResults } from "./KeywordResults.tsx";
-import type { Asking } from "./Modal.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";

@@ -1,26 +1,13 @@
 /** The modal: keyword search, or the conversation that a question opens. Escape leaves the conversation first. */
+
 import { type ComponentType, useEffect, useState } from "react";
 import { withTimeout } from "../../loadTimeout.ts";
 import type { Typed } from "../shell.ts";
+import type { Asking, AskProps } from "./asking.ts";
 import { Failed } from "./common.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { KeywordSearch } from "./KeywordSearch.tsx";
 import { useSearchContext } from "./searchContext.ts";
-
-/** What the conversation is opened with. */
-export interface Asking {
-  /** Asked at once; "" for a new conversation. */
-  readonly question: string;
-  /** The index of a stored conversation to continue. */
-  readonly conversation?: number;
-}
-
-export interface AskProps {
-  readonly asking: Asking;
-  /** Back to keyword search, with another query if one is given. */
-  readonly onBack: (query?: string) => void;
-  readonly onClose: () => void;
-}
 
 export function Modal({ start, onClose }: { readonly start: Typed; readonly onClose: () => void }) {
   const { text } = useSearchContext();

@@ -1,6 +1,7 @@
 /** Which versions are searched: the reader's own, or all of them; and the button that asks instead. */
+
 import { useState } from "react";
-import type { Question } from "../backend/backend.ts";
+import type { Question } from "../backend/question.ts";
 import { hasModel, useSearchContext } from "./searchContext.ts";
 
 export type SearchScope = ReturnType<typeof useScope>;

@@ -1,12 +1,13 @@
 /** What the reader found before: recent results, favorites and conversations, each with a button to remove it. */
+
 import { type MouseEvent, useMemo, useState } from "react";
 import { ids } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import { readConversations, removeConversation } from "../conversations.ts";
 import type { ResultLink } from "../resultLink.ts";
 import { addFavorite, addRecent, readStored, removeFavorite, removeRecent, type StoredHit } from "../stored.ts";
+import type { Asking } from "./asking.ts";
 import { QueryButton, Tips } from "./common.tsx";
-import type { Asking } from "./Modal.tsx";
 import { labelsOf, type SearchContext, useSearchContext } from "./searchContext.ts";
 import { optionProps, type Selection } from "./useSelection.ts";
 

@@ -5,15 +5,9 @@ import { createRoot } from "react-dom/client";
 import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
 import { events, ids } from "../../../templates/contract.ts";
 import { all, type Cleanup, type Context, listen, type Text } from "../../feature.ts";
-import { FoundList, usePages } from "./FoundList.tsx";
+import { FoundList, type PageQuery, usePages } from "./FoundList.tsx";
 import { useListPosition, useRestore } from "./listPosition.ts";
 import { makeSearchContext, SearchProvider, useSearchContext } from "./searchContext.ts";
-
-export interface PageQuery {
-  readonly query: string;
-  /** Name of a version, or `all`. */
-  readonly version: string;
-}
 
 export async function openSearchPage(
   root: Document,

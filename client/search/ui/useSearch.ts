@@ -2,8 +2,9 @@
  * A query → its results: at once what can be told soon, and all once the reader rests. Late ones are dropped, and the previous ones stay
  * until the new ones are there: nothing flickers.
  */
+
 import { useEffect, useRef, useState } from "react";
-import type { Question } from "../backend/backend.ts";
+import type { Question } from "../backend/question.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { useSearchContext } from "./searchContext.ts";
 

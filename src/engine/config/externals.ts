@@ -6,7 +6,9 @@
 import { builtinModules } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
-import type { HostModules } from "./modules.ts";
+
+/** Module specifier → exports of the running tool's module. */
+export type HostModules = Readonly<Record<string, unknown>>;
 
 /** What a bundle takes from outside of it. */
 export interface Imported {

@@ -22,16 +22,13 @@ import { watched } from "../core/watched.ts";
 import { bundlerFile } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import { codeReads, readState } from "./codeReads.ts";
-import { Externals, type Imported } from "./externals.ts";
+import { Externals, type HostModules, type Imported } from "./externals.ts";
 import { type Failure, oddPapers, regularFiles } from "./regularFiles.ts";
 
 /** What a component page may import as text: programs to show, drawings to put into the page. `textFiles.d.ts` declares the same. */
 const textFiles: Readonly<Record<string, "text">> = Object.fromEntries(
   ["c", "cpp", "h", "hpp", "cmake", "sh", "ps1", "svg", "txt"].map((extension) => [`.${extension}`, "text"] as const),
 );
-
-/** Module specifier → exports of the running tool's module. */
-export type HostModules = Readonly<Record<string, unknown>>;
 
 /** What the running tool and the site's own code have of each other. */
 export interface Host {

@@ -17,7 +17,8 @@ import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { ConfigSource } from "../core/syntax/locateKeys.ts";
 import type { CodeGraph } from "./codeGraph.ts";
-import { type Host, type HostModules, type LoadedModules, loadModules } from "./modules.ts";
+import type { HostModules } from "./externals.ts";
+import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 

@@ -2,9 +2,13 @@
  * What one scan may keep for the next in the same process: files that were read and did not change since. A build scans once and
  * starts with an empty one; the writing server forgets what its watcher names and scans again.
  */
-import type { ApiTables, FrontMatter, SourcePath, StaticFile } from "../core/model.ts";
+import type { ApiTables, Diagnostic, FrontMatter, Source, SourcePath, StaticFile } from "../core/model.ts";
 import type { History } from "./history.ts";
-import type { ReadSource } from "./sources.ts";
+
+export interface ReadSource {
+  readonly source: Source | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 export interface ScanState {
   readonly sources: Map<SourcePath, ReadSource>;

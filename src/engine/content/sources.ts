@@ -9,7 +9,7 @@ import { decodeSource, readText, unreadable } from "../core/readText.ts";
 import { documentId, isPartial } from "../core/syntax/documentIds.ts";
 import { emptyFrontMatter } from "./checkFrontMatter.ts";
 import { bodyOf, splitFrontMatter } from "./frontMatter.ts";
-import type { ScanState } from "./scanState.ts";
+import type { ReadSource, ScanState } from "./scanState.ts";
 
 export interface SourceFolder {
   readonly kind: Source["kind"];
@@ -67,11 +67,6 @@ export function readSources(folder: SourceFolder, reading: Reading): ReadSources
 
 function isSource(kind: Source["kind"], file: string): boolean {
   return !isPartial(file) && (kind === "page" ? /\.(?:mdx?|tsx)$/i : /\.mdx?$/i).test(file);
-}
-
-export interface ReadSource {
-  readonly source: Source | null;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A file by its path in its folder, and by its path in the site. */

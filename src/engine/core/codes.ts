@@ -2,7 +2,8 @@
  * The catalogue of problems: one entry per kind, with its severity, the exit code a run ends with, and what it is about.
  * Codes are stable: tools and CI annotations rely on them. Messages are written where the problem is found.
  */
-import type { Severity } from "./model.ts";
+
+export type Severity = "error" | "warning";
 
 interface Kind {
   readonly severity: Severity;

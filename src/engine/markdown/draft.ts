@@ -1,12 +1,13 @@
 /** Everything known about a body while it is compiled, filled by constructs in document order. Other stages do not see it. */
+
 import type { Element } from "hast";
 import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";
 import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
-import type { CodeBlock } from "./code/block.ts";
 import type { Highlight } from "./code/highlight.ts";
+import type { CodeBlock } from "./code/meta.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
 import { type Position, SourceMap } from "./positions.ts";
 import { Sections } from "./sections/sections.ts";

@@ -8,6 +8,7 @@
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
  */
+
 import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
@@ -22,36 +23,13 @@ import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { assemble, type BuildContext, type LoadedSite, newSiteState, type SiteState } from "./assemble.ts";
+import type { BuildResult } from "./buildResult.ts";
 import { openHost } from "./host.ts";
 import { openJudgment } from "./judgment.ts";
-import { type OutputStream, produce, type RenderedReason } from "./outputStream.ts";
+import { type OutputStream, produce } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 import { keepUnchanged, stampContent } from "./unchanged.ts";
-
-export interface BuildResult {
-  readonly ok: boolean;
-  /** Every problem of the run, sorted by place. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly summary: {
-    readonly pages: number;
-    readonly versions: number;
-    readonly warnings: number;
-    readonly errors: number;
-    readonly ms: number;
-    readonly bytes: number;
-    /** Problems that are not reported because the site lists them as known; absent where there are none. */
-    readonly known?: number;
-  };
-  /** Milliseconds by stage. */
-  readonly timings: Readonly<Record<string, number>>;
-  /** The pages of this build. */
-  readonly pages: OutputStream["pages"];
-  /** Pages that were not taken from the last build, and why. */
-  readonly rendered: readonly RenderedReason[];
-  /** What was wrong with the cache; it costs time and nothing else. */
-  readonly notes: readonly string[];
-}
 
 /**
  * Builds the site of `run.root` into `run.out`. Returns problems; throws a `DocsgenError` for a configuration that cannot be used.

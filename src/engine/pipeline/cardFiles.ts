@@ -1,4 +1,5 @@
 /** The site → the pictures for link previews, each as a file that is drawn when it is asked for. What the last build has drawn is not drawn again. */
+
 import { createElement } from "react";
 import type { CardPress } from "../assets/cardPress.ts";
 import { type Cache, derivation } from "../cache/cache.ts";
@@ -9,7 +10,7 @@ import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
 import { expandCard } from "../render/expandCard.ts";
-import type { RenderInput } from "../render/render.tsx";
+import type { RenderInput } from "../render/renderInput.ts";
 
 interface KeptCard {
   readonly hash: Hash;

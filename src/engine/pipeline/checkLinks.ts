@@ -8,7 +8,7 @@ import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../
 import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";
 import { findOrphans } from "../links/orphans.ts";
-import type { RenderInput } from "../render/render.tsx";
+import type { RenderInput } from "../render/renderInput.ts";
 import type { LoadedSite } from "./assemble.ts";
 import { obscureSources } from "./obscureSources.ts";
 

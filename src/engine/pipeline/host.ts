@@ -2,13 +2,15 @@
  * The modules that a site's own code shares with the running tool: one React, one set of templates, one `docsgen`,
  * whether or not the site has anything installed.
  */
+
 import { join } from "node:path";
 import * as react from "react";
 import * as jsxDevRuntime from "react/jsx-dev-runtime";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as templates from "../../../templates/index.ts";
 import * as define from "../config/define.ts";
-import type { Host, HostModules } from "../config/modules.ts";
+import type { HostModules } from "../config/externals.ts";
+import type { Host } from "../config/modules.ts";
 import { findPackage } from "../core/package.ts";
 
 /** What an `import` in `site.config.ts`, a template, a directive or a page component resolves to before node_modules. */

@@ -1,10 +1,11 @@
 /** The functions in `outputs` of the configuration → the files that they add to the site. */
+
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Output } from "../core/model.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { isOutside } from "../emit/claims.ts";
-import type { RenderInput } from "../render/render.tsx";
+import type { RenderInput } from "../render/renderInput.ts";
 
 type OwnInput = Pick<RenderInput, "config" | "site">;
 

@@ -6,6 +6,7 @@
  * A page with a problem or an open question is not kept: it is rendered in every build, and so reports the same in every build.
  * So is a page of code that is not pure (`config/codeGraph.ts`).
  */
+
 import { type Cache, derivation } from "../cache/cache.ts";
 import { type Dependencies, type Inputs, statesOf } from "../cache/table.ts";
 import { hashOf } from "../core/hash.ts";
@@ -14,7 +15,8 @@ import type { Numbering } from "../core/numbering.ts";
 import { lazy, once } from "../core/once.ts";
 import type { NumberedLinks } from "../links/audit.ts";
 import type { Asset } from "../links/linkIndex.ts";
-import type { RenderedPage, RenderInput } from "../render/render.tsx";
+import type { RenderedPage } from "../render/render.tsx";
+import type { RenderInput } from "../render/renderInput.ts";
 import { createFingerprints, createLookup, type Fingerprints } from "../render/trackReads.ts";
 
 /** A page that need not be rendered. */

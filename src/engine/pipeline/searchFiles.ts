@@ -3,7 +3,7 @@
 import type { SearchAssets } from "../assets/searchAssets.ts";
 import type { Output, Section } from "../core/model.ts";
 import { searchSettings } from "../emit/searchSettings.ts";
-import type { RenderInput } from "../render/render.tsx";
+import type { RenderInput } from "../render/renderInput.ts";
 import type { SearchInput } from "../search/records.ts";
 import type { SearchOptions } from "../search/searchOutputs.ts";
 

@@ -5,6 +5,7 @@
  * Only where the site's own code is pure: code that could look at the clock, the environment, the network or the disk runs in
  * every build (`config/codeGraph.ts`).
  */
+
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { leftovers } from "../emit/outputTrees.ts";
-import type { BuildResult } from "./build.ts";
+import type { BuildResult } from "./buildResult.ts";
 
 /** What a build reported. */
 type Report = Pick<BuildResult, "diagnostics" | "summary">;

@@ -2,8 +2,10 @@
  * Documents of all versions → which of them are the same page elsewhere, whether its text changed, and where search
  * engines should look (canonical).
  */
+
 import type { Alternate, Compiled, Url } from "../core/model.ts";
 import { type ChangesInput, changesSince } from "./changes.ts";
+import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
@@ -78,23 +80,6 @@ function isSameText(a: Document, b: Document): boolean {
 
 /** Share of five-word shingles from which two texts count as the same page for search engines. */
 const enoughShared = 0.8;
-
-/** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. By default whether they share their text. */
-export interface Comparisons<Outcome = boolean> {
-  get(text: Compiled, other: Compiled): Outcome | undefined;
-  set(text: Compiled, other: Compiled, outcome: Outcome): void;
-}
-
-/** Keeps comparisons as long as the texts. */
-export function newComparisons<Outcome = boolean>(): Comparisons<Outcome> {
-  const known = new WeakMap<Compiled, WeakMap<Compiled, Outcome>>();
-  return {
-    get: (text, other) => known.get(text)?.get(other),
-    set: (text, other, outcome) => {
-      known.set(text, (known.get(text) ?? new WeakMap<Compiled, Outcome>()).set(other, outcome));
-    },
-  };
-}
 
 /** Decides canonicals; it remembers shingles, because seven versions of a page are compared pair by pair. */
 export class CanonicalFinder {

@@ -1,9 +1,10 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
+
 import { difference } from "../compare/difference.ts";
 import type { ChangesPage, DocPage, PageLink, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { Comparisons } from "./alternates.ts";
+import type { Comparisons } from "./comparisons.ts";
 import type { Document } from "./documents.ts";
 import { blank } from "./pages.ts";
 import type { VersionFrame } from "./versions.ts";

@@ -2,11 +2,10 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 
-import type { Diagnostic, NavItem, NavLink, Page, Version } from "../core/model.ts";
+import type { Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../core/urls.ts";
-import type { VersionDocuments } from "./alternates.ts";
-import { checkNavbar } from "./navbarCheck.ts";
+import { checkNavbar, type Target } from "./navbarCheck.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 
@@ -14,12 +13,6 @@ export interface NavbarPlan {
   /** The items as one page shows them. */
   readonly forPage: (page: Page) => readonly NavItem[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** One version as an item sees it: its pages and its navigation. */
-export interface Target {
-  readonly version: Version;
-  readonly documents: VersionDocuments;
 }
 
 /** Where the navigation bar is shown: what its items are resolved against. */

@@ -4,11 +4,17 @@
  */
 
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic } from "../core/model.ts";
+import type { Diagnostic, Version } from "../core/model.ts";
 import type { ParsedNavbarItem } from "../core/schemas/config.ts";
-import type { Target } from "./navbar.ts";
+import type { VersionDocuments } from "./alternates.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
+
+/** One version as an item sees it: its pages and its navigation. */
+export interface Target {
+  readonly version: Version;
+  readonly documents: VersionDocuments;
+}
 
 /**
  * The latest version, or one after it, must have what an item names: what is new in the next release can be in the bar before it. On

@@ -28,15 +28,9 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
-import {
-  CanonicalFinder,
-  type Comparisons,
-  indexVersion,
-  newComparisons,
-  planAlternates,
-  type VersionDocuments,
-} from "./alternates.ts";
+import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { changesPages } from "./changes.ts";
+import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";

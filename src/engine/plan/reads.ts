@@ -2,9 +2,11 @@
  * What the plan reads of a page: the one place that says which edits leave the plan as it is. Whoever lets the plan read more
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
+
 import { difference } from "../compare/difference.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
-import { CanonicalFinder, type Comparisons } from "./alternates.ts";
+import { CanonicalFinder } from "./alternates.ts";
+import type { Comparisons } from "./comparisons.ts";
 
 /** Whether a source is the same to the plan: everything but its text. */
 export function isSameHeader(a: Source, b: Source): boolean {

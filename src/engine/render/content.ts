@@ -30,7 +30,7 @@ import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
-import type { RenderInput } from "./render.tsx";
+import type { RenderInput } from "./renderInput.ts";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";
 import type { View } from "./view.ts";
 

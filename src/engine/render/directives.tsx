@@ -2,6 +2,7 @@
  * A filled directive → HTML, by its component in `templates/directives/`. A component that throws, or writes a broken link, is
  * reported where the source has the directive.
  */
+
 import { posix } from "node:path";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -12,7 +13,7 @@ import { emptySite, type Load, rewriteHtml } from "../core/rewriteHtml.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
-import type { RenderInput } from "./render.tsx";
+import type { RenderInput } from "./renderInput.ts";
 import type { DirectiveProps, View } from "./view.ts";
 
 /**

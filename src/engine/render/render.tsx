@@ -5,68 +5,32 @@
  * 2. sidebar: each version once, marked per page
  * 3. page: React renders the shell with placeholders, which are replaced by 1 and 2
  */
-import type { ComponentType } from "react";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { difference } from "../compare/difference.ts";
 import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
-import type { ApiTables, Compiled, Diagnostic, Hash, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
-import type { Config } from "../core/schemas/config.ts";
 import { causes } from "../core/thrown.ts";
 import { publicUrl } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
-import { type CodePlace, findInCode, foreignLoadText } from "../links/linkProblems.ts";
+import { findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
-import type { Comparisons } from "../plan/alternates.ts";
 import { socialCardFile } from "./cardOfPage.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
+import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead } from "./trackReads.ts";
-import type { Assets, DirectiveProps, PageComponent, Template, Templates, View } from "./view.ts";
-
-/** Everything rendering needs, as values. */
-export interface RenderInput {
-  readonly config: Config;
-  readonly site: Site;
-  readonly navbar: (page: Page) => readonly NavItem[];
-  readonly sources: ReadonlyMap<string, Source>;
-  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
-  /** What `difference` found, so that a pair of bodies is compared once. */
-  readonly differences: Comparisons<number>;
-  readonly templates: Templates;
-  /** Names of those of the site. */
-  readonly ownTemplates: ReadonlySet<string>;
-  /** By the directive's name: `bar-chart`. */
-  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
-  /** Those of the site, by name. */
-  readonly ownDirectives: ReadonlySet<string>;
-  /** Component pages by source path. */
-  readonly components: ReadonlyMap<string, PageComponent>;
-  readonly messages: Readonly<Record<string, string>>;
-  /** The API of versions, where the site names it. */
-  readonly symbols: ApiTables;
-  /** Code that passed its check, as `content/snippets.lock` names it. */
-  readonly snippets: ReadonlySet<string>;
-  readonly highlight: View["highlight"];
-  readonly assets: Assets;
-  /** How social cards look; null where the site has none. */
-  readonly cardLook: Hash | null;
-  readonly generator: string;
-  /** Where in the site's own code an error was thrown; null when it was elsewhere. */
-  readonly placeOf: (error: unknown) => CodePlace | null;
-  /** How long components may take for one page. */
-  /** Text of the site's own templates, directives and component pages. */
-  readonly code: ReadonlyMap<SourcePath, string>;
-}
+import type { PageComponent, Template, View } from "./view.ts";
 
 /** One page ready to be written, with what the link check needs. */
 export interface RenderedPage extends PageLinks {

@@ -3,6 +3,7 @@
  * per branch (`sidebarBranches.ts`). The template leaves `data-current` and `data-open` where marks may go (`SidebarProps`).
  * They become offsets, so that marking a page costs a few string slices however long the sidebar is.
  */
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
@@ -11,7 +12,7 @@ import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../core/rewriteHtml.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
-import type { RenderInput } from "./render.tsx";
+import type { RenderInput } from "./renderInput.ts";
 import { Branches, isLong } from "./sidebarBranches.ts";
 import type { View } from "./view.ts";
 

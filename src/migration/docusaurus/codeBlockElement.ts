@@ -1,11 +1,12 @@
 /** `<CodeBlock>` → the lines of a fenced code block, with the code itself or with the file that holds it. */
+
 import type { Nodes } from "mdast";
 import { computed, readValue } from "./estree.ts";
 import { attributesOf, type JsxElement, plainText, tagsOf } from "./jsxElement.ts";
-import type { PageTranslation } from "./pageTranslation.ts";
+import type { TranslatedPage } from "./translatedPage.ts";
 
 /** Null where the code is computed. */
-export function codeBlockText(node: JsxElement, page: PageTranslation): readonly string[] | null {
+export function codeBlockText(node: JsxElement, page: TranslatedPage): readonly string[] | null {
   const { statements, context } = page;
   const attributes = attributesOf(node, statements.names);
   const language = plainText(attributes, "language") ?? plainText(attributes, "className")?.replace(/^language-/, "") ?? "text";
@@ -28,7 +29,7 @@ export function codeBlockText(node: JsxElement, page: PageTranslation): readonly
 
 type Content = { readonly code: string } | { readonly file: string };
 
-function contentOf(node: JsxElement, page: PageTranslation): Content | null {
+function contentOf(node: JsxElement, page: TranslatedPage): Content | null {
   const { statements, context, text } = page;
   const tags = tagsOf(node, text);
   if (tags.isLeaf) return { code: "" };

@@ -1,7 +1,8 @@
 /** Code blocks → docsgen's: the languages they name, `npm2yarn` and blocks that Docusaurus plug-ins join as tabs. */
+
 import type { Code, Nodes } from "mdast";
 import npmToYarn from "npm-to-yarn";
-import type { PageTranslation } from "./pageTranslation.ts";
+import type { TranslatedPage } from "./translatedPage.ts";
 
 /** Labels of tabs for blocks that name none. */
 const labels: Readonly<Record<string, string>> = {
@@ -25,11 +26,11 @@ const option = /[ \t]+(?:\{[^{}]*\}|\[[^\]]*\]|([^\s{}[\]="']+)(?:=(?:"[^"]*"|'[
 const knownOption = /^(?:title|file|region|showLineNumbers|tab|npm2yarn)$/;
 
 export class CodeTranslation {
-  readonly #page: PageTranslation;
+  readonly #page: TranslatedPage;
   /** Blocks that are tabs, with what closes and opens around each. */
   readonly #tabs = new Map<Code, { readonly isFirst: boolean; readonly isLast: boolean }>();
 
-  constructor(page: PageTranslation) {
+  constructor(page: TranslatedPage) {
     this.#page = page;
   }
 

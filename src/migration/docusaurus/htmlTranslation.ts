@@ -1,10 +1,11 @@
 /** HTML elements in JSX → HTML that docsgen reads: its attributes, and room for the Markdown inside of a block. */
+
 import type { Nodes, PhrasingContent } from "mdast";
 import type { LeftOver } from "../notebook.ts";
 import { htmlAttributes } from "./htmlAttributes.ts";
 import { attributesOf, hasSpread, type JsxElement, lineOf, tagsOf } from "./jsxElement.ts";
-import type { PageTranslation } from "./pageTranslation.ts";
 import { leftAttribute } from "./stubDirective.ts";
+import type { TranslatedPage } from "./translatedPage.ts";
 
 /** Elements without content. */
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -15,9 +16,9 @@ const phrasing = new Set(
 );
 
 export class HtmlTranslation {
-  readonly #page: PageTranslation;
+  readonly #page: TranslatedPage;
 
-  constructor(page: PageTranslation) {
+  constructor(page: TranslatedPage) {
     this.#page = page;
   }
 

@@ -1,4 +1,5 @@
 /** JSX elements → directives, Markdown and HTML. Each component that Docusaurus ships has its rule; others become directives of the site. */
+
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
@@ -6,9 +7,8 @@ import { computed } from "./estree.ts";
 import { directiveAttributes, htmlAttributes } from "./htmlAttributes.ts";
 import { attributesOf, escapeLabel, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
 import { frameAttributes } from "./origins.ts";
-import type { PageTranslation } from "./pageTranslation.ts";
-import type { Statements } from "./statements.ts";
 import { stubDirective } from "./stubDirective.ts";
+import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 /** Components of Docusaurus that stand for blocks. */
 const blockComponents = new Set([
@@ -38,9 +38,9 @@ const cardsTodo = "Write :::cards around a list of links, or make the category's
 type Rule = (node: JsxElement, column: number) => void;
 
 export class JsxTranslation {
-  readonly #page: PageTranslation;
+  readonly #page: TranslatedPage;
 
-  constructor(page: PageTranslation) {
+  constructor(page: TranslatedPage) {
     this.#page = page;
   }
 

@@ -2,6 +2,7 @@
  * The body of a Docusaurus page → docsgen Markdown. The page is parsed; each construct that docsgen writes differently becomes an edit at
  * its place, and everything else stays as its author wrote it.
  */
+
 import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
@@ -14,7 +15,8 @@ import { isBlockName, JsxTranslation } from "./jsxTranslation.ts";
 import { Layout } from "./layout.ts";
 import { closeColons, type MdxFlowExpression, type MdxTextExpression, parsePage } from "./mdx.ts";
 import type { PageContext } from "./pageContext.ts";
-import { readStatements, type Statements } from "./statements.ts";
+import { readStatements } from "./statements.ts";
+import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 export function translateBody(body: string, context: PageContext): string {
   const { text, times } = closeColons(body.replace(/\r\n?/g, "\n"));
@@ -27,7 +29,7 @@ export function translateBody(body: string, context: PageContext): string {
   return new PageTranslation(text, context).run(tree);
 }
 
-export class PageTranslation {
+class PageTranslation implements TranslatedPage {
   readonly text: string;
   readonly context: PageContext;
   readonly layout: Layout;

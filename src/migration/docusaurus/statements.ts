@@ -1,20 +1,10 @@
 /** Imports and exports of a page → what its names stand for. They leave the page; what cannot be kept is reported. */
+
 import type { ImportDeclaration, Program } from "estree";
 import type { Nodes, Parents } from "mdast";
-import { computed, evaluate, type Names } from "./estree.ts";
+import { computed, evaluate } from "./estree.ts";
 import type { MdxjsEsm } from "./mdx.ts";
-import type { PageTranslation } from "./pageTranslation.ts";
-
-export interface Statements {
-  /** Constants, and pictures by their path. */
-  readonly names: Names;
-  /** Component name → the Markdown file that it shows. */
-  readonly partials: ReadonlyMap<string, string>;
-  /** Name → the file whose text it holds. */
-  readonly rawFiles: ReadonlyMap<string, string>;
-  /** Component name → the SVG file that it shows. */
-  readonly svgs: ReadonlyMap<string, string>;
-}
+import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 interface Found {
   readonly names: Map<string, unknown>;
@@ -23,7 +13,7 @@ interface Found {
   readonly svgs: Map<string, string>;
 }
 
-export function readStatements({ children }: Parents, page: PageTranslation): Statements {
+export function readStatements({ children }: Parents, page: TranslatedPage): Statements {
   const found: Found = { names: new Map(), partials: new Map(), rawFiles: new Map(), svgs: new Map() };
   for (const node of children) if (isStatement(node)) readStatement(node, found, page);
   return found;
@@ -33,7 +23,7 @@ function isStatement(node: Nodes): node is MdxjsEsm {
   return node.type === "mdxjsEsm";
 }
 
-function readStatement(node: MdxjsEsm, found: Found, page: PageTranslation): void {
+function readStatement(node: MdxjsEsm, found: Found, page: TranslatedPage): void {
   const { text } = page;
   const start = node.position?.start.offset ?? 0;
   let end = node.position?.end.offset ?? start;
@@ -46,7 +36,7 @@ function readStatement(node: MdxjsEsm, found: Found, page: PageTranslation): voi
   }
 }
 
-function readImport({ source, specifiers }: ImportDeclaration, found: Found, page: PageTranslation): void {
+function readImport({ source, specifiers }: ImportDeclaration, found: Found, page: TranslatedPage): void {
   const written = String(source.value);
   const file = written.replace(/^!*(?:.*!)?/, "").replace(/\?raw$/, "");
   const kind = /raw-loader|\?raw$/.test(written) ? "raw" : /\.(\w+)$/.exec(file)?.[1]?.toLowerCase();
@@ -65,7 +55,7 @@ function readImport({ source, specifiers }: ImportDeclaration, found: Found, pag
   page.context.translated("imports");
 }
 
-function readExport(statement: Program["body"][number], found: Found, page: PageTranslation, { position }: MdxjsEsm): void {
+function readExport(statement: Program["body"][number], found: Found, page: TranslatedPage, { position }: MdxjsEsm): void {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
   if (declaration?.type === "VariableDeclaration") {
     for (const { id, init } of declaration.declarations) {
@@ -83,7 +73,7 @@ function readExport(statement: Program["body"][number], found: Found, page: Page
     );
 }
 
-function leftExport(name: string, { context }: PageTranslation, line = 1): void {
+function leftExport(name: string, { context }: TranslatedPage, line = 1): void {
   if (name === "toc" || name === "frontMatter") return;
   context.left({ what: `The export \`${name}\` was left out.`, todo: "Write what uses it as a directive." }, line);
 }

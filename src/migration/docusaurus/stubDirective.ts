@@ -1,9 +1,10 @@
 /** A component that nobody knows → the name and the attributes of the directive that stands for it. */
+
 import { computed } from "./estree.ts";
 import { directiveAttributes } from "./htmlAttributes.ts";
 import { attributesOf, hasSpread, type JsxElement, lineOf } from "./jsxElement.ts";
 import type { PageContext } from "./pageContext.ts";
-import type { PageTranslation } from "./pageTranslation.ts";
+import type { TranslatedPage } from "./translatedPage.ts";
 
 export interface StubDirective {
   readonly name: string;
@@ -12,7 +13,7 @@ export interface StubDirective {
 }
 
 /** Counts the use of the component, and reports what it is given that is not written out. */
-export function stubDirective(node: JsxElement, { context, statements }: PageTranslation): StubDirective {
+export function stubDirective(node: JsxElement, { context, statements }: TranslatedPage): StubDirective {
   const attributes = attributesOf(node, statements.names);
   const line = lineOf(node);
   if (hasSpread(node)) leftAttribute("{...}", line, context);

@@ -1,6 +1,15 @@
 /** The HTML of a page → what is wrong with it. The only module that uses html-validate. */
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
-import type { Fault } from "./validateTask.ts";
+
+export interface Fault {
+  /** The rule of html-validate. */
+  readonly rule: string;
+  readonly message: string;
+  /** Where in the page. */
+  readonly offset: number;
+  /** What is likely to stand in the source, too, the surest first: the opening tag, or the attribute. */
+  readonly clues: readonly string[];
+}
 
 /** What rules of the audit look at themselves. */
 const ownRules = ["area-alt", "input-missing-label", "no-dup-id", "unique-landmark", "wcag/h30", "wcag/h36", "wcag/h37"];

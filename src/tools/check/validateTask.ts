@@ -1,16 +1,8 @@
 /** Pages → what html-validate finds wrong with them, on worker threads and on this one: each takes the next page. */
+
 import { availableParallelism } from "node:os";
 import { openPool } from "../../engine/core/pool.ts";
-
-export interface Fault {
-  /** The rule of html-validate. */
-  readonly rule: string;
-  readonly message: string;
-  /** Where in the page. */
-  readonly offset: number;
-  /** What is likely to stand in the source, too, the surest first: the opening tag, or the attribute. */
-  readonly clues: readonly string[];
-}
+import type { Fault } from "./validatePage.ts";
 
 /** Loaded where it is needed: html-validate is large, and nothing else needs it. */
 export async function validateTask() {

@@ -2,6 +2,7 @@
  * The finished site → whether another machine would build the same: builds it once more elsewhere, in other surroundings and without
  * a cache, and compares every byte. What differs becomes a diagnostic with its likely cause.
  */
+
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readBuilt } from "../../engine/core/buildManifest.ts";
@@ -12,7 +13,7 @@ import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
 import { outputPath } from "../../engine/core/urls.ts";
-import type { BuildResult } from "../../engine/pipeline/build.ts";
+import type { BuildResult } from "../../engine/pipeline/buildResult.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { buildAgain, type SecondBuild } from "./secondBuild.ts";
 

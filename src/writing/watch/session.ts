@@ -2,6 +2,7 @@
  * A session of `serve --watch`: the watcher reports changed files, the engine brings the site up to date, and every open page is
  * notified. When nothing changes, the rest of a large site is compiled and links are checked (`background.ts`).
  */
+
 import { setTimeout as pause } from "node:timers/promises";
 import { loadScripts, type Scripts } from "../../engine/assets/scripts.ts";
 import type { Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
@@ -14,11 +15,11 @@ import type { Engine } from "./engine.ts";
 import { type Current, type HandlerDependencies, pageAt, pagesOf } from "./handler.ts";
 import { movedPages } from "./movedPages.ts";
 import { isOutdated, isTemporary, type ProblemList, type ProblemOrigin, rebuildProblem } from "./problems.ts";
+import type { WatchReporter } from "./reporter.ts";
 import { SiteFiles } from "./siteFiles.ts";
 import { type SiteWatcher, toolFolders } from "./siteWatcher.ts";
 import { compareSnapshots } from "./snapshot.ts";
 import type { Batch, ChangeKind } from "./watcher.ts";
-import type { WatchReporter } from "./write.ts";
 
 export interface SessionParts {
   readonly run: RunOptions;

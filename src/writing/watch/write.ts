@@ -2,41 +2,19 @@
  * A run → the server of `serve --watch`. It starts as soon as the configuration can be used: a broken one is reported, and the
  * next change of a file tried, as after any later edit.
  */
+
 import { existsSync } from "node:fs";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { openServer } from "../listen.ts";
 import type { RunningServer, ServerOptions } from "../running.ts";
 import { Engine } from "./engine.ts";
 import { handlerFor } from "./handler.ts";
 import { ProblemList } from "./problems.ts";
+import type { WatchReporter } from "./reporter.ts";
 import { Session } from "./session.ts";
 import { realRun, SiteWatcher } from "./siteWatcher.ts";
-import type { Rebuilt } from "./snapshot.ts";
-import type { ChangeKind } from "./watcher.ts";
-
-export interface Rebuild {
-  readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
-  readonly rebuilt: Rebuilt;
-  readonly ms: number;
-}
-
-/** Receives the events of a session, in order. */
-export interface WatchReporter {
-  readonly rebuilt: (rebuild: Rebuild) => void;
-  /** All current problems, whenever they change. */
-  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
-  /** The site is served, but so many pages are still to be compiled; their problems are not known yet. */
-  readonly compiling?: (pages: number) => void;
-  readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
-  /** The configuration cannot be used, and the server waits for a fix. Without this function, that is an error. */
-  readonly waits?: () => void;
-  /** Opens the place of a problem in the editor of the person who writes. */
-  readonly edit?: (problem: Diagnostic) => void;
-  /** Sets the listener for errors that the site's own code did not catch, including earlier ones. */
-  readonly uncaught?: (listener: (diagnostic: Diagnostic) => void) => void;
-}
 
 /**
  * Throws a `DocsgenError` when there is no port to listen on, or the configuration cannot be used and the reporter does not wait

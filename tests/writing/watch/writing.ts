@@ -1,4 +1,5 @@
 /** A fixture site behind the writing server, and ways to wait for what an edit leads to. */
+
 import { rename, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { join } from "node:path";
@@ -6,7 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
 import type { State } from "../../../src/writing/watch/channel.ts";
-import { type Rebuild, startWriting } from "../../../src/writing/watch/write.ts";
+import type { Rebuild } from "../../../src/writing/watch/reporter.ts";
+import { startWriting } from "../../../src/writing/watch/write.ts";
 import { type FixtureSite, makeSite } from "../../site.ts";
 
 export interface WritingSite extends Omit<FixtureSite, "build"> {

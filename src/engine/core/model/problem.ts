@@ -1,8 +1,8 @@
 /** What is wrong, as data: where in a body, and where in a file. */
-import type { Code } from "../codes.ts";
+import type { Code, Severity } from "../codes.ts";
 import type { SourcePath } from "./brands.ts";
 
-export type Severity = "error" | "warning";
+export type { Severity } from "../codes.ts";
 
 /** One problem, as data. `cli/` is the only place that prints one. */
 export interface Diagnostic {

@@ -14,17 +14,7 @@ import { importCode, languageOfFile } from "./importCode.ts";
 import { splitLines } from "./lines.ts";
 import { listing } from "./listing.ts";
 import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
-import { type Meta, parseMeta } from "./meta.ts";
-
-export interface CodeBlock {
-  readonly language: string;
-  readonly meta: Meta;
-  readonly code: string;
-  /** Where the code's first line stands. */
-  readonly place: Place;
-  /** Where the fence stands. */
-  readonly fence: Place;
-}
+import { type CodeBlock, type Meta, parseMeta } from "./meta.ts";
 
 /** The placeholder for a fenced or indented code block. */
 export function codeNode(node: Code, draft: Draft): Element {

@@ -2,11 +2,12 @@
  * A code block whose language the site checks → the slot at its end, which holds what `docsgen check snippets` wants to know of it.
  * Nothing is checked here: that takes compilers, and a build runs none.
  */
+
 import { hashOf } from "../../core/hash.ts";
 import type { Draft } from "../draft.ts";
 import { resolvePath } from "../paths.ts";
 import { variable } from "../variables.ts";
-import type { CodeBlock } from "./block.ts";
+import type { CodeBlock } from "./meta.ts";
 
 /** The marker of the slot; empty for a block of another language. `number`: of the block in the document. */
 export function listing(block: CodeBlock, number: number, draft: Draft): string {

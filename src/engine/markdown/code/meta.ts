@@ -4,6 +4,17 @@
  * `[main.cpp]` is a title too, as in other generators.
  */
 import { nearest } from "../../core/diagnostic.ts";
+import type { Place } from "../../core/model.ts";
+
+export interface CodeBlock {
+  readonly language: string;
+  readonly meta: Meta;
+  readonly code: string;
+  /** Where the code's first line stands. */
+  readonly place: Place;
+  /** Where the fence stands. */
+  readonly fence: Place;
+}
 
 export interface Meta {
   readonly title: string | null;

@@ -1,4 +1,5 @@
 /** What the HTML standard does not allow, as html-validate sees it. What has not changed since it was found valid is not looked at again. */
+
 import { join } from "node:path";
 import { derivation, noCache, openCache } from "../../../engine/cache/cache.ts";
 import { hashOf } from "../../../engine/core/hash.ts";
@@ -6,7 +7,8 @@ import type { Hash } from "../../../engine/core/model.ts";
 import { orNull } from "../../../engine/core/once.ts";
 import { findPackage } from "../../../engine/core/package.ts";
 import { readRegularFile } from "../../../engine/core/readFile.ts";
-import { type Fault, validateAll } from "../validateTask.ts";
+import type { Fault } from "../validatePage.ts";
+import { validateAll } from "../validateTask.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
 
 const validities = derivation<readonly Fault[]>("validity");

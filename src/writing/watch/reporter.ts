@@ -1,0 +1,26 @@
+/** Who hears what happens while a site is written. */
+import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import type { Rebuilt } from "./snapshot.ts";
+import type { ChangeKind } from "./watcher.ts";
+
+export interface Rebuild {
+  readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
+  readonly rebuilt: Rebuilt;
+  readonly ms: number;
+}
+
+/** Receives the events of a session, in order. */
+export interface WatchReporter {
+  readonly rebuilt: (rebuild: Rebuild) => void;
+  /** All current problems, whenever they change. */
+  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
+  /** The site is served, but so many pages are still to be compiled; their problems are not known yet. */
+  readonly compiling?: (pages: number) => void;
+  readonly compiled?: (done: { readonly pages: number; readonly ms: number }) => void;
+  /** The configuration cannot be used, and the server waits for a fix. Without this function, that is an error. */
+  readonly waits?: () => void;
+  /** Opens the place of a problem in the editor of the person who writes. */
+  readonly edit?: (problem: Diagnostic) => void;
+  /** Sets the listener for errors that the site's own code did not catch, including earlier ones. */
+  readonly uncaught?: (listener: (diagnostic: Diagnostic) => void) => void;
+}
