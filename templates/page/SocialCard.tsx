@@ -1,8 +1,8 @@
 /**
- * The picture for link previews of a page that names none. It is drawn, not shown as HTML: elements with inline styles, each `div` of
- * more than one child with `display: "flex"`. Plain areas make small files.
+ * The picture for link previews of a page that names none. It is drawn, not shown as HTML: elements with inline styles. Each `div`
+ * is a flex box unless it says otherwise. Plain areas make small files.
  */
-import type { SocialCardProps } from "../../src/engine/render/cardOfPage.ts";
+import type { SocialCardProps } from "../../src/engine/socialCards/card.ts";
 
 export default function SocialCard({ title, description, section, site, tagline }: SocialCardProps) {
   const isHome = title === site;

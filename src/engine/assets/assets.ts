@@ -7,6 +7,7 @@
  */
 import { basename, resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
+import { pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
@@ -17,7 +18,6 @@ import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bund
 import { printCodeThemes } from "./codeThemeSheet.ts";
 import { readCodeThemes } from "./codeThemes.ts";
 import { keepStyles } from "./keepStyles.ts";
-import { pathProblem } from "./pathProblem.ts";
 import { policy } from "./policy.ts";
 import type { Scripts } from "./scripts.ts";
 

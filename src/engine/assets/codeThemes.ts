@@ -6,12 +6,12 @@
 import { resolve } from "node:path";
 import { CssSyntaxError } from "postcss";
 import { resolveCodeTheme } from "../config/codeTheme.ts";
+import { pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
 import { readRegularText } from "../core/readFile.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { type CodeTheme, type Mode, readCodeTheme } from "./codeThemeSheet.ts";
-import { pathProblem } from "./pathProblem.ts";
 
 export interface CodeThemes {
   readonly light: CodeTheme;

@@ -4,7 +4,6 @@
  */
 
 import { type AssetState, type BuiltAssets, buildAssets } from "../assets/assets.ts";
-import { openCardPress } from "../assets/cardPress.ts";
 import { loadScripts } from "../assets/scripts.ts";
 import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
@@ -27,6 +26,7 @@ import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
 import { type Known, plan } from "../plan/plan.ts";
 import { type PublicSite, publicSite } from "../plan/publicRoutes.ts";
 import type { RenderInput } from "../render/renderInput.ts";
+import { openCardPress } from "../socialCards/press.ts";
 import { type CompileState, compileContent } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
 import { obscureSources } from "./obscureSources.ts";

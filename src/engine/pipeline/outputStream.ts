@@ -4,7 +4,7 @@
  */
 
 import { DocsgenError } from "../core/diagnostic.ts";
-import type { BuildOutput, Diagnostic, Page, Section } from "../core/model.ts";
+import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { outputPath } from "../core/urls.ts";
@@ -15,8 +15,8 @@ import { hasMarkdown, markdownPath } from "../render/markdownPage.ts";
 import { Renderer } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";
+import type { CardTools } from "../socialCards/cardFiles.ts";
 import type { Assembly } from "./assemble.ts";
-import type { CardTools } from "./cardFiles.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
 import { withOfflineLists } from "./offlineFiles.ts";
 import { isComponent, type Makers, type OutputGroup, outputsOf } from "./outputs.ts";
@@ -117,16 +117,24 @@ async function* outputs(
   const { diagnostics } = gathered;
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
-  const made = async function* ({ list }: OutputGroup): AsyncGenerator<BuildOutput> {
-    for (const { path, from, make } of await list()) {
-      const body = await make();
-      if (body === null) continue;
-      files.add(path);
-      yield { path, from, body };
-    }
+  const begin = async ({ path, from, make }: OutputFile): Promise<BuildOutput | null> => {
+    const body = await make();
+    if (body === null) return null;
+    files.add(path);
+    return { path, from, body };
+  };
+  const made = async function* ({ list }: OutputGroup, ahead = 0): AsyncGenerator<BuildOutput> {
+    for await (const output of inTurn(await list(), begin, ahead)) if (output !== null) yield output;
   };
   const renderer = new Renderer(input);
-  const { componentPages, search, own, ...others } = outputsOf(assembly, {
+  const {
+    componentPages,
+    documents,
+    cards: drawn,
+    search,
+    own,
+    ...others
+  } = outputsOf(assembly, {
     pages,
     make: createPageMaker(renderer, cache, linkFilter(loadedSite), gathered),
     markdownOf: (page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "",
@@ -139,6 +147,7 @@ async function* outputs(
   yield* made(componentPages);
   // The search begins as soon as the text of component pages is known. It is awaited in the end, unless something else fails before.
   search.list().catch(() => undefined);
+  yield* together(made(documents), made(drawn, cardsAhead));
   for (const group of Object.values(others)) yield* made(group);
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
@@ -153,6 +162,33 @@ async function* outputs(
   diagnostics.push(...report());
   const errors = judge(diagnostics).filter((each) => each.severity === "error");
   if (errors.length > 0) throw new DocsgenError(errors);
+}
+
+/** Drawing has threads of its own: so many cards are drawn while a page is made. */
+const cardsAhead = 4;
+
+/** What comes of the items, in their order; the work on so many of the next has begun. */
+async function* inTurn<Item, Made>(
+  items: Iterable<Item>,
+  begin: (item: Item) => Promise<Made>,
+  ahead: number,
+): AsyncGenerator<Made> {
+  const begun: Promise<Made>[] = [];
+  for (const item of items) {
+    begun.push(begin(item));
+    if (begun.length > ahead) yield* begun.splice(0, 1);
+  }
+  yield* begun;
+}
+
+/** After each of the first, one of the second. */
+async function* together<Made>(first: AsyncGenerator<Made>, second: AsyncGenerator<Made>): AsyncGenerator<Made> {
+  for await (const each of first) {
+    yield each;
+    const next = await second.next();
+    if (next.done !== true) yield next.value;
+  }
+  yield* second;
 }
 
 /** Takes a page from the cache, or renders it, and notes what the link check and the search need of it. */

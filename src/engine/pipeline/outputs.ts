@@ -12,8 +12,8 @@ import { fullPages, llmsFull } from "../emit/llms.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import type { Asset } from "../links/linkIndex.ts";
 import { hasMarkdown, markdownOutput } from "../render/markdownPage.ts";
+import { type CardTools, cardFiles } from "../socialCards/cardFiles.ts";
 import type { Assembly } from "./assemble.ts";
-import { type CardTools, cardFiles } from "./cardFiles.ts";
 import { ownOutputs } from "./ownOutputs.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 

@@ -21,7 +21,7 @@ import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
 import { findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
-import { socialCardFile } from "./cardOfPage.ts";
+import { socialCardFile } from "../socialCards/card.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";

@@ -8,7 +8,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { NavItem, Page, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
-import type { SocialCardFile, SocialCardProps } from "./cardOfPage.ts";
+import type { SocialCardFile, SocialCardProps } from "../socialCards/card.ts";
 
 export interface View {
   readonly config: Config;

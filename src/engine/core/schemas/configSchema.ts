@@ -333,11 +333,11 @@ export const configSchema = strict({
   socialImage: asset().nullable().default(null),
   /**
    * Pictures for link previews, drawn for every page that names none of its own; null for none. `{}` turns them on. The site installs
-   * the packages that draw them: `satori`, `@resvg/resvg-js` and `@fontsource/inter`.
+   * the packages that draw them: `@takumi-rs/core` and `@fontsource/inter`.
    */
   socialCards: strict({
     /**
-     * Fonts of the site instead of Inter: TrueType, OpenType or WOFF files, relative to the site's folder. A character is drawn with
+     * Fonts of the site instead of Inter: TrueType, OpenType, WOFF or WOFF2 files, relative to the site's folder. A character is drawn with
      * the first font of its weight that has it.
      * @example [{ file: "fonts/NotoSansJP-Regular.ttf" }, { file: "fonts/NotoSansJP-Bold.ttf", weight: 700 }]
      */

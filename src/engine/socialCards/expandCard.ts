@@ -13,7 +13,8 @@ type Component = (props: object) => ReactNode;
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 function expand(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(expand);
+  // A text of nothing would take its parent away.
+  if (Array.isArray(node)) return node.filter((each) => each !== "").map(expand);
   if (!isValidElement<Props>(node)) return node;
   const { type, props } = node;
   if (typeof type === "function") return expand((type as Component)(props));

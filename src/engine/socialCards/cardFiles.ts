@@ -1,16 +1,16 @@
 /** The site → the pictures for link previews, each as a file that is drawn when it is asked for. What the last build has drawn is not drawn again. */
-
-import { createElement } from "react";
-import type { CardPress } from "../assets/cardPress.ts";
+import { type ComponentType, createElement } from "react";
 import { type Cache, derivation } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
-import type { Diagnostic, Hash, OutputFile, Url } from "../core/model.ts";
+import type { Diagnostic, Hash, OutputFile, Site, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
-import { type SocialCardProps, socialCards } from "../render/cardOfPage.ts";
-import { expandCard } from "../render/expandCard.ts";
-import type { RenderInput } from "../render/renderInput.ts";
+import type { CodePlace } from "../links/linkProblems.ts";
+import { type SocialCardProps, socialCards } from "./card.ts";
+import { expandCard } from "./expandCard.ts";
+import type { CardPress } from "./press.ts";
 
 interface KeptCard {
   readonly hash: Hash;
@@ -20,7 +20,14 @@ interface KeptCard {
 
 const drawnCards = derivation<KeptCard>("social-cards", { lazy: ["png"] });
 
-type CardInput = Pick<RenderInput, "site" | "config" | "templates" | "placeOf" | "cardLook">;
+interface CardInput {
+  readonly site: Site;
+  readonly config: Config;
+  readonly templates: { readonly SocialCard: ComponentType<SocialCardProps> };
+  /** How cards look; null where the site has none. */
+  readonly cardLook: Hash | null;
+  readonly placeOf: (error: unknown) => CodePlace | null;
+}
 
 export interface CardTools {
   readonly press: CardPress | null;
@@ -39,11 +46,17 @@ export function* cardFiles(
   if (press === null || input.cardLook === null) return;
   const table = cache?.table(drawnCards);
   let isBroken = false;
+  // Some may be drawn at a time; what is said of them is said in their order.
+  let last: Promise<unknown> = Promise.resolve();
   const draw = async (url: Url, card: SocialCardProps): Promise<KeptCard | null> => {
     const dependencies = { inputs: {}, impure };
     const drawn = table?.find(url, dependencies);
     if (drawn !== undefined || isBroken) return drawn ?? null;
-    const { png, problem } = await drawCard(card, input, press);
+    const drawing = drawCard(card, input, press);
+    const turn = last.then(() => drawing);
+    last = turn;
+    const { png, problem } = await turn;
+    if (isBroken) return null;
     if (problem !== null) report(problem);
     isBroken = png === null;
     if (png === null) return null;
@@ -67,7 +80,8 @@ async function drawCard(
 ): Promise<{ readonly png: Uint8Array | null; readonly problem: Diagnostic | null }> {
   try {
     const step = { code: "render/component", what: `The template SocialCard for "${card.title}"` } as const;
-    const { png, missing } = await watched(step, () => press.draw(expandCard(createElement(SocialCard, card))));
+    const element = watched(step, () => expandCard(createElement(SocialCard, card)));
+    const { png, missing } = await press.draw(element);
     return { png, problem: missing.length === 0 ? null : missingCharacters(card, missing) };
   } catch (error) {
     const message = `The template SocialCard failed for "${card.title}": ${causes(error)}`;
