@@ -6,7 +6,8 @@
 import { expect } from "vitest";
 import { effort } from "./effort.ts";
 
-const sizes = effort([10_000, 100_000], [10_000, 100_000, 1_000_000]);
+/** Of texts, in characters. */
+const lengths: readonly number[] = effort([10_000, 100_000], [10_000, 100_000, 1_000_000]);
 const mostGrowth = 40;
 /** What takes less is too short to be measured. */
 const leastMs = 25;
@@ -16,16 +17,16 @@ export function fill(part: string, length: number): string {
   return part.repeat(Math.ceil(length / part.length)).slice(0, length);
 }
 
-/** Fails at the first size whose work is out of proportion to the size before. */
-export function expectSteadyGrowth(make: (length: number) => string, work: (text: string) => unknown): void {
+/** Fails at the first size whose work is out of proportion to the size before. Each is ten times the one before. */
+export function expectSteadyGrowth<Input>(make: (size: number) => Input, work: (input: Input) => unknown, sizes = lengths): void {
   let before = leastMs;
   for (const size of sizes) {
-    const text = make(size);
+    const input = make(size);
     const start = process.cpuUsage();
-    work(text);
+    work(input);
     const { user, system } = process.cpuUsage(start);
     const ms = (user + system) / 1000;
-    expect(ms, `${size} characters, after ${Math.round(before)} ms for a tenth of them`).toBeLessThan(before * mostGrowth);
+    expect(ms, `size ${size}, after ${Math.round(before)} ms for a tenth of them`).toBeLessThan(before * mostGrowth);
     before = Math.max(leastMs, ms);
   }
 }

@@ -3,10 +3,11 @@
  * browser fetches what the list names and compares the hashes, so that it never keeps files of two builds.
  */
 import { join } from "node:path";
+import type { Entry } from "../core/buildManifest.ts";
 import { compare } from "../core/diagnostic.ts";
-import { digestOf } from "../core/hash.ts";
-import type { BuildOutput, Output, Page, Site } from "../core/model.ts";
+import type { BuildOutput, Output, Page, Prepared, Site } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
+import { lazy } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import { decode, outputPath, splitUrl } from "../core/urls.ts";
 import { prepare } from "../emit/writeOutputs.ts";
@@ -19,41 +20,54 @@ interface OfflineInput {
   readonly audited: readonly AuditedPage[];
   /** What the numbers of links stand for. */
   readonly texts: Numbering;
-  /** Every other file of the build. */
-  readonly outputs: ReadonlyMap<string, BuildOutput["body"]>;
 }
+
+/** Every other file of the build by its path, without its content: that of a large site fills the memory. */
+type Files = ReadonlyMap<string, () => Entry>;
 
 /** Not in the lists: pages about changes, and downloads larger than this. */
 const largest = 2_000_000;
 
+const manifestPath = "search/index.json";
+
 /** `outputs`, and the lists when all of them are known. */
-export async function* withOfflineLists(
-  outputs: AsyncIterable<BuildOutput>,
-  input: Omit<OfflineInput, "outputs">,
-): AsyncGenerator<BuildOutput> {
-  const bodies = new Map<string, BuildOutput["body"]>();
+export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, input: OfflineInput): AsyncGenerator<BuildOutput> {
+  const files = new Map<string, () => Entry>();
+  let manifest: Manifest | null = null;
   for await (const output of outputs) {
-    bodies.set(output.path, output.body);
-    yield output;
+    const { path, body } = output;
+    if (isCopy(body)) {
+      files.set(
+        path,
+        lazy(() => entryOf(readRegularFile(join(input.root, body.copyOf)))),
+      );
+      yield output;
+      continue;
+    }
+    const prepared = prepare(body);
+    const entry = entryOf(prepared);
+    files.set(path, () => entry);
+    if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as Manifest;
+    yield { ...output, body: prepared };
   }
-  yield* offlineFiles({ ...input, outputs: bodies });
+  yield* offlineFiles(input, files, manifest);
 }
 
-function offlineFiles(input: OfflineInput): readonly Output[] {
-  const { site, outputs } = input;
-  const common = [...outputs.keys()].filter(isShared);
-  const named = new Map(input.audited.map((each) => [each.page.url, filesOf(each, input)]));
+function offlineFiles(input: OfflineInput, files: Files, manifest: Manifest | null): readonly Output[] {
+  const { site } = input;
+  const common = [...files.keys()].filter(isShared);
+  const named = new Map(input.audited.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
   return site.versions.map(({ name }) => {
     const pages = site.pages.filter((page) => isKept(page, name) && named.has(page.url));
     const paths = [
       ...common,
-      ...searchFilesOf(name, outputs),
+      ...searchFilesOf(name, manifest, files),
       ...pages.map(({ url }) => outputPath(url)),
       ...pages.flatMap(({ url }) => named.get(url) ?? []),
     ];
     const lines = [...new Set(paths)].sort(compare).flatMap((path) => {
-      const { hash, bytes } = entryOf(path, input);
-      return bytes > largest ? [] : [JSON.stringify([path, hash, bytes])];
+      const entry = files.get(path)?.();
+      return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash, entry.bytes])];
     });
     return { path: offlineList(name), from: "offline", body: `[\n${lines.join(",\n")}\n]\n` };
   });
@@ -69,29 +83,25 @@ function isKept({ kind, version }: Page, name: string): boolean {
 
 /** Scripts and styles, which name each other, and what pages ask for by name. */
 function isShared(path: string): boolean {
-  return /^assets\/[^/]+$/.test(path) || ["routes.json", "search/index.json", "search/settings.json"].includes(path);
+  return /^assets\/[^/]+$/.test(path) || ["routes.json", manifestPath, "search/settings.json"].includes(path);
 }
 
 /** The index of a version, and the one of the pages outside the docs. */
-function searchFilesOf(version: string, outputs: OfflineInput["outputs"]): readonly string[] {
-  const manifest = outputs.get("search/index.json");
-  if (manifest === undefined || isCopy(manifest)) return [];
-  const { indexes } = JSON.parse(Buffer.from(prepare(manifest).make()).toString()) as Manifest;
-  const folders = indexes.filter(({ name }) => name === version || name === null).map(({ path }) => `search/${path}`);
-  return [...outputs.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
+function searchFilesOf(version: string, manifest: Manifest | null, files: Files): readonly string[] {
+  const indexes = manifest?.indexes.filter(({ name }) => name === version || name === null) ?? [];
+  const folders = indexes.map(({ path }) => `search/${path}`);
+  return [...files.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
 }
 
 /** Pictures and other files that a page shows or links to. */
-function filesOf({ page, links }: AuditedPage, { texts, outputs }: OfflineInput): readonly string[] {
+function filesOf({ page, links }: AuditedPage, texts: Numbering, files: Files): readonly string[] {
   const paths = links.targets.map((number) => decode(splitUrl(resolveOn(texts.at(number), page)).pathname).slice(1));
-  return paths.filter((path) => outputs.has(path) && !/\.(?:html|md|xml)$/.test(path));
+  return paths.filter((path) => files.has(path) && !/\.(?:html|md|xml)$/.test(path));
 }
 
-function entryOf(path: string, { root, outputs }: OfflineInput): { readonly hash: string; readonly bytes: number } {
-  const body = outputs.get(path) ?? "";
-  if (!isCopy(body)) return prepare(body);
-  const content = readRegularFile(join(root, body.copyOf));
-  return { hash: digestOf(content), bytes: content.length };
+function entryOf(body: Buffer | Prepared): Entry {
+  const { hash, bytes } = prepare(body);
+  return { hash, bytes };
 }
 
 function isCopy(body: BuildOutput["body"]): body is Extract<BuildOutput["body"], { readonly copyOf: unknown }> {

@@ -8,6 +8,7 @@ import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../core
 import { Numbering } from "../core/numbering.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { outputPath } from "../core/urls.ts";
+import { fullPages } from "../emit/llms.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
@@ -65,6 +66,7 @@ export function produce(input: ProductionInput): OutputStream {
     texts: cache?.texts ?? new Numbering(),
     pending: [],
     locals: new Map(),
+    full: new Set(fullPages(assembly.input.site, assembly.input.config)),
     markdown: new Map(),
     sections: new Map(),
   };
@@ -93,7 +95,9 @@ interface Gathered {
   readonly pending: Pending[];
   /** Files beside pages, by URL. */
   readonly locals: Map<string, Asset>;
-  /** Markdown of the pages that `llms-full.txt` holds, by URL. */
+  /** The pages whose text `llms-full.txt` holds. */
+  readonly full: ReadonlySet<Page>;
+  /** Markdown of those, by URL. */
   readonly markdown: Map<string, () => string>;
   /** Text of component pages, by URL. */
   readonly sections: Map<string, readonly Section[]>;
@@ -196,7 +200,7 @@ function createPageMaker(
   renderer: Renderer,
   cache: PageCache | null,
   filter: ReturnType<typeof linkFilter>,
-  { diagnostics, rendered, audited, texts, pending, locals, markdown, sections }: Gathered,
+  { diagnostics, rendered, audited, texts, pending, locals, full, markdown, sections }: Gathered,
 ): Makers["make"] {
   const render = (page: Page): MadePage => {
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
@@ -222,7 +226,7 @@ function createPageMaker(
     const { assets, body, twin, sections: text } = known ?? render(page);
     if (isComponent(page)) sections.set(page.url, text);
     for (const asset of assets) locals.set(asset.url, asset);
-    if (twin !== null) markdown.set(page.url, () => textOf(twin.make()));
+    if (twin !== null && full.has(page)) markdown.set(page.url, () => textOf(twin.make()));
     return { body, twin };
   };
 }

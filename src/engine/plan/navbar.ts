@@ -2,7 +2,7 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 
-import type { Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
+import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../core/urls.ts";
 import { checkNavbar, type Target } from "./navbarCheck.ts";
@@ -27,11 +27,17 @@ export interface NavbarSlot {
 
 export function planNavbar(config: Config, targets: readonly Target[]): NavbarPlan {
   const { items } = config.navbar;
+  const itemsOn = (page: Page) => {
+    const slot = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
+    return markActive(resolveItems(items, slot), page);
+  };
+  // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
+  let last: { readonly page: Page; readonly items: readonly NavItem[] } | null = null;
   return {
     diagnostics: checkNavbar(items, targets),
     forPage: (page) => {
-      const slot = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
-      return markActive(resolveItems(items, slot), page);
+      if (last?.page !== page) last = { page, items: itemsOn(page) };
+      return last.items;
     },
   };
 }
@@ -115,18 +121,13 @@ function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: Navba
 /** One entry per version; each leads to the same page there if there is one, else to its main document. */
 function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavItem {
   const { page, candidates } = slot;
-  const entries = listedVersions(item.versions, slot.all).map(({ target: { version, documents }, label }) => ({
-    ...(page.alternates.find((alternate) => alternate.version === version.name) ?? {
-      // Outside the docs every version is entered by its main document.
-      version: version.name,
-      status: "same" as const,
-      url: documents.main.url,
-    }),
-    label,
-    active: version.name === page.version,
-    state: version.state,
-    released: version.released,
-  }));
+  const inVersion = new Map<string, Partial<Alternate>>(page.alternates.map((alternate) => [alternate.version, alternate]));
+  const entries = listedVersions(item.versions, slot.all).map(({ target: { version, documents }, label }) => {
+    const { name, state, released } = version;
+    // Outside the docs every version is entered by its main document.
+    const { status = "same", url = documents.main.url } = inVersion.get(name) ?? {};
+    return { version: name, status, url, label, active: name === page.version, state, released };
+  });
   const own = candidates[0]?.version;
   const entry = entries.find(({ version }) => version === own?.name);
   return {

@@ -2,7 +2,17 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 
-import type { Alternate, CategoryPage, Content, CustomPage, DocPage, SidebarItem, SpecialPage, Url } from "../core/model.ts";
+import type {
+  Alternate,
+  CategoryPage,
+  Content,
+  CustomPage,
+  DocPage,
+  Page,
+  SidebarItem,
+  SpecialPage,
+  Url,
+} from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
@@ -147,4 +157,17 @@ export function specialPages({ messages, offline, search }: Config): readonly Sp
     special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page Not Found" }),
     ...(offline ? [special("offline/page", { kind: "notFound", id: "offline", title: missing })] : []),
   ];
+}
+
+/** Pages by the version that they belong to. */
+export function byVersion<Each extends Pick<Page, "version">>(
+  pages: readonly Each[],
+): ReadonlyMap<string | null, readonly Each[]> {
+  const all = new Map<string | null, Each[]>();
+  for (const page of pages) {
+    const own = all.get(page.version);
+    if (own === undefined) all.set(page.version, [page]);
+    else own.push(page);
+  }
+  return all;
 }

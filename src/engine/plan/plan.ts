@@ -35,7 +35,7 @@ import { type Document, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
 import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
-import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
+import { byVersion, categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type ReleasesInput, releasePages } from "./releases.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
@@ -90,7 +90,11 @@ export function plan(
     ...(frame.isLast ? latestByName(frame, pages) : []),
   ]);
   const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...homeRedirect(versions)]);
-  const finished = versions.map((each) => ({ version: finishVersion(each, pages), documents: each.documents }));
+  // Not those that show another page, or what is between two versions.
+  const own = byVersion(pages.filter(({ kind }) => kind !== "root" && kind !== "changes" && kind !== "release"));
+  const finished = versions.map((each) => {
+    return { version: finishVersion(each, own.get(each.frame.name) ?? []), documents: each.documents };
+  });
   const navbar = planNavbar(hooks.config, finished);
   return {
     site: {
@@ -244,9 +248,7 @@ function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: rea
 
 /** The version with its pages: those of the sidebars in reading order, then those that stand in none. */
 function finishVersion({ frame, documents, sidebars, navigation }: VersionPlan, pages: readonly Page[]): Version {
-  const isOwn = ({ version, kind }: Page) =>
-    version === frame.name && kind !== "root" && kind !== "changes" && kind !== "release";
-  const own = pages.filter(isOwn).map((page) => page.url);
+  const own = pages.map(({ url }) => url);
   const known = new Set<string>(own);
   const ordered = [...navigation.keys()].filter((url): url is Url => known.has(url));
   return { ...frame, mainDocId: documents.main.id, sidebars, pages: [...new Set([...ordered, ...own])] };

@@ -5,7 +5,7 @@ import type { Compiled, DocPage, Heading, Page, PageLink, ReleasePage, SourcePat
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import { apiChanges, type OneApi } from "./apiChanges.ts";
-import { blank } from "./pages.ts";
+import { blank, byVersion } from "./pages.ts";
 import type { VersionFrame } from "./versions.ts";
 
 export interface ReleasesInput {
@@ -24,12 +24,12 @@ export function releasePages(
   { config, options, compiled, apis, symbols }: ReleasesInput,
 ): readonly ReleasePage[] {
   const listed = documents.filter(({ unlisted }) => !unlisted);
+  const pages = byVersion(listed);
   const byUrl = new Map<string, DocPage>(listed.map((page) => [page.url, page]));
   const title = config.messages["release.title"] ?? "What changed in {label}";
   return versions.slice(0, -1).map((version, at): ReleasePage => {
     const before = versions[at + 1] as VersionFrame;
-    const pagesOf = (name: string) => listed.filter((page) => page.version === name);
-    const own = pagesOf(version.name);
+    const own = pages.get(version.name) ?? [];
     const [api = null, older = null] = [version, before].map(({ name }) => oneApi(name, apis, symbols));
     const url = joinUrl("/", `${options.path}/${version.name}`);
     return {
@@ -45,9 +45,7 @@ export function releasePages(
       since: before.name,
       added: own.filter((page) => isAbsent(page, before)).map(linkTo),
       changed: own.flatMap((page) => changedPage(page, before, { byUrl, compiled })),
-      removed: pagesOf(before.name)
-        .filter((page) => isAbsent(page, version))
-        .map(linkTo),
+      removed: (pages.get(before.name) ?? []).filter((page) => isAbsent(page, version)).map(linkTo),
       api: api === null || older === null ? null : apiChanges(api, older, options.internal),
     };
   });

@@ -22,6 +22,7 @@ import type {
   SourcePath,
   SymbolSlot,
 } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
@@ -118,13 +119,13 @@ export class Contents {
 
   #fill(html: Html, page: Page, source: Source, findings: Findings): string {
     const { input, index } = this.#context;
-    const view = this.#context.view(page);
+    const view = lazy(() => this.#context.view(page));
     return fill(html, {
       origin: this.#origin(page, source),
       index,
       findings,
       renderDirective: (directive) => {
-        const { html, targets, loads, diagnostic } = renderDirective(directive, view, source, input);
+        const { html, targets, loads, diagnostic } = renderDirective(directive, view(), source, input);
         if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
         findings.diagnostics.push(...loads.flatMap((load) => this.#directiveLoad(load, directive, source)));
         findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, page, source)));

@@ -91,7 +91,7 @@ export class Renderer {
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
     const picture = this.#contents.picture(page);
-    const { value: shell, reads } = this.#tracker.record(() => this.#shell({ ...page, image: picture?.href ?? page.image }));
+    const { value: shell, reads } = this.#tracker.record(() => this.#shell(page, picture?.href ?? page.image));
     const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];
@@ -200,9 +200,9 @@ export class Renderer {
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page): Shell {
+  #shell(page: Page, image: string | null): Shell {
     const shared: Shared[] = [];
-    const view = { ...this.#view(page), once: this.#shared.onPage(shared) };
+    const view = { ...this.#view(page), page: { ...page, image }, once: this.#shared.onPage(shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     const work = () =>

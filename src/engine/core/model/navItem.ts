@@ -34,7 +34,7 @@ export type NavItem =
   | { readonly kind: "search"; readonly position: "left" | "right" };
 
 /** One version in a menu: where the page is in it, and what the version is. */
-export interface VersionEntry extends Alternate {
+export interface VersionEntry extends Omit<Alternate, "changes"> {
   readonly label: string;
   readonly active: boolean;
   readonly state: Version["state"];
