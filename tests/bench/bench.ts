@@ -55,26 +55,24 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const copies = join(tool, ".docsgen/bench", `trees-${process.pid}`);
+  const sites = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
   try {
-    await compare(await makeContenders(copies));
+    await compare(await makeContenders(copies), sites);
   } finally {
-    await rm(copies, { recursive: true, force: true });
+    for (const folder of [copies, sites]) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(contenders: readonly Contender[]): Promise<void> {
+/** `sites`: where sites are made; they stay there while others are measured. */
+async function compare(contenders: readonly Contender[], sites: string): Promise<void> {
   const now = contenders.find(({ source, mechanism }) => source === tool && mechanism === undefined);
   if (now === undefined) return;
   for (const corpus of corporaAskedFor(now.tree)) {
-    const root = await mkdtemp(join(tmpdir(), "docsgen-bench-"));
-    try {
-      await corpus.write(root);
-      console.log(`\n${corpus.name}, median of ${values.runs}\n`);
-      if (values.stages) console.log(`${await stageTable(now.tree, root, Number(values.runs))}\n`);
-      console.log(report(contenders, await measure(contenders, root)));
-    } finally {
-      await rm(root, { recursive: true, force: true });
-    }
+    const root = await mkdtemp(join(sites, "site-"));
+    await corpus.write(root);
+    console.log(`\n${corpus.name}, median of ${values.runs}\n`);
+    if (values.stages) console.log(`${await stageTable(now.tree, root, Number(values.runs))}\n`);
+    console.log(report(contenders, await measure(contenders, root)));
   }
 }
 

@@ -17,6 +17,7 @@ import { parseArgs } from "node:util";
 import { ownSite } from "./corpora.ts";
 import { usual, writeCorpus } from "./corpus.ts";
 import { edit } from "./edit.ts";
+import { putAside } from "./measure.ts";
 import { type Peer, peers } from "./peerSites.ts";
 import { median, table } from "./table.ts";
 import { copyTree } from "./tree.ts";
@@ -115,7 +116,7 @@ function run(command: string, args: readonly string[], cwd: string): boolean {
 }
 
 async function measure(contender: Contender, number: number, { cold, unchanged, edited }: Times): Promise<void> {
-  for (const name of contender.made) await rm(join(contender.root, name), { recursive: true, force: true });
+  putAside(contender.root, contender.made);
   cold.push(time(contender));
   unchanged.push(time(contender));
   await edit(contender.root, number, contender.content);

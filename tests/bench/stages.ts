@@ -1,10 +1,9 @@
 /** Where the time of a build goes: milliseconds by stage, as the library reports them; each build in a process of its own. */
 import { execFileSync } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { edit } from "./edit.ts";
-import { states } from "./measure.ts";
+import { putAside, states } from "./measure.ts";
 import { median, table } from "./table.ts";
 
 type Timings = Readonly<Record<string, number>>;
@@ -12,7 +11,7 @@ type Timings = Readonly<Record<string, number>>;
 export async function stageTable(tool: string, root: string, runs: number): Promise<string> {
   const columns: Timings[][] = states.map(() => []);
   for (let run = 0; run < runs; run++) {
-    await Promise.all(["build", ".docsgen"].map((folder) => rm(join(root, folder), { recursive: true, force: true })));
+    putAside(root, ["build", ".docsgen"]);
     for (const [index, state] of states.entries()) {
       if (state === "edited") await edit(root, run);
       columns[index]?.push(timeStages(tool, root));
