@@ -8,25 +8,45 @@ declare global {
   }
 }
 
-test.each([320, 375])("tabs wrap at %i px, where their labels stood before, so that nothing moves", async (width) => {
-  const { page } = await visit("/docs/quickstart", {
-    site: "real",
-    width,
-    height: 5000,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        window.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-      }),
-  });
-  await page.waitForSelector(".tab-list");
-  const tabs = await page.locator(".tab-list").first().locator("button").all();
-  const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
-  expect(new Set(boxes.map((box) => box?.y)).size).toBeGreaterThan(1);
-  expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(width);
-  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+test.each([320, 375])(
+  "tabs wrap and fill their lines at %i px, where their labels stood before, so that nothing moves",
+  async (width) => {
+    const { page } = await visit("/docs/quickstart", {
+      site: "real",
+      width,
+      height: 5000,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          window.moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+        }),
+    });
+    await page.waitForSelector(".tab-list");
+    const tabs = await page.locator(".tab-list").first().locator("button").all();
+    const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBeGreaterThan(1);
+    const list = await page.locator(".tab-list").first().boundingBox();
+    const endOf = (box: typeof list) => (box?.x ?? 0) + (box?.width ?? 0);
+    const ends = boxes.filter((box, index) => box?.y !== boxes[index + 1]?.y).map(endOf);
+    for (const end of ends) expect(end).toBeCloseTo(endOf(list), 0);
+    expect(endOf(list)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+  },
+);
+
+test.each(["/docs/quickstart", "/docs/install", "/docs/install/linux"])("no tab of %s stands alone in a line", async (path) => {
+  for (const width of [375, 768, 1024, 1280]) {
+    const { page } = await visit(path, { site: "real", width });
+    await page.waitForSelector(".tab-list");
+    const tops = await page
+      .locator(".tab-list")
+      .first()
+      .locator("button")
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops.filter((top) => tops.indexOf(top) === tops.lastIndexOf(top))).toEqual([]);
+  }
 });
 
 test.each([320, 390])(
