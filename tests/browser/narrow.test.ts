@@ -49,6 +49,21 @@ test.each(["/docs/quickstart", "/docs/install", "/docs/install/linux"])("no tab 
   }
 });
 
+test.each(["/docs/install/linux", "/docs/install/vs", "/docs/project-setup", "/versions"])(
+  "%s does not scroll sideways with text that is spaced as readers may (WCAG 1.4.12)",
+  async (path) => {
+    const { page } = await visit(path, { site: "real", width: 320 });
+    const width = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-bottom: 2em !important; }`);
+      document.adoptedStyleSheets = [sheet];
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBeLessThanOrEqual(320);
+  },
+);
+
 test.each([320, 390])(
   "field and button of the search are one row of the page for addresses that do not exist, at %i px",
   async (width) => {
