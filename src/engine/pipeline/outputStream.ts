@@ -205,10 +205,11 @@ function createPageMaker(
   const render = (page: Page): MadePage => {
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
     const made = renderer.render(page);
-    const { html, assets, markdown: twin, pending: open, diagnostics: found, isWhole } = made;
+    const { html, assets, markdown: twin, diagnostics: found, isWhole } = made;
     const text = isComponent(page) ? htmlSections(html) : [];
     const result = {
       links: numberLinks(made, texts),
+      pending: made.pending,
       assets,
       body: prepare(html),
       twin: twin === null ? null : prepare(twin),
@@ -216,14 +217,14 @@ function createPageMaker(
     };
     cache?.keep(page, made, result);
     audited.push({ page, links: result.links, isWhole });
-    for (const link of open) pending.push(link);
     for (const problem of filter(found)) diagnostics.push(problem);
     return result;
   };
   return (page) => {
     const known = cache?.find(page, () => renderer.render(page)) ?? null;
     if (known !== null) audited.push({ page, links: known.links });
-    const { assets, body, twin, sections: text } = known ?? render(page);
+    const { pending: open, assets, body, twin, sections: text } = known ?? render(page);
+    for (const link of open) pending.push(link);
     if (isComponent(page)) sections.set(page.url, text);
     for (const asset of assets) locals.set(asset.url, asset);
     if (twin !== null && full.has(page)) markdown.set(page.url, () => textOf(twin.make()));

@@ -3,7 +3,8 @@
  * is not kept twice: it is in the output folder, where the writer takes it from; where it is gone or was changed, the page is
  * rendered after all.
  *
- * A page with a problem or an open question is not kept: it is rendered in every build, and so reports the same in every build.
+ * A page with a problem is not kept: it is rendered in every build, and so reports the same in every build. Links that only the
+ * finished site can confirm are kept with their page.
  * So is a page of code that is not pure (`config/codeGraph.ts`).
  */
 
@@ -14,7 +15,7 @@ import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from ".
 import type { Numbering } from "../core/numbering.ts";
 import { lazy, once } from "../core/once.ts";
 import type { NumberedLinks } from "../links/audit.ts";
-import type { Asset } from "../links/linkIndex.ts";
+import type { Asset, Pending } from "../links/linkIndex.ts";
 import type { RenderedPage } from "../render/render.tsx";
 import type { RenderInput } from "../render/renderInput.ts";
 import { createFingerprints, createLookup, type Fingerprints } from "../render/trackReads.ts";
@@ -22,6 +23,8 @@ import { createFingerprints, createLookup, type Fingerprints } from "../render/t
 /** A page that need not be rendered. */
 export interface MadePage {
   readonly links: NumberedLinks;
+  /** Links that only the finished site can confirm. */
+  readonly pending: readonly Pending[];
   readonly assets: readonly Asset[];
   readonly body: Prepared;
   /** Its Markdown, where it has a file of that. */
@@ -64,6 +67,8 @@ interface KeptPage extends NumberedLinks {
   readonly bytes: number;
   readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
+  /** Absent where there are none. */
+  readonly pending?: readonly Pending[];
   /** Its Markdown; absent where it has no file of that. */
   readonly twin?: Omit<Prepared, "make">;
 }
@@ -87,29 +92,30 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
     find: (page, render) => {
       const kept = table.find(page.url, dependenciesOf(page));
       if (kept === undefined) return null;
-      const { hash, bytes, assets, sections, twin } = kept;
+      const { hash, bytes, assets, sections, pending = [], twin } = kept;
       const known = twin === undefined ? undefined : markdown?.find(page.url, { inputs: { twin: twin.hash } });
       const makeTwin = () => known?.text ?? render().markdown ?? "";
       return {
         links: kept,
+        pending,
         assets,
         sections,
         body: { hash, bytes, make: () => render().html },
         twin: twin === undefined ? null : { ...twin, make: makeTwin },
       };
     },
-    keep: (page, { pending, diagnostics, reads, markdown: text }, { links, assets, sections, twin, body: { hash, bytes } }) => {
-      if (pending.length + diagnostics.length > 0) return;
+    keep: (page, { diagnostics, reads, markdown: text }, { links, pending, assets, sections, twin, body: { hash, bytes } }) => {
+      if (diagnostics.length > 0) return;
       const kept = { hash, bytes, ...links, assets, sections };
+      const open = pending.length === 0 ? {} : { pending };
       const ofTwin = twin === null ? {} : { twin: { hash: twin.hash, bytes: twin.bytes } };
-      table.keep(page.url, dependenciesOf(page), { ...kept, ...ofTwin }, statesOf(reads, { stateOf }));
+      table.keep(page.url, dependenciesOf(page), { ...kept, ...open, ...ofTwin }, statesOf(reads, { stateOf }));
       if (twin !== null && text !== null) markdown?.keep(page.url, { inputs: { twin: twin.hash } }, { text });
     },
     why: (page) => {
       const dependencies = dependenciesOf(page);
       if (dependencies.impure) return `${dependencies.impure}, so the page is rendered in every build`;
-      if (!table.has(page.url))
-        return "the last build kept nothing of it: it is new, or had a problem or a link that only the finished site can confirm";
+      if (!table.has(page.url)) return "the last build kept nothing of it: it is new, or had a problem";
       const reason = table.why(page.url, dependencies);
       const { plugins } = code.impure;
       return plugins !== null && reason?.includes("content") ? `${reason} (${plugins}, so plug-ins run in every build)` : reason;

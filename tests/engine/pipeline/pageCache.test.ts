@@ -59,10 +59,22 @@ test("the configuration renders all", async () => {
 
 test("a page with a problem is rendered in every build, and says it in every build", async () => {
   const site = await built();
+  await site.write({ "content/docs/v1/b.md": "# B\n\n[start](../start.md)\n" });
+  const first = await site.build();
+  expect(first.problems).toHaveLength(1);
+  expect((await site.build()).problems).toEqual(first.problems);
+  expect(Object.keys(await rendered(site))).toEqual(["/docs/b"]);
+});
+
+test("a link that only the finished site can confirm is kept with its page, and reported in every build", async () => {
+  const site = await built();
   await site.write({ "content/docs/v1/b.md": "# B\n\n[start](/docs/next/start#nowhere)\n" });
   const first = await site.build();
   expect(first.problems).toHaveLength(1);
   expect((await site.build()).problems).toEqual(first.problems);
+  expect(await rendered(site)).toEqual({});
+  await site.write({ "content/docs/next/start.md": "# Start\n\n## Nowhere\n\n[a](./a.md#one) is described there.\n" });
+  expect((await site.build()).problems).toEqual([]);
 });
 
 test("a file of the output that is gone or was changed is made again", async () => {
