@@ -45,6 +45,6 @@ export function announce(line: Line): void {
   try {
     writeSync(pipe, `${JSON.stringify(line)}\n`);
   } catch {
-    // Nobody listens any more; this process is about to be told.
+    // The parent has closed the pipe, so this process is about to end, too.
   }
 }
