@@ -1,6 +1,6 @@
 /** The schemas of the configuration, of front matter, and of the files beside the documents → pages of the reference. */
 import { fileURLToPath } from "node:url";
-import { categorySchema } from "../src/engine/content/categories.ts";
+import { categorySchema } from "../src/engine/core/schemas/categorySchema.ts";
 import { configSchema } from "../src/engine/core/schemas/configSchema.ts";
 import { frontMatterSchema } from "../src/engine/core/schemas/frontMatterSchema.ts";
 import type { z } from "../src/engine/core/schemas/schema.ts";
@@ -31,7 +31,7 @@ export const frontMatterKeys: readonly Key[] = keysOf(
   frontMatterSchema,
   readComments(sources("core/schemas/frontMatterSchema.ts")),
 );
-export const categoryKeys: readonly Key[] = keysOf(categorySchema, readComments(sources("content/categories.ts")));
+export const categoryKeys: readonly Key[] = keysOf(categorySchema, readComments(sources("core/schemas/categorySchema.ts")));
 const findSidebarComments: FindComments = readComments(sources("core/schemas/sidebarSchema.ts"));
 /** The types of items of a sidebar. */
 export const sidebarKinds: readonly Kind[] = Object.entries(sidebarItems).map(([name, schema]) => ({

@@ -1,6 +1,6 @@
 /** The schemas of files that people write → JSON Schemas for editors, with the comments of the keys as descriptions. */
 import { reportSchema } from "../cli/reportSchema.ts";
-import { categorySchema } from "../src/engine/content/categories.ts";
+import { categorySchema } from "../src/engine/core/schemas/categorySchema.ts";
 import { frontMatterSchema, textKeys } from "../src/engine/core/schemas/frontMatterSchema.ts";
 import { text, z } from "../src/engine/core/schemas/schema.ts";
 import { sidebarItems } from "../src/engine/core/schemas/sidebarSchema.ts";

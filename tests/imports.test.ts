@@ -1,4 +1,7 @@
-/** Holds what CONTRIBUTING.md says about the house: who may import whom, who may touch the world, and who uses which package. */
+/**
+ * Holds what CONTRIBUTING.md says about the house: who may import whom, and who may touch the world; and what
+ * contributing/dependencies.md says about who uses which package.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join, posix } from "node:path";
@@ -238,6 +241,14 @@ describe("disk, network, clock, environment and process", () => {
       if (!isNode || isType || target === "node:path" || mayTouchWorld(file)) return false;
       return !(computing[file] ?? []).includes(target);
     });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it("start programs and git in one place each", () => {
+    const places = ["src/engine/core/runProgram.ts", "src/engine/core/git.ts", "cli/supervise.ts"];
+    const wrong = imports.filter(
+      ({ file, target }) => target === "node:child_process" && file.endsWith(".ts") && !places.includes(file),
+    );
     expect(wrong.map(show)).toEqual([]);
   });
 

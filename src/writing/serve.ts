@@ -1,6 +1,6 @@
 /** A run → a running server on this machine: of its finished build, or with `watch` of the site's sources. */
 
-import { spawn } from "node:child_process";
+import { launch } from "../engine/core/runProgram.ts";
 import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { type BuildFolder, fileIn, findBuild } from "../engine/finished/findBuild.ts";
 import { isExposed, openServer } from "./listen.ts";
@@ -44,9 +44,7 @@ export function startServer({ out, base }: BuildFolder, options: ServerOptions):
 /** Does nothing on a machine without a browser. */
 export function openBrowser(url: string): void {
   const [command, ...args] = browserCommand(process.platform, url);
-  const child = spawn(command, args, { stdio: "ignore", detached: true });
-  child.on("error", () => {});
-  child.unref();
+  launch(command, args);
 }
 
 function browserCommand(platform: string, url: string): readonly [string, ...string[]] {

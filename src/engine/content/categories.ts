@@ -2,96 +2,12 @@
 import { diagnose } from "../core/diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../core/model.ts";
 import { readText } from "../core/readText.ts";
-import { check, formatKeyPath, say, slug, strict, text, z } from "../core/schemas/schema.ts";
+import { categorySchema, ignoredKeys } from "../core/schemas/categorySchema.ts";
+import { check, formatKeyPath, say } from "../core/schemas/schema.ts";
 import { parseJson } from "../core/syntax/json.ts";
 import { readYaml, type YamlPlace } from "../core/syntax/yaml.ts";
 
 const names = /^_category_\.(?:json|ya?ml)$/;
-
-export const categorySchema = strict({
-  /** For editors: the JSON Schema of this file, `docsgen/schemas/category.json`. */
-  $schema: z.string().optional(),
-  /**
-   * Name of the category in the sidebar.
-   * @default the name of the folder in words
-   * @example "Tutorials"
-   */
-  label: text().optional(),
-  /**
-   * Place among the pages and folders around it.
-   * @default the number prefix of the folder, else after the others
-   * @example 2
-   */
-  position: z.number().optional(),
-  /**
-   * Whether readers can open and close the category.
-   * @default true
-   * @example false
-   */
-  collapsible: z.boolean().optional(),
-  /**
-   * Whether the category is closed until a reader opens it or reads one of its pages.
-   * @default true
-   * @example false
-   */
-  collapsed: z.boolean().optional(),
-  /**
-   * What the category is about, shown where a page lists it.
-   * @example "Step by step, from capture to analysis."
-   */
-  description: z.string().optional(),
-  /**
-   * Where the label leads: a document, a page that lists what is in the category, or null for nowhere.
-   * @default the folder's `index.md` or `README.md`, if there is one
-   * @example { type: "generated-index", title: "All tutorials" }
-   */
-  link: z
-    .discriminatedUnion(
-      "type",
-      [
-        strict({
-          type: z.literal("doc"),
-          /**
-           * Id of the document.
-           * @example "tutorials/overview"
-           */
-          id: text(),
-        }),
-        strict({
-          type: z.literal("generated-index"),
-          /**
-           * Title of the page.
-           * @default the label of the category
-           * @example "All tutorials"
-           */
-          title: text().optional(),
-          /**
-           * What stands below the title.
-           * @example "Step by step, from capture to analysis."
-           */
-          description: z.string().optional(),
-          /**
-           * Address of the page below the version's root.
-           * @default made from the label: `/category/tutorials`
-           * @example "/tutorials"
-           */
-          slug: slug().optional(),
-        }),
-      ],
-      { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },
-    )
-    .nullable()
-    .optional(),
-  /** Accepted, without effect. */
-  className: z.unknown().optional(),
-  /** Accepted, without effect. */
-  customProps: z.unknown().optional(),
-  /** Accepted, without effect. */
-  key: z.unknown().optional(),
-});
-
-/** Keys of the reference without a meaning here: existing folders move over unchanged. */
-const ignored = new Set(["$schema", "className", "customProps", "key"]);
 
 export interface ReadCategories {
   /** By folder path as it is on disk (`01-guide/tutorials`). */
@@ -146,7 +62,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
 
 /** Without the keys that have no meaning here. */
 function assemble(path: SourcePath, value: Omit<CategoryFile, "path">): CategoryFile {
-  const given = Object.entries(value).filter(([key]) => !ignored.has(key));
+  const given = Object.entries(value).filter(([key]) => !ignoredKeys.includes(key));
   return { path, ...Object.fromEntries(given) };
 }
 

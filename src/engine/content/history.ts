@@ -3,12 +3,9 @@
  * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, and a repository of another user
  * is not trusted by git: either is one warning.
  */
-import { execFile, spawn } from "node:child_process";
-import process from "node:process";
-import type { Readable } from "node:stream";
-import { promisify } from "node:util";
 import { type Cache, derivation, noCache } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { askGit, eachEntry } from "../core/git.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, LastChange } from "../core/model.ts";
 
@@ -38,15 +35,12 @@ const unknown: History = { history: null, diagnostics: [] };
 
 /** Null when there is no git, no repository or no commit. */
 export async function findCommit(root: string): Promise<Commit | null> {
-  try {
-    const args = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
-    const { stdout } = await promisify(execFile)("git", args, { cwd: root, env: { ...process.env, LC_ALL: "C" } });
-    const [isShallow, folder = "", id = ""] = stdout.split("\n");
-    return { id, folder, obstacle: isShallow === "true" ? "shallow" : null };
-  } catch (error) {
-    const isUntrusted = String((error as { readonly stderr?: unknown }).stderr).includes("dubious ownership");
-    return isUntrusted ? { id: "", folder: "", obstacle: "untrusted" } : null;
+  const answer = await askGit(root, "rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD");
+  if ("complaint" in answer) {
+    return answer.complaint.includes("dubious ownership") ? { id: "", folder: "", obstacle: "untrusted" } : null;
   }
+  const [isShallow, folder = "", id = ""] = answer.text.split("\n");
+  return { id, folder, obstacle: isShallow === "true" ? "shallow" : null };
 }
 
 const obstacles: Readonly<Record<Obstacle, readonly [why: string, hint: string]>> = {
@@ -90,33 +84,17 @@ async function readLog(root: string, missing: Set<string>): Promise<Changes | nu
   const changes: [string, LastChange][] = [];
   const format = "--format=>%ct %an";
   const args = ["log", "-z", format, "--name-only", "--no-renames", "--relative", "--", "content"];
-  const git = spawn("git", args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
-  const failed = new Promise<boolean>((resolve) =>
-    git.on("error", () => resolve(true)).on("close", (code) => resolve(code !== 0)),
-  );
   let change: LastChange = { date: "", author: null };
-  for await (const entry of entriesOf(git.stdout)) {
+  const isRead = await eachEntry(root, args, (written) => {
+    // A line end begins the first path of a commit.
+    const entry = written.replace(/^\n/, "");
     const [, seconds, author] = commit.exec(entry) ?? [];
     if (seconds !== undefined)
       change = { date: utcDay(Number(seconds)), author: author === undefined || author === "" ? null : author };
     else if (missing.delete(entry)) changes.push([entry, change]);
-    if (missing.size === 0) {
-      git.kill();
-      return changes;
-    }
-  }
-  return (await failed) ? null : changes;
-}
-
-/** With `-z` nothing is quoted and a zero byte ends each entry; a line end begins the first path of a commit. */
-async function* entriesOf(output: Readable): AsyncIterable<string> {
-  let rest = "";
-  for await (const text of output.setEncoding("utf8")) {
-    const entries = `${rest}${text}`.split("\0");
-    rest = entries.pop() ?? "";
-    for (const entry of entries) yield entry.replace(/^\n/, "");
-  }
-  yield rest;
+    return missing.size > 0;
+  });
+  return isRead ? changes : null;
 }
 
 function utcDay(seconds: number): string {

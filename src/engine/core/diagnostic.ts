@@ -6,7 +6,8 @@ import { distance } from "fastest-levenshtein";
 import { clip, wholeAt } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
 import { escapeRegExp } from "./escape.ts";
-import type { Diagnostic, Place, Problem, SourcePath } from "./model.ts";
+import type { SourcePath } from "./model/brands.ts";
+import type { Diagnostic, Place, Problem } from "./model/problem.ts";
 
 type Details = Omit<Diagnostic, "code" | "severity" | "message">;
 

@@ -1,7 +1,9 @@
-/** Questions to the Git repository that a folder is in. */
-import { execFile } from "node:child_process";
+/** Questions to the Git repository that a folder is in. Nothing else starts git. */
+import { execFile, execFileSync, spawn } from "node:child_process";
 import process from "node:process";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
+import { orNull } from "./once.ts";
 
 export interface Revision {
   /** As it was asked for: `main`. */
@@ -14,6 +16,36 @@ export interface Revision {
 export async function git(folder: string, ...args: readonly string[]): Promise<string | null> {
   const answer = await askGit(folder, ...args);
   return "text" in answer ? answer.text : null;
+}
+
+/** The same at once, for what runs before the rest of docsgen is loaded. */
+export function gitNow(folder: string, ...args: readonly string[]): string | null {
+  return orNull(() => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+}
+
+/** Visits what git prints with `-z`, entry by entry, until a visit returns false. Returns false where git fails. */
+export async function eachEntry(folder: string, args: readonly string[], visit: (entry: string) => boolean): Promise<boolean> {
+  const child = spawn("git", args, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+  const succeeds = new Promise<boolean>((resolve) =>
+    child.on("error", () => resolve(false)).on("close", (code) => resolve(code === 0)),
+  );
+  for await (const entry of entriesOf(child.stdout)) {
+    if (visit(entry)) continue;
+    child.kill();
+    return true;
+  }
+  return succeeds;
+}
+
+/** A zero byte ends each entry. */
+async function* entriesOf(output: Readable): AsyncIterable<string> {
+  let rest = "";
+  for await (const text of output.setEncoding("utf8")) {
+    const entries = `${rest}${text}`.split("\0");
+    rest = entries.pop() ?? "";
+    for (const entry of entries) yield entry;
+  }
+  yield rest;
 }
 
 /** What git prints, or what it complains about, in one line. */

@@ -1,4 +1,4 @@
-/** Runs a program with its arguments, without a shell and with a time limit, and returns how it ended and what it printed. */
+/** Starts programs, without a shell. */
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { orNull } from "./once.ts";
@@ -16,25 +16,30 @@ export interface Ended {
 
 interface Setting {
   readonly cwd: string;
-  readonly seconds: number;
+  /** Without, it may take as long as it takes. */
+  readonly seconds?: number;
+  /** Without, that of this process, with messages in English. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Bytes that are kept of what it prints. */
+  readonly most?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Bytes of output that are kept. */
-const most = 4_000_000;
-
-/** Null where it cannot be started. Rejects with the reason of `signal`, and where the system has nothing left to start anything. */
-export function runProgram([program = "", ...args]: readonly string[], { cwd, seconds, signal }: Setting): Promise<Ended | null> {
+/** How a program ended, and what it printed. Null where it cannot be started. Rejects with the reason of `signal`, and where the system has nothing left to start anything. */
+export function runProgram(
+  [program = "", ...args]: readonly string[],
+  { cwd, seconds, env, most = 4_000_000, signal }: Setting,
+): Promise<Ended | null> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const isWindows = process.platform === "win32";
-    // A group of its own, so that what the program has started ends with it. Messages in English, whoever calls it.
+    // A group of its own, so that what the program has started ends with it.
     const child = orNull(() =>
       spawn(program, args, {
         cwd,
         detached: !isWindows,
         stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, LC_ALL: "C" },
+        env: env ?? { ...process.env, LC_ALL: "C" },
       }),
     );
     if (child === null) return resolve(null);
@@ -45,16 +50,17 @@ export function runProgram([program = "", ...args]: readonly string[], { cwd, se
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
     };
     let isLate = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isLate = true;
       kill();
-    }, seconds * 1000);
+    };
+    const timer = seconds === undefined ? undefined : setTimeout(giveUp, seconds * 1000);
     signal?.addEventListener("abort", kill, { once: true });
     const stop = () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", kill);
     };
-    const [stdout, stderr] = [child.stdout, child.stderr].map(collect);
+    const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => collect(stream, most));
     child.on("error", (error) => {
       stop();
       if (errorCode(error) === "ENOENT" || errorCode(error) === "EACCES") resolve(null);
@@ -69,7 +75,7 @@ export function runProgram([program = "", ...args]: readonly string[], { cwd, se
   });
 }
 
-function collect(stream: NodeJS.ReadableStream): () => string {
+function collect(stream: NodeJS.ReadableStream, most: number): () => string {
   const parts: Buffer[] = [];
   let size = 0;
   stream.on("data", (data: Buffer) => {
@@ -77,4 +83,11 @@ function collect(stream: NodeJS.ReadableStream): () => string {
     if (size <= most) parts.push(data);
   });
   return () => Buffer.concat(parts).toString("utf8");
+}
+
+/** Starts a program that outlives this one; nothing happens where it cannot be started. */
+export function launch(program: string, args: readonly string[]): void {
+  const child = spawn(program, args, { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
 }

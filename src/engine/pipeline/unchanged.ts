@@ -6,7 +6,6 @@
  * every build (`config/codeGraph.ts`).
  */
 
-import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -14,6 +13,7 @@ import { type Cache, derivation, openCache, unfinishedCacheFiles } from "../cach
 import { type Dependencies, statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
 import { parseManifest } from "../core/buildManifest.ts";
+import { gitNow } from "../core/git.ts";
 import { hashOf } from "../core/hash.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
@@ -78,12 +78,7 @@ function toolFiles(): readonly string[] {
 
 /** Dates of last changes come from git; one commit always has the same. */
 function commitOf(root: string): string {
-  try {
-    const args = ["rev-parse", "--is-shallow-repository", "HEAD"];
-    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  } catch {
-    return "none";
-  }
+  return gitNow(root, "rev-parse", "--is-shallow-repository", "HEAD") ?? "none";
 }
 
 /** Whether a build that was killed left something, which the next one removes. */

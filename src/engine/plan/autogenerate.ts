@@ -4,15 +4,13 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import type { CategoryFile, VersionFolder } from "../core/model.ts";
+import type { WrittenItem } from "../core/schemas/sidebarSchema.ts";
 import { type Document, nameInWords } from "./documents.ts";
-
-/** An item in the form of `sidebars.json`. */
-export type RawItem = Readonly<Record<string, unknown>>;
 
 interface Placed {
   readonly name: string;
   readonly position: number;
-  readonly item: RawItem;
+  readonly item: WrittenItem;
 }
 
 interface Folder {
@@ -26,7 +24,7 @@ export function autogenerate(
   version: VersionFolder,
   documents: readonly Document[],
   named: ReadonlySet<string>,
-): readonly RawItem[] {
+): readonly WrittenItem[] {
   const root = `content/docs/${version.name}`;
   const tree = folderTree(documents, root);
   const path = dirName === "." ? [] : dirName.split("/").filter((segment) => segment !== "" && segment !== ".");
@@ -57,7 +55,7 @@ function folderItems(
   path: string,
   categories: VersionFolder["categories"],
   linked: Document | undefined,
-): readonly RawItem[] {
+): readonly WrittenItem[] {
   const index = path === "" ? undefined : indexOf(folder);
   const documents = folder.documents
     .filter((document) => document !== linked)

@@ -1,10 +1,10 @@
 /** A site → the same site, built by another process from a copy, as another machine would: without a cache, in other surroundings. */
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { findPackage } from "../../engine/core/package.ts";
+import { runProgram } from "../../engine/core/runProgram.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { copySite, trusting } from "./shadow.ts";
 
@@ -29,9 +29,16 @@ export interface SecondBuild {
 export async function buildAgain(run: RunOptions, place: string, signal: AbortSignal): Promise<SecondBuild> {
   const root = copySite(run.root, place);
   const out = join(place, "output");
-  const cwd = join(root, relative(run.root, process.cwd()));
-  const { stdout, stderr } = await runProgram([...argumentsOf(run, root), "--out", out], existsSync(cwd) ? cwd : root, signal);
-  return { root, out, report: reportIn(stdout), complaint: stderr.trim() };
+  const own = join(root, relative(run.root, process.cwd()));
+  const cwd = existsSync(own) ? own : root;
+  const env = { ...otherSurroundings(process.env), PWD: cwd };
+  const ended = await runProgram([process.execPath, ...argumentsOf(run, root), "--out", out], {
+    cwd,
+    env,
+    most: 1 << 28,
+    signal,
+  });
+  return { root, out, report: reportIn(ended?.stdout ?? ""), complaint: ended?.stderr.trim() ?? "" };
 }
 
 function argumentsOf(run: RunOptions, root: string): readonly string[] {
@@ -56,30 +63,6 @@ function otherSurroundings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const language = isTurkish ? "de_DE.UTF-8" : "tr_TR.UTF-8";
   const zone = new Date().getTimezoneOffset() < 0 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   return { ...env, ...trusting(env), LANG: language, LC_ALL: language, LANGUAGE: language, TZ: zone };
-}
-
-function runProgram(
-  args: readonly string[],
-  cwd: string,
-  signal: AbortSignal,
-): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...otherSurroundings(process.env), PWD: cwd },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const text = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (piece: string) => {
-      text[name] += piece;
-    });
-  }
-  // What it wrote is removed, so it need not end in order.
-  const stop = () => child.kill("SIGKILL");
-  signal.addEventListener("abort", stop, { once: true });
-  return new Promise<typeof text>((resolve, reject) => {
-    child.on("error", reject).on("close", () => (signal.aborted ? reject(signal.reason) : resolve(text)));
-  }).finally(() => signal.removeEventListener("abort", stop));
 }
 
 function reportIn(stdout: string): SecondReport | null {

@@ -4,7 +4,6 @@
  * What is above the folder in its repository is there too, as links, because code of the site may import it; so are packages. The
  * copy has the same history, from which dates come.
  */
-import { execFileSync } from "node:child_process";
 import {
   constants,
   cpSync,
@@ -19,7 +18,7 @@ import {
 import { basename, dirname, join, relative, sep } from "node:path";
 import { stateFolder } from "../../engine/cache/cache.ts";
 import { manifestFile } from "../../engine/core/buildManifest.ts";
-import { orNull } from "../../engine/core/once.ts";
+import { gitNow } from "../../engine/core/git.ts";
 
 /** Copies the site `root` below `place`, an empty folder, and returns where it is then. */
 export function copySite(root: string, place: string): string {
@@ -53,9 +52,7 @@ export function trusting(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Null outside of a repository, and where git is not installed or does not trust it. */
 function repositoryOf(folder: string): { readonly folder: string; readonly history: string } | null {
-  const args = ["rev-parse", "--show-toplevel", "--absolute-git-dir"];
-  const text = orNull(() => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-  const [top = "", history = ""] = text?.split("\n") ?? [];
+  const [top = "", history = ""] = gitNow(folder, "rev-parse", "--show-toplevel", "--absolute-git-dir")?.split("\n") ?? [];
   return top === "" || history === "" ? null : { folder: realpathSync(top), history };
 }
 

@@ -1,39 +1,11 @@
 /** Files of `content/`, read and split. */
+import type { WrittenCategory } from "../schemas/categorySchema.ts";
+import type { FrontMatter } from "../schemas/frontMatterSchema.ts";
 import type { ApiTables } from "./apiSymbol.ts";
 import type { Hash, SourcePath } from "./brands.ts";
 import type { LockedRoute } from "./lockedRoute.ts";
 
-/** Front matter after the schema check. Unknown keys pass through in `extra`. */
-export interface FrontMatter {
-  readonly title?: string;
-  readonly description?: string;
-  readonly slug?: string;
-  readonly id?: string;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly pagination_label?: string;
-  readonly pagination_next?: string | null;
-  readonly pagination_prev?: string | null;
-  readonly displayed_sidebar?: string | null;
-  readonly hide_title?: boolean;
-  readonly full_width?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly tags?: readonly string[];
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly custom_edit_url?: string | null;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  readonly moved_from?: readonly string[];
-  readonly symbols?: "version" | "any" | "off";
-  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
-  readonly extra: Readonly<Record<string, unknown>>;
-  /** Line in the file (1-based) on which each top-level key stands. */
-  readonly lines: Readonly<Record<string, number>>;
-}
+export type { FrontMatter } from "../schemas/frontMatterSchema.ts";
 
 /** One Markdown or TSX file of `content/`, read and split. */
 export interface Source {
@@ -57,17 +29,8 @@ export interface Source {
 }
 
 /** `_category_.json` (or yaml) of a folder, and the order it asks for. */
-export interface CategoryFile {
+export interface CategoryFile extends WrittenCategory {
   readonly path: SourcePath;
-  readonly label?: string;
-  readonly position?: number;
-  readonly collapsible?: boolean;
-  readonly collapsed?: boolean;
-  readonly description?: string;
-  readonly link?:
-    | { readonly type: "doc"; readonly id: string }
-    | { readonly type: "generated-index"; readonly title?: string; readonly description?: string; readonly slug?: string }
-    | null;
 }
 
 /** One version's folder as it is on disk. */

@@ -183,6 +183,18 @@ const shape = {
   }),
 } satisfies z.ZodRawShape;
 
+type Values = { readonly [K in keyof typeof shape]?: z.output<(typeof shape)[K]> };
+type Known = {
+  readonly [K in keyof Values]: Values[K] extends readonly (infer Item)[] | undefined ? readonly Item[] : Values[K];
+};
+
+/** Front matter after the check. Unknown keys pass through in `extra`. */
+export interface FrontMatter extends Known {
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** Line in the file (1-based) on which each top-level key stands. */
+  readonly lines: Readonly<Record<string, number>>;
+}
+
 /** Names of the keys that mean something to the build. */
 export const frontMatterKeys: readonly string[] = Object.keys(shape);
 

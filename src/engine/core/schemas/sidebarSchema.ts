@@ -157,3 +157,9 @@ export const sidebarItems = {
 };
 
 export const itemSchemas: ReadonlyMap<unknown, z.ZodType> = new Map(Object.entries(sidebarItems));
+
+type Items = typeof sidebarItems;
+/** An item as `sidebars.json` writes it in full. */
+export type WrittenItem = { readonly [K in keyof Items]: z.output<Items[K]> }[keyof Items];
+/** A category, perhaps in its short form. */
+export type WrittenCategoryItem = Omit<z.output<Items["category"]>, "type"> & { readonly type?: "category" };
