@@ -288,7 +288,7 @@ function code(file: string): string {
 describe("dependencies", () => {
   const { dependencies, devDependencies } = JSON.parse(text("package.json")) as Record<string, Record<string, string>>;
   const table = new Map(
-    [...text("CONTRIBUTING.md").matchAll(/^\| `([^`]+)` \| ((?:`[^`]+`(?:, )?)+) \| (.+) \|$/gm)].map(
+    [...text("contributing/dependencies.md").matchAll(/^\| `([^`]+)` \| ((?:`[^`]+`(?:, )?)+) \| (.+) \|$/gm)].map(
       ([, name = "", places = ""]) => [name, [...places.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place)] as const,
     ),
   );
@@ -299,7 +299,7 @@ describe("dependencies", () => {
       .slice(0, target.startsWith("@") ? 2 : 1)
       .join("/");
 
-  it("are declared and in the table of CONTRIBUTING.md", () => {
+  it("are declared and in the table of contributing/dependencies.md", () => {
     expect([...table.keys()].filter((name) => !(name in { ...dependencies, ...devDependencies }))).toEqual([]);
     expect(Object.keys(dependencies ?? {}).filter((name) => !name.startsWith("@types/") && !table.has(name))).toEqual([]);
   });

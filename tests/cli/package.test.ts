@@ -53,6 +53,7 @@ it("holds the program, the templates, the manual and the papers, and nothing of 
     "LICENSE",
     "README.md",
     "SECURITY.md",
+    "contributing",
     "dist",
     "manual",
     "package.json",
