@@ -38,24 +38,34 @@ function importsOf(file: string, source: string): readonly Import[] {
   });
 }
 
-/** The engine, from left to right: a file may import what stands in its own place or further left. */
+/**
+ * The engine, from left to right: a file may import what stands in its own place or further left. A capability has one folder; where
+ * several stages call it, each of its files stands at the stage that does.
+ */
 const order: readonly (readonly string[])[] = [
   ["src/engine/core/"],
   ["src/engine/cache/"],
   ["src/engine/config/"],
-  ["src/engine/content/"],
+  [
+    "src/engine/content/",
+    ...capability("routes", "routesLock"),
+    ...capability("symbols", "apiIndex", "inventory", "readSymbols", "symbolName", "symbolRows", "tagFile"),
+  ],
   ["src/engine/markdown/"],
   ["src/engine/compare/"],
-  ["src/engine/plan/"],
-  ["src/engine/links/"],
+  ["src/engine/plan/", ...capability("routes", "publicRoutes"), ...capability("symbols", "symbolPages", "apiChanges")],
+  ["src/engine/links/", ...capability("routes", "reportLost")],
   ["src/engine/socialCards/"],
   ["src/engine/render/", "src/engine/search/"],
   ["src/engine/assets/"],
-  ["src/engine/emit/"],
+  ["src/engine/emit/", "src/engine/offline/"],
   ["src/engine/workers/"],
   ["src/engine/pipeline/"],
   ["src/engine/finished/"],
 ];
+function capability(name: string, ...names: readonly string[]): readonly string[] {
+  return names.map((each) => `src/engine/${name}/${each}.ts`);
+}
 const rank = (path: string) => order.findIndex((places) => places.some((place) => path.startsWith(place)));
 
 /** What each wing may import beside itself, types included. */
@@ -75,9 +85,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/check/listRules.ts → src/engine/pipeline/openConfig.ts": "reads the configuration",
   "src/tools/version/ → src/engine/pipeline/planContent.ts": "needs the addresses of the sources, and no page",
   "src/tools/check/ → src/engine/pipeline/planContent.ts": "needs the addresses of the sources, and no page",
-  "src/tools/version/keepRoutes.ts → src/engine/plan/publicRoutes.ts": "keeps the list of public addresses",
-  "src/tools/version/keepRoutes.ts → src/engine/links/reportLost.ts": "keeps the list of public addresses",
-  "src/tools/version/keepRoutes.ts → src/engine/pipeline/obscureSources.ts": "keeps the list of public addresses",
+  "src/tools/version/keepRoutes.ts → src/engine/routes/": "keeps the list of public addresses",
+  "src/tools/version/keepRoutes.ts → src/engine/links/obscureSources.ts": "keeps the list of public addresses",
   "src/tools/check/check.ts → src/writing/serve.ts": "crawls the site through the server that a person uses",
   "src/tools/diff/builtCommit.ts → src/engine/pipeline/build.ts": "builds the site of a commit",
   "src/tools/verify/verify.ts → src/engine/pipeline/buildResult.ts": "is handed the result of the first build",
@@ -179,6 +188,7 @@ const worldly: readonly (string | RegExp)[] = [
   "src/engine/cache/",
   "src/engine/config/",
   "src/engine/content/",
+  "src/engine/symbols/readSymbols.ts",
   "src/engine/socialCards/",
   "src/engine/assets/",
   "src/engine/emit/",
@@ -212,6 +222,7 @@ const computing: Readonly<Record<string, readonly string[]>> = {
   "src/engine/core/hash.ts": ["node:crypto"],
   "src/engine/core/broadcast.ts": ["node:diagnostics_channel"],
   "src/engine/search/gzip.ts": ["node:zlib"],
+  "src/engine/symbols/inventory.ts": ["node:zlib"],
 };
 /** Who else reads files, and why they may. */
 const otherReaders: Readonly<Record<string, string>> = {

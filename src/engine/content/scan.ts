@@ -10,15 +10,15 @@ import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
+import { readRoutes } from "../routes/routesLock.ts";
+import { readSymbols } from "../symbols/readSymbols.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
-import { readRoutes } from "./routesLock.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { readSnippets } from "./snippetsLock.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
-import { readSymbols } from "./symbols/readSymbols.ts";
 import { docsFolder, readVersions } from "./versionFolders.ts";
 import { listFolder, walk } from "./walk.ts";
 

@@ -1,4 +1,5 @@
 /** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
+
 import type { BuiltAssets } from "../assets/assets.ts";
 import { sharedPolicy } from "../assets/policy.ts";
 import { compare } from "../core/diagnostic.ts";
@@ -6,6 +7,7 @@ import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
+import { serviceWorker } from "../offline/offlineFiles.ts";
 import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
 import { llmsIndexes } from "./llms.ts";
@@ -54,11 +56,6 @@ function robots(config: Pick<Config, "url" | "base">): Output {
 
 /** The longest name that the OpenSearch format allows. */
 const nameLimit = 16;
-
-/** Beside the home page, because a service worker answers for what is at its place and below. */
-function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
-  return offline ? [{ path: "service-worker.js", from: "offline", body }] : [];
-}
 
 /** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
 export function opensearch(site: Site, config: Pick<Config, "url" | "base" | "title" | "favicon">): readonly Output[] {

@@ -7,7 +7,7 @@ import type { Url } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { textOrNull } from "../core/readFile.ts";
 import { decode, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../core/urls.ts";
-import { versionOf } from "../plan/publicRoutes.ts";
+import { versionOf } from "../routes/publicRoutes.ts";
 import type { SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import type { FinishedBuild } from "./findBuild.ts";
@@ -92,7 +92,7 @@ export function findPage(site: BuiltSite, page: string, version?: string): Found
   throw unknownPage(pathname, asked, site);
 }
 
-/** The page at an address, or where a redirect from there leads; null where there is none. */
+/** The page at an address, or where a redirect from there leads; null if absent. */
 export function pageAt(url: string, site: BuiltSite, hops = 5): Omit<FoundPage, "anchor"> | null {
   const own = normalizeUrl(url);
   const html = orNull(() => outputPath(own));

@@ -3,7 +3,6 @@
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
 
-import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../core/model.ts";
 import { emptySite, type Load, rewriteHtml, targetsOf } from "../core/rewriteHtml.ts";
@@ -11,6 +10,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateInJson } from "../core/syntax/json.ts";
 import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
+import { routesFile } from "../routes/routesLock.ts";
 import type { Pending } from "./linkIndex.ts";
 import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
 import { isAllowed, pathWrittenOut } from "./otherSites.ts";

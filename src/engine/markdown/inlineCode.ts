@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { symbolNameOf } from "../content/symbols/symbolName.ts";
+import { symbolNameOf } from "../symbols/symbolName.ts";
 import type { Draft } from "./draft.ts";
 import { element, text, textOf } from "./hast.ts";
 import { symbolElement } from "./slots.ts";

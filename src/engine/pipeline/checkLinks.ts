@@ -7,10 +7,10 @@ import { isWholeContent } from "../core/readText.ts";
 import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../links/audit.ts";
 import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLinks } from "../links/layoutLinks.ts";
 import type { Pending } from "../links/linkIndex.ts";
+import { obscureSources } from "../links/obscureSources.ts";
 import { findOrphans } from "../links/orphans.ts";
 import type { RenderInput } from "../render/renderInput.ts";
 import type { LoadedSite } from "./assemble.ts";
-import { obscureSources } from "./obscureSources.ts";
 
 export interface LinkCheck {
   readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;

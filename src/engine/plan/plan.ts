@@ -8,7 +8,6 @@
  * 5. pages, redirects, navbar
  */
 
-import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -28,6 +27,8 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
+import { planSymbolPages } from "../symbols/symbolPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { changesPages } from "./changes.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
@@ -39,7 +40,6 @@ import { byVersion, categoryPage, customPage, docPage, rootPage, specialPages } 
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type ReleasesInput, releasePages } from "./releases.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
-import { planSymbolPages } from "./symbolPages.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 
 export interface Plan {

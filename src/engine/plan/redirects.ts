@@ -3,11 +3,11 @@
  * version under its own name, so that a link which names a version never dies.
  */
 
-import { routesFile } from "../content/routesLock.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
+import { routesFile } from "../routes/routesLock.ts";
 import type { Document } from "./documents.ts";
 import { unreleased, type VersionFrame } from "./versions.ts";
 

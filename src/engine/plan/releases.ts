@@ -1,10 +1,10 @@
 /** Documents of all versions → for each version a page of what is new, changed and gone since the version before it. */
 
-import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import type { Compiled, DocPage, Heading, Page, PageLink, ReleasePage, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import { apiChanges, type OneApi } from "./apiChanges.ts";
+import { apiChanges, type OneApi } from "../symbols/apiChanges.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { blank, byVersion } from "./pages.ts";
 import type { VersionFrame } from "./versions.ts";
 

@@ -5,7 +5,6 @@
 
 import { type ChangeTexts, changesHtml, changeTexts, type PageContent } from "../compare/changesHtml.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
-import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
@@ -30,6 +29,7 @@ import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links
 import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
 import type { ReadTracker, SiteRead } from "./trackReads.ts";

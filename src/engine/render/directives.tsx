@@ -6,12 +6,12 @@
 import { posix } from "node:path";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { NoSuchSymbol } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, DirectiveSlot, Place, Source, SourcePath } from "../core/model.ts";
 import { emptySite, type Load, rewriteHtml } from "../core/rewriteHtml.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
+import { NoSuchSymbol } from "../symbols/apiIndex.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { RenderInput } from "./renderInput.ts";
 import type { DirectiveProps, View } from "./view.ts";

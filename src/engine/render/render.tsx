@@ -8,7 +8,6 @@
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { difference } from "../compare/difference.ts";
-import { type ApiIndexes, indexApis } from "../content/symbols/apiIndex.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
@@ -22,6 +21,7 @@ import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/l
 import { findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
 import { socialCardFile } from "../socialCards/card.ts";
+import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";
@@ -36,7 +36,7 @@ import type { PageComponent, Template, View } from "./view.ts";
 export interface RenderedPage extends PageLinks {
   readonly page: Page;
   readonly html: string;
-  /** Its Markdown twin; null for a page that has none. */
+  /** Its Markdown twin; null for a page without one. */
   readonly markdown: string | null;
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];

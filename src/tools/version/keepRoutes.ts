@@ -3,7 +3,6 @@
  * Nothing that was public leaves the file but for a stated reason.
  */
 import { noCache, openCache } from "../../engine/cache/cache.ts";
-import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../engine/content/routesLock.ts";
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import { fileError } from "../../engine/core/fileError.ts";
@@ -12,8 +11,7 @@ import type { Diagnostic, LockedRoute, Page, Url } from "../../engine/core/model
 import { findPackage } from "../../engine/core/package.ts";
 import { isWholeContent } from "../../engine/core/readText.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { reportLost } from "../../engine/links/reportLost.ts";
-import { obscureSources } from "../../engine/pipeline/obscureSources.ts";
+import { obscureSources } from "../../engine/links/obscureSources.ts";
 import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
 import {
   isPublic,
@@ -24,7 +22,9 @@ import {
   publicSite,
   type UpdateOptions,
   updatedRoutes,
-} from "../../engine/plan/publicRoutes.ts";
+} from "../../engine/routes/publicRoutes.ts";
+import { reportLost } from "../../engine/routes/reportLost.ts";
+import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../engine/routes/routesLock.ts";
 import type { VersionChange } from "./cutVersion.ts";
 
 export interface RoutesReport {

@@ -1,9 +1,9 @@
 /** A site as values: documents by version and id → what `plan` is given. */
 
 import { withDefaults } from "../../../src/engine/config/defaults.ts";
-import { parseRoutes } from "../../../src/engine/content/routesLock.ts";
 import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../../src/engine/core/model.ts";
 import type { Config, NavbarItem } from "../../../src/engine/core/schemas/config.ts";
+import { parseRoutes } from "../../../src/engine/routes/routesLock.ts";
 
 const smallest = { title: "Lib", url: "https://example.org" };
 

@@ -1,6 +1,6 @@
 /** Lists of API symbols, while the site is being written. */
 import { expect, test } from "vitest";
-import { firstTag, secondTag } from "../../engine/content/symbols/apiFiles.ts";
+import { firstTag, secondTag } from "../../engine/symbols/apiFiles.ts";
 import { config } from "../../site.ts";
 import { writeSite } from "./writing.ts";
 

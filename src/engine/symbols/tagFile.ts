@@ -6,7 +6,7 @@
  * class, one without `anchor` has no place there, and a value of an enumeration is where that is.
  */
 import { Parser } from "htmlparser2";
-import type { ApiSymbol } from "../../core/model.ts";
+import type { ApiSymbol } from "../core/model.ts";
 
 const compounds = new Set("class struct union interface protocol exception service singleton namespace concept file".split(" "));
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { parse } from "../../../../src/engine/content/symbols/readSymbols.ts";
-import { fromRow, rowsByName, toRows } from "../../../../src/engine/content/symbols/symbolRows.ts";
+import { parse } from "../../../src/engine/symbols/readSymbols.ts";
+import { fromRow, rowsByName, toRows } from "../../../src/engine/symbols/symbolRows.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
 const lines = (file: string | Buffer) =>

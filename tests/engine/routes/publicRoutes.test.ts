@@ -1,7 +1,6 @@
 /** Whatever becomes of a site, its record says it, and a record that is up to date causes no problem. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseRoutes, routesText } from "../../../src/engine/content/routesLock.ts";
 import type { LockedRoute } from "../../../src/engine/core/model.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
 import {
@@ -11,9 +10,10 @@ import {
   publicRoutes,
   publicSite,
   updatedRoutes,
-} from "../../../src/engine/plan/publicRoutes.ts";
+} from "../../../src/engine/routes/publicRoutes.ts";
+import { parseRoutes, routesText } from "../../../src/engine/routes/routesLock.ts";
 import { runs } from "../../nightly/effort.ts";
-import { config, contentOf, type SiteFixture } from "./fixture.ts";
+import { config, contentOf, type SiteFixture } from "../plan/fixture.ts";
 
 const ids = ["a", "b", "c", "group/d", "group/e"];
 const document = fc.record({

@@ -1,7 +1,8 @@
 /** The API of a version and of the one before it → what is new, and what is gone. */
-import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
+
 import { compare } from "../core/diagnostic.ts";
 import type { ApiGroup, ApiNames, ApiSymbol, NamedLink, ReleasePage } from "../core/model.ts";
+import type { ApiIndexes } from "./apiIndex.ts";
 
 type Api = NonNullable<ReturnType<ApiIndexes["of"]>>;
 

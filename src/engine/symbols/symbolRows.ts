@@ -2,7 +2,7 @@
  * Symbols as text, one per line: what the cache keeps of a tag file. Lines are as compact as the file can be made, and cost nothing
  * until somebody asks for a symbol.
  */
-import type { ApiSymbol } from "../../core/model.ts";
+import type { ApiSymbol } from "../core/model.ts";
 
 /** Fields are separated by tabs, which no name contains. */
 export function toRows(symbols: Iterable<ApiSymbol>): string {

@@ -6,8 +6,8 @@
 import { compare } from "../core/diagnostic.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
 import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../core/urls.ts";
-import { follow } from "./redirects.ts";
-import { unreleased } from "./versions.ts";
+import { follow } from "../plan/redirects.ts";
+import { unreleased } from "../plan/versions.ts";
 
 /** A planned site, and what is known of its bodies. */
 export interface PublicSite {
@@ -15,7 +15,7 @@ export interface PublicSite {
   readonly compiled: ReadonlyMap<string, Compiled>;
   /** Paths that something else serves at this address. */
   readonly elsewhere: readonly string[];
-  /** Sources of which nobody knows the headings: their bodies wait to be compiled, or have problems. */
+  /** Sources whose headings are unknown: their bodies wait to be compiled, or have problems. */
   readonly obscure: ReadonlySet<string>;
   /** By the address that they lead from. */
   readonly redirects: ReadonlyMap<string, Redirect>;
@@ -107,7 +107,7 @@ export interface UpdateOptions {
   readonly moved?: ReadonlyMap<string, Url>;
 }
 
-/** The file, brought up to date: what is new is added, what another version still has is redirected, and lost is what nobody explained. */
+/** The file, brought up to date: what is new is added, what another version still has is redirected, and the rest is lost unless a reason is given. */
 export function updatedRoutes(
   routes: readonly LockedRoute[],
   own: PublicSite,

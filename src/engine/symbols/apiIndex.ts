@@ -3,9 +3,9 @@
  * says what was meant and which other version has it.
  */
 
-import { nearest } from "../../core/diagnostic.ts";
-import type { ApiSymbol, ApiTable, ApiTables } from "../../core/model.ts";
-import { lazy, once } from "../../core/once.ts";
+import { nearest } from "../core/diagnostic.ts";
+import type { ApiSymbol, ApiTable, ApiTables } from "../core/model.ts";
+import { lazy, once } from "../core/once.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
 import { fromRow, rowsByName } from "./symbolRows.ts";
 
@@ -141,7 +141,7 @@ class ApiIndex {
     return missing.flatMap((name) => this.#known(name) ?? []);
   }
 
-  /** What an alias stands for, nobody knows. */
+  /** What an alias stands for is unknown. */
   #lacks(name: string): boolean {
     const [owner] = this.#split(name);
     const holder = owner === null ? null : this.named(owner);
@@ -268,7 +268,7 @@ export function indexApis(tables: ApiTables) {
       const [other] = isAny ? elsewhere : [];
       if (other !== undefined) return { href: of(other)?.addressOf(path) ?? null, problem: null };
       const isKnown = own.named(owner) !== null;
-      // What an alias stands for, nobody knows.
+      // What an alias stands for is unknown.
       if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
       return { href: null, problem: unknown(code, path, { version, own, elsewhere }) };
     },

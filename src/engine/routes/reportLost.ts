@@ -1,6 +1,5 @@
 /** Public addresses and headings that are lost → diagnostics at their place in `content/routes.lock`, with the edit that keeps them alive. */
 import { posix } from "node:path";
-import { encodeId, routesFile } from "../content/routesLock.ts";
 import { diagnose, nearest } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedPage, LockedRoute, Page } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
@@ -14,7 +13,8 @@ import {
   lostRoutes,
   type PublicSite,
   versionOf,
-} from "../plan/publicRoutes.ts";
+} from "./publicRoutes.ts";
+import { encodeId, routesFile } from "./routesLock.ts";
 
 const update = "docsgen routes --update";
 const giveUp = (key: string) => `If it is gone for good, run: ${update} --removed "reason" ${key}`;

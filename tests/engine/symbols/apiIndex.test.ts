@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { indexApis } from "../../../../src/engine/content/symbols/apiIndex.ts";
-import { parse } from "../../../../src/engine/content/symbols/readSymbols.ts";
-import { toRows } from "../../../../src/engine/content/symbols/symbolRows.ts";
-import type { Hash } from "../../../../src/engine/core/model.ts";
+import type { Hash } from "../../../src/engine/core/model.ts";
+import { indexApis } from "../../../src/engine/symbols/apiIndex.ts";
+import { parse } from "../../../src/engine/symbols/readSymbols.ts";
+import { toRows } from "../../../src/engine/symbols/symbolRows.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
 const table = (file: string | Buffer, base: string, namespaces: readonly string[]) => ({

@@ -1,16 +1,16 @@
 /**
  * What the documents of a version name of its API → a page for each class in use, and the list of these pages. A class is in use if
- * two sections name it or a heading does; its members count for it. Old versions, which nobody maintains, have no such pages.
+ * two sections name it or a heading does; its members count for it. Old versions, which are not maintained, have no such pages.
  */
 
-import type { ApiIndexes } from "../content/symbols/apiIndex.ts";
 import { compare } from "../core/diagnostic.ts";
 import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolPlace, SymbolsPage, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { VersionDocuments } from "./alternates.ts";
-import type { Document } from "./documents.ts";
-import { blank } from "./pages.ts";
+import type { VersionDocuments } from "../plan/alternates.ts";
+import type { Document } from "../plan/documents.ts";
+import { blank } from "../plan/pages.ts";
+import type { ApiIndexes } from "./apiIndex.ts";
 
 /** More places than these are no help. */
 const most = { explained: 12, used: 8 };

@@ -1,6 +1,6 @@
 /**
  * Inline code that may name something of an API → the name alone: `Packet::getLayerOfType<TcpLayer>()` → `Packet::getLayerOfType`.
- * While a body is compiled nobody knows which names there are; plain words (`true`, `make`) are not taken for names.
+ * The names are not known while a body is compiled; plain words (`true`, `make`) are not taken for names.
  */
 
 export interface SymbolName {

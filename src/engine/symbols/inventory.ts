@@ -1,6 +1,6 @@
 /** An inventory of Sphinx, `objects.inv` in its second version → symbols. Labels and pages are no symbols, and are left out. */
 import { inflateSync } from "node:zlib";
-import type { ApiSymbol } from "../../core/model.ts";
+import type { ApiSymbol } from "../core/model.ts";
 
 const begin = "# Sphinx inventory version ";
 

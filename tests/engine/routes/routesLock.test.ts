@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseRoutes, readRoutes, routesText, writeRoutes } from "../../../src/engine/content/routesLock.ts";
 import type { LockedRoute, Url } from "../../../src/engine/core/model.ts";
+import { parseRoutes, readRoutes, routesText, writeRoutes } from "../../../src/engine/routes/routesLock.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
 const header = '# Public addresses and headings, written by "docsgen routes --update". A build fails when one of them is lost.\n';

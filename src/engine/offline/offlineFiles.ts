@@ -9,10 +9,16 @@ import type { BuildOutput, Output, Page, Prepared, Site } from "../core/model.ts
 import type { Numbering } from "../core/numbering.ts";
 import { lazy } from "../core/once.ts";
 import { readRegularFile } from "../core/readFile.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { decode, outputPath, splitUrl } from "../core/urls.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, resolveOn } from "../links/audit.ts";
 import type { Manifest } from "../search/shared/format.ts";
+
+/** Beside the home page, because a service worker answers for what is at its place and below. */
+export function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
+  return offline ? [{ path: "service-worker.js", from: "offline", body }] : [];
+}
 
 interface OfflineInput {
   readonly root: string;
