@@ -89,7 +89,7 @@ const clientParts = ["index", "inline", "baseBanner", "redirect", "serviceWorker
 );
 
 const sources = hashOfSources();
-/** Written last: what a killed run left has none. */
+/** Written last: what a killed run left lacks it. */
 const mark = join(root, "dist/sources.sha256");
 if (process.argv.includes("--if-changed") && existsSync(mark) && readFileSync(mark, "utf8") === sources) process.exit();
 

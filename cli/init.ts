@@ -33,7 +33,7 @@ export function addInit(program: DocsgenCommand, context: Context): void {
     );
 }
 
-/** `none` where nobody is asked. An answer that is no host is asked for again. */
+/** `none` without a terminal to ask in. An answer that is no host is asked for again. */
 async function askForHost(terminal: Terminal, options: ReportOptions): Promise<Deployment> {
   const { ask, log } = terminal;
   if (ask === null || options.format !== "pretty" || options.quiet === true) return "none";

@@ -187,7 +187,7 @@ const backported = z.object({
     .array(
       z.object({
         version: z.string(),
-        file: path.nullable().meta({ description: "the copy; null where the version has none" }),
+        file: path.nullable().meta({ description: "the copy; null if the version has none" }),
         state: z
           .enum(["merged", "same", "conflict", "shared", "absent"])
           .meta({ description: "same: the copy has the fix; shared: both versions read one file" }),

@@ -30,10 +30,10 @@ export interface Terminal {
   readonly colorsData: boolean;
   /** True when a line may be redrawn: an interactive terminal outside continuous integration. */
   readonly live: boolean;
-  /** Asks a person for a line of text; null if nobody can answer. */
+  /** Asks a person for a line of text; null without a person to answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
   readonly cwd: string;
-  /** Where a person types; null where nobody does. */
+  /** Where a person types; null without one. */
   readonly input: NodeJS.ReadableStream | null;
   /** The command that serves a site, in the form in which this one was started. */
   readonly serveCommand: string;

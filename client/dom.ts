@@ -18,7 +18,7 @@ export function announce(root: Document, text: string): void {
   if (announcer !== null) announcer.textContent = text;
 }
 
-/** The element that a URL's `#fragment` names, percent-encoded or not; null if there is none. */
+/** The element that a URL's `#fragment` names, percent-encoded or not; null if absent. */
 export function findTarget(root: Document, hash: string): HTMLElement | null {
   return hash.length < 2 ? null : root.getElementById(decode(hash.slice(1)));
 }

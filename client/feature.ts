@@ -44,7 +44,7 @@ export function listen<E extends Event>(
   return () => target.removeEventListener(type, listener, options);
 }
 
-/** Runs work that nobody misses in the next frame once that frame is painted; in a background tab, once it is visible. */
+/** Runs work that the next frame does not need, once that frame is painted; in a background tab, once it is visible. */
 export function afterPaint(run: () => Cleanup | undefined): Cleanup {
   let stop: Cleanup | undefined;
   let timer = 0;

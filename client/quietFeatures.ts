@@ -1,4 +1,4 @@
-/** The features that nobody misses in a page's first frame: their code is loaded when that frame is painted. */
+/** The features that a page's first frame does not need: their code is loaded when that frame is painted. */
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";

@@ -168,7 +168,7 @@ function loadFully(url: URL, action: Action, error: unknown): void {
   else location.assign(url);
 }
 
-/** Entered at its top, a page leaves what nobody sees yet out of the layout of its first frame. */
+/** Entered at its top, a page leaves what is not visible yet out of the layout of its first frame. */
 function hideBelowFirstScreen(main: HTMLElement | null, isAtTop: boolean): void {
   main?.toggleAttribute(attributes.arriving, isAtTop);
   afterPaint(() => void main?.removeAttribute(attributes.arriving));

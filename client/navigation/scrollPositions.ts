@@ -32,7 +32,7 @@ export function trackScrollPositions() {
     timer = 0;
     history.replaceState({ ...state(), scroll: positions.get(entry) }, "");
   };
-  /** Scrolls to the recorded position; false if there is none. */
+  /** Scrolls to the recorded position; false if absent. */
   const restore = () => {
     const position = positions.get(entry) ?? state().scroll;
     if (position === undefined) return false;

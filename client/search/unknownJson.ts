@@ -6,7 +6,7 @@ export function valueAt(object: unknown, key: string): unknown {
     : undefined;
 }
 
-/** The text at a key; "" if there is none. */
+/** The text at a key; "" if absent. */
 export function textAt(object: unknown, key: string): string {
   const value = valueAt(object, key);
   return isText(value) ? value : "";

@@ -19,7 +19,7 @@ export interface Literal {
   readonly computed: readonly string[];
 }
 
-/** `readFile`: the text of a file, null where there is none. Throws where the text is no JavaScript. */
+/** `readFile`: the text of a file, null if it does not exist. Throws if the text is not JavaScript. */
 export function readLiteral(file: string, text: string): Literal {
   const computed: string[] = [];
   const value = new Reading(file, parseModule(text), computed).exported();

@@ -16,7 +16,7 @@ interface Found {
   readonly project: Project;
 }
 
-/** Throws a `DocsgenError` when the folder is none, holds no known configuration, or those of several tools. */
+/** Throws a `DocsgenError` when the folder does not exist, holds no known configuration, or those of several tools. */
 export function findTool(root: string, name: string | undefined): Found {
   const entries = new Set(readFolder(root));
   const named = name === undefined ? tools : [toolNamed(name)];

@@ -166,7 +166,7 @@ export function isExposed(bound: string): boolean {
 
 /**
  * Whether a `Host` header, with or without a port, leads to the address that the server listens on. A page of another site can
- * point its own domain name at this machine and then read the answers (DNS rebinding), so only names that nobody else can own
+ * point its own domain name at this machine and then read the answers (DNS rebinding), so only names that no one else can own
  * are accepted.
  */
 export function isAllowedHost(header: string | undefined, bound: string): boolean {

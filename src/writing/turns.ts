@@ -17,7 +17,7 @@ interface Line {
 export class Turns {
   readonly #lines = new WeakMap<Socket, Line>();
 
-  /** Resolves when the request can be answered; to false if nobody is there any more. */
+  /** Resolves when the request can be answered; to false if the client is gone. */
   async wait({ socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const line = this.#lines.get(socket) ?? { waiting: 0, end: Promise.resolve() };
     this.#lines.set(socket, line);

@@ -1,12 +1,12 @@
 /** What a page says about itself to search engines and link previews, as plain data. */
 import type { View } from "../../src/engine/render/view.ts";
 
-/** `Page | Site`; the site's title alone where the two are equal or the page has none. */
+/** `Page | Site`; the site's title alone if the two are equal or the page has no title. */
 export function documentTitle({ config, page }: View): string {
   return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
 }
 
-/** Pages that nobody wrote say in the interface's words what they are. */
+/** Generated pages say in the interface's words what they are. */
 export function documentDescription({ page, text }: View): string {
   if (page.kind === "search") return text("search.title");
   if (page.kind === "notFound") return text(page.id === "offline" ? "offline.text" : "notFound.text");

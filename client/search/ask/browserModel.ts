@@ -20,7 +20,7 @@ const defaultTimeout = 60_000;
 /** A small model forgets what is far behind. */
 const mostHistory = 2;
 
-/** Must be called when the reader presses a button: browsers download for nobody else. Fails with what the browser throws. */
+/** Must be called when the reader presses a button: browsers do not download otherwise. Fails with what the browser throws. */
 export async function downloadModel(language: string, { signal, onProgress }: Download): Promise<void> {
   const monitor = (target: EventTarget) =>
     target.addEventListener("downloadprogress", (event) => onProgress((event as ProgressEvent).loaded));

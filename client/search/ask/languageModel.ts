@@ -32,7 +32,7 @@ interface CreateOptions {
   readonly monitor?: (target: EventTarget) => void;
 }
 
-/** Milliseconds after which a browser that does not say whether it has a model has none. */
+/** Milliseconds after which a browser that does not say whether it has a model counts as one without. */
 const longestWait = 1500;
 
 export function languageModel(): LanguageModel | undefined {

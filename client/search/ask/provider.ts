@@ -10,7 +10,7 @@ export interface Provider {
   readonly host: string;
   /** How many sources it answers from; 0 for a service that finds its own. */
   readonly mostSources: number;
-  /** Null for a service. The browser's model asks nobody anything, but may have to be downloaded before. */
+  /** Null for a service. The browser's model sends nothing, but may have to be downloaded before. */
   readonly download: ((download: Download) => Promise<void>) | null;
   /** Yields the answer piece by piece. Fails with an `AskError`, or because it was aborted. */
   readonly ask: (request: AskRequest) => AsyncGenerator<string>;

@@ -15,7 +15,7 @@ import { shownOf } from "./varied.ts";
 export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred" | "isTyped">> {
   readonly vocabulary: Vocabulary;
   readonly tokenizer: Tokenizer;
-  /** False once nobody waits for the results. */
+  /** False once the results are not wanted any more. */
   readonly isWanted: () => boolean;
 }
 

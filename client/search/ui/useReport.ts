@@ -8,7 +8,7 @@ export interface SearchReport {
   readonly count: number;
   /** The place of the chosen result, from 1; null if none was chosen. */
   readonly rank: number | null;
-  /** Name of the searched version, or `all`; null where the site has none. */
+  /** Name of the searched version, or `all`; null if the site has none. */
   readonly version: string | null;
   /** Only where the configuration asks for it. */
   readonly query?: string;

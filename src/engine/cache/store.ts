@@ -13,7 +13,7 @@ import { isAbandoned, processTag } from "../core/processes.ts";
 import { readRegularFile } from "../core/readFile.ts";
 
 export interface Store {
-  /** Null when there is none, or none that can be trusted. What it holds was written by this very code: see `key`. */
+  /** Null if it does not exist or cannot be trusted. What it holds was written by this very code: see `key`. */
   read(): Uint8Array | null;
   write(content: string): Promise<void>;
 }
@@ -77,7 +77,7 @@ export function discard(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Of no use to anybody, and in nobody's way.
+    // Of no use, and harmless.
   }
 }
 

@@ -27,7 +27,7 @@ export interface CodeGraph {
 
 /**
  * Packages that are known to be pure: they read the environment or the working directory without an effect on the result, or have
- * settings that nobody changes during a build.
+ * settings that do not change during a build.
  */
 const knownPure = new Set("@ungap/structured-clone entities katex property-information react unified vfile".split(" "));
 

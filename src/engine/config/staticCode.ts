@@ -12,7 +12,7 @@ const hooks = [
   ...["useState", "useReducer", "useEffect", "useLayoutEffect", "useInsertionEffect", "useTransition", "useOptimistic"],
   ...["useActionState", "useImperativeHandle"],
 ];
-/** Most files have none of it, and need no parser. */
+/** Most files do not contain it, and need no parser. */
 const suspicious = new RegExp(`\\s(?:on[A-Z]\\w*|style)=\\{|<script\\b|\\b(?:${hooks.join("|")})\\b`);
 
 export function findStaticCode(file: SourcePath, text: string): readonly Diagnostic[] {

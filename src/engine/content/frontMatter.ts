@@ -53,7 +53,7 @@ interface Header {
   readonly close: { readonly text: string; readonly line: number } | null;
 }
 
-/** The block between a first line that begins with three dashes and the next such line; null when there is none. */
+/** The block between a first line that begins with three dashes and the next such line; null if absent. */
 function findHeader(text: string): Header | null {
   const open = /^---(?!-)([^\n]*)(\n|$)/.exec(text);
   if (open === null) return null;

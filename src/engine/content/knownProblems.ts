@@ -31,7 +31,7 @@ export interface KnownProblems {
   readonly text: string;
 }
 
-/** Null where the site has no such file, also because nobody may look: the build reports its folder. Throws a `DocsgenError` for a file that cannot be used. */
+/** Null where the site has no such file, or its folder cannot be read: the build reports its folder. Throws a `DocsgenError` for a file that cannot be used. */
 export function readKnownProblems(root: string): KnownProblems | null {
   if (!existsSync(join(root, knownProblemsFile))) return null;
   const read = readJson(root, knownProblemsFile, "content/known-problems");
@@ -50,7 +50,7 @@ export function readKnownProblems(root: string): KnownProblems | null {
   ]);
 }
 
-/** Problems that leave a whole page or the whole site out are none that a team can live with for some weeks. */
+/** Problems that leave a whole page or the whole site out are not problems that a team can live with for some weeks. */
 export function canBeKnown({ code, file }: Diagnostic): boolean {
   if (file === undefined || code === "content/known-problem-solved") return false;
   const { severity, exit } = codes[code];

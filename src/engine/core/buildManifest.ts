@@ -61,7 +61,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(fresh, join(folder, manifestFile));
 }
 
-/** Reads the manifest of a folder; null if the folder is absent or has none. */
+/** Reads the manifest of a folder; null without a folder or a manifest. */
 export async function readBuilt(folder: string): Promise<Built | null> {
   const text = readText(join(folder, manifestFile));
   const manifest = text === null ? null : parseManifest(text);

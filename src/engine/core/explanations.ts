@@ -98,7 +98,8 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Give it the name of the template that it should replace, move a directive to `templates/directives/`, or remove the file.",
   },
   "config/uncaught": {
-    cause: "Code of the site fails outside of the call that docsgen made: in a timer, an event, or a promise that nobody awaits.",
+    cause:
+      "Code of the site fails outside of the call that docsgen made: in a timer, an event, or a promise that is not awaited.",
     fix: "Await the promise, or handle the error where it happens.",
   },
   "config/output": {
@@ -430,7 +431,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   },
   "backport/fix": {
     cause:
-      "`docsgen backport` applies what changed in a page: its uncommitted changes, else its last commit, or the commit that `--from` names. There is none.",
+      "`docsgen backport` applies what changed in a page: its uncommitted changes, else its last commit, or the commit that `--from` names. Nothing changed there.",
     fix: "Fix the page first, or name the commit of the fix: `docsgen backport content/docs/next/api.md --from 1a2b3c4`. In CI, fetch the history (`fetch-depth: 0`).",
   },
   "backport/conflict": {
@@ -479,7 +480,7 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Read the reason in the message. If the error is not in one of the site's files, please report it.",
   },
   "serve/port": {
-    cause: "The port is taken, needs more rights than this user has, or the host is none of this machine's.",
+    cause: "The port is taken, needs more rights than this user has, or the host is not an address of this machine.",
     fix: "Choose another port with `--port`; `--port 0` takes any free one.",
   },
   "version/exists": {

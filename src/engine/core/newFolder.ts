@@ -45,7 +45,7 @@ export function cannotCreate(folder: string, error: unknown): Diagnostic {
 export async function writeAtOnce(folder: string, files: readonly NewFile[]): Promise<void> {
   const isThere = existsSync(folder);
   if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
-  // A folder that exists may be a disk of its own, and nobody may be allowed to write beside it.
+  // A folder that exists may be a disk of its own, and writing beside it may be forbidden.
   const draft = await mkdtemp(join(isThere ? folder : dirname(folder), `.${basename(folder)}-`));
   try {
     for (const folderOfFiles of new Set(files.map(({ path }) => dirname(path)))) {

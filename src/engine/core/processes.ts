@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import process from "node:process";
 import { hashOf } from "./hash.ts";
 
-/** Milliseconds after which nobody is at work any more on a file of another machine's, or of nobody known. */
+/** Milliseconds after which a file of another machine, or of an unknown process, counts as abandoned. */
 const abandonedAfter = 3_600_000;
 
 const machine = () => hashOf(hostname()).slice(0, 8);

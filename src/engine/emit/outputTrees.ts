@@ -56,7 +56,7 @@ export async function removeStaging({ folder }: Staging): Promise<void> {
   await remove(folder).catch(() => undefined);
 }
 
-/** Null where there is none, or none that can be used: it may be on another file system. */
+/** Null if it does not exist or cannot be used: it may be on another file system. */
 async function takePrevious({ root, out }: Place): Promise<Staging | null> {
   const kept = previousOf(root);
   const found = await lstat(kept).catch(() => null);

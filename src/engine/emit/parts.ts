@@ -45,7 +45,7 @@ export async function finishPart({ out }: Pick<RunOptions, "out">, tool: Package
 }
 
 /**
- * The parts that `--compiled` names: the folder itself, or those in it. Throws when it has none. Those of another docsgen are left out,
+ * The parts that `--compiled` names: the folder itself, or those in it. Throws when it has no parts. Those of another docsgen are left out,
  * with a note: a cache of CI may hold them after an update.
  */
 export function openParts(run: RunOptions, tool: Package, notes: Set<string>): readonly Cache[] {

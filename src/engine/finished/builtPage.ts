@@ -56,7 +56,7 @@ function sectionsOf(elements: readonly Element[], from: number, end: number): re
   });
 }
 
-/** The section with this anchor, or the one that the anchor stands in; also found by its title. Null where there is none. */
+/** The section with this anchor, or the one that the anchor stands in; also found by its title. Null if absent. */
 export function findSection({ sections, anchors }: BuiltPage, asked: string): Section | null {
   const title = asked.trim().toLowerCase();
   const named = sections.find(({ id }) => id === asked) ?? sections.find((each) => each.title.toLowerCase() === title);

@@ -59,7 +59,7 @@ function noBuild({ root, out }: RunOptions): DocsgenError {
   return new DocsgenError([diagnose("serve/no-build", message, { hint: 'Run "docsgen build" first.' })]);
 }
 
-/** Absolute path of a regular file inside the output folder; null if there is none. */
+/** Absolute path of a regular file inside the output folder; null if absent. */
 export function fileIn(out: string, path: string): string | null {
   const guarded = guard(out, path);
   if (guarded.kind !== "inside") return null;

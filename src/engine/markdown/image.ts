@@ -46,7 +46,7 @@ function isUnnamed({ properties }: Element): boolean {
   return !ariaLabel && !ariaLabelledBy && ariaHidden !== "true" && role !== "presentation" && role !== "none";
 }
 
-/** `![](picture.png)`: in Markdown, unlike in HTML, nobody says on purpose that a picture is mere decoration. */
+/** `![](picture.png)`: in Markdown, unlike in HTML, there is no deliberate way to say that a picture is decoration. */
 export function warnOfMissingAlt({ alt, position }: Image | ImageReference, draft: Draft): void {
   if ((alt ?? "").trim() !== "") return;
   const hint =

@@ -1,6 +1,6 @@
 /**
  * References that nothing defines, which Markdown shows as text: `[text][name]`, `[name][]` and footnotes, `[^1]` → a warning each.
- * A name in brackets alone is none of them, as C++ and prose have it; nor is `a[i][j]`.
+ * A name in brackets alone is not a reference, because C++ and prose have it; nor is `a[i][j]`.
  */
 import type { Parents, PhrasingContent, Text } from "mdast";
 import { nearest } from "../core/diagnostic.ts";
@@ -12,7 +12,7 @@ const reference = /(?<![\w)\]\\])\[([^[\]]{1,300})\]\[([^[\]]{0,300})\]/g;
 const footnote = /(?<![\\[])\[\^(\d{1,4}|[A-Za-z][\w-]{2,60})\](?![[(+*?{])/g;
 /** Long enough for a reference whose text has code or emphasis in it. */
 const longest = 400;
-/** In longer lists of siblings nobody looks for a node: that would take the square of their number. */
+/** Longer lists of siblings are not searched for a node: that would take the square of their number. */
 const mostSiblings = 1000;
 
 /** `defined`: names of the definitions, in upper case. */

@@ -163,7 +163,7 @@ function renderingCode({ hash, config, impure, templates }: LoadedConfig, tool: 
   };
 }
 
-/** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: nobody knows. */
+/** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: unknown. */
 function inputsOf(
   { graph, templates }: LoadedConfig,
   { pages, assets, searchAssets }: SiteState,

@@ -13,7 +13,7 @@ export interface BuildResult {
     readonly errors: number;
     readonly ms: number;
     readonly bytes: number;
-    /** Problems that are not reported because the site lists them as known; absent where there are none. */
+    /** Problems that are not reported because the site lists them as known; absent if there are none. */
     readonly known?: number;
   };
   /** Milliseconds by stage. */

@@ -115,7 +115,7 @@ function prefix(name: string): number {
   return found === null ? Number.MAX_SAFE_INTEGER : Number(found[1]);
 }
 
-/** `02-getting-started` → `Getting started`: the folder's own name in words is the label when nobody gives another. */
+/** `02-getting-started` → `Getting started`: the folder's own name in words is the label by default. */
 function labelOf(name: string): string {
   return nameInWords(name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, ""));
 }

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from "./htmlToMarkdown.ts";
 
 type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;
 
-/** The address of the twin, without the base; null for a page that has none. A version's root has that of its main document. */
+/** The address of the twin, without the base; null for a page without a twin. A version's root has that of its main document. */
 export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: SiteConfig): string | null {
   if (!markdownPages || page.format !== "markdown") return null;
   const { url } = site.bySource.get(page.source) ?? page;

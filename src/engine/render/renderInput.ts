@@ -31,7 +31,7 @@ export interface RenderInput {
   readonly snippets: ReadonlySet<string>;
   readonly highlight: View["highlight"];
   readonly assets: Assets;
-  /** How social cards look; null where the site has none. */
+  /** How social cards look; null if the site has none. */
   readonly cardLook: Hash | null;
   readonly generator: string;
   /** Where in the site's own code an error was thrown; null when it was elsewhere. */

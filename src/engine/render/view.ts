@@ -34,9 +34,9 @@ export interface View {
   readonly symbolUrl: (name: string, version: string) => string | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
-  /** The picture for link previews that is drawn for the page; null where there is none. */
+  /** The picture for link previews that is drawn for the page; null if none is drawn. */
   readonly socialCard: SocialCardFile | null;
-  /** Where the page's Markdown is, without the base; null for a page that has none. */
+  /** Where the page's Markdown is, without the base; null for a page without a twin. */
   readonly markdown: string | null;
   /** `docsgen 0.1.0` */
   readonly generator: string;

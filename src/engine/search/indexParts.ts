@@ -104,7 +104,7 @@ export function sectionKeys({ records }: PageRecords): Uint8Array {
   return Uint8Array.from(Buffer.from(keys.join(""), "hex"));
 }
 
-/** A page with more terms than this is cut: for one excerpt nobody loads all of it. */
+/** A page with more terms than this is cut: all of it would be too much to load for one excerpt. */
 const mostTerms = 150;
 /** Terms tell how long a text is without reading it: pages of the last build are cut as they were. */
 function splitOf({ sections }: PageWeight, page: number): readonly (readonly number[])[] {

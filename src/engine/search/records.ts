@@ -54,7 +54,7 @@ export interface PageRecords {
   readonly version: string | null;
   readonly kind: Page["kind"];
   readonly title: string;
-  /** Its label in the sidebar; the title where it has none. */
+  /** Its label in the sidebar; the title by default. */
   readonly label: string;
   readonly keywords: readonly string[];
   readonly description: string;

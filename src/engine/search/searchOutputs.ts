@@ -110,7 +110,7 @@ export function startIndexes(settings: SearchSettings, memory: SearchCache) {
   const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
   const made: MadeIndex[] = [];
   return {
-    /** Makes the next index. Of the pages that were not needed (`neededPages`), nobody asks for the records. */
+    /** Makes the next index. It does not ask for the records of pages that were not needed (`neededPages`). */
     add: (index: KeyedIndex) => void made.push(makeIndex(index, work)),
     /** The files of all indexes; what they were made of is in the memory now. */
     finish: () => finishIndexes(made, work),

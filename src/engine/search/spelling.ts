@@ -11,7 +11,7 @@ import { reverse } from "./shared/near.ts";
 
 export function makeSpelling(terms: readonly string[], shardBytes: number, known?: ReadonlyMap<Hash, Run>) {
   const { forward, backward } = spellingMarks;
-  // Whole titles are terms too, but nobody misspells those.
+  // Whole titles are terms too, but are not misspelled as a whole.
   const words = terms.filter((term) => !term.endsWith(titleMark));
   // The marks sort before any word: `<` and then `>`, and the terms are sorted already.
   const entries = [...words.map((word) => backward + reverse(word)).sort(), ...words.map((word) => forward + word)];

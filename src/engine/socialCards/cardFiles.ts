@@ -24,7 +24,7 @@ interface CardInput {
   readonly site: Site;
   readonly config: Config;
   readonly templates: { readonly SocialCard: ComponentType<SocialCardProps> };
-  /** How cards look; null where the site has none. */
+  /** How cards look; null if the site has none. */
   readonly cardLook: Hash | null;
   readonly placeOf: (error: unknown) => CodePlace | null;
 }

@@ -159,7 +159,7 @@ function globSource(pattern: string): string {
     .join("");
 }
 
-/** Front matter as data; empty where there is none, or where it cannot be read. */
+/** Front matter as data; empty if absent, or where it cannot be read. */
 function frontMatterOf(text: string): Fields {
   const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
   const read = yaml === undefined ? null : readYaml(yaml);
@@ -171,7 +171,7 @@ export function shownPath(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
 }
 
-/** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`. Null where there is none. */
+/** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`. Null if absent. */
 export function findFile(root: string, from: string, folder: string, written: string): string | null {
   const path = decode(written);
   const candidates = path.startsWith("@site/")

@@ -29,7 +29,7 @@ export interface DocsVersion {
   readonly sidebars: string | null;
 }
 
-/** All instances; empty where the project has none. */
+/** All instances; empty if absent. */
 export function docsPlugins(root: string, config: unknown): readonly DocsPlugin[] {
   const preset = presetOptions(config);
   const main = preset === null || preset.docs === false ? [] : [isFields(preset.docs) ? preset.docs : {}];

@@ -11,7 +11,7 @@ export interface Tags {
   readonly start: number;
   /** Behind the opening tag. */
   readonly openEnd: number;
-  /** Before the closing tag; the end of the element where there is none. */
+  /** Before the closing tag; the end of the element without one. */
   readonly closeStart: number;
   readonly end: number;
   /** Whether there is no closing tag. */

@@ -347,7 +347,7 @@ export class JsxTranslation {
     for (const child of node.children) this.#page.inline(child);
   }
 
-  /** A component that nobody knows. */
+  /** An unknown component. */
   #component(node: JsxElement, column: number): void {
     const name = node.name ?? "";
     const svg = this.#page.statements.svgs.get(name);

@@ -18,7 +18,7 @@ export interface PageContext {
   readonly moduleValue: (specifier: string) => unknown;
   /** A file of code that the page shows, as `file=` names it; null where there is no such file. */
   readonly codeFile: (specifier: string) => string | null;
-  /** Counts a component that nobody knows; returns the directive that stands for it. */
+  /** Counts an unknown component; returns the directive that stands for it. */
   readonly stub: (component: string, props: readonly string[], line: number) => string;
   /** Hears of an address that the page loads. */
   readonly loads: (kind: Loaded, address: string) => void;

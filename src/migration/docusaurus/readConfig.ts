@@ -18,7 +18,7 @@ export interface Module {
   readonly place: (path: KeyPath) => Place;
 }
 
-/** `ignored` matches keys whose value nobody asks for, so that they are no reason to run the file. */
+/** `ignored` matches keys whose value is not needed, so the file is not run for them. */
 export async function readModule(root: string, file: string, ignored: RegExp, notebook: Notebook): Promise<Module> {
   const name = relative(root, file).split(sep).join("/");
   const text = readRegularText(file);

@@ -1,4 +1,4 @@
-/** A component that nobody knows → the name and the attributes of the directive that stands for it. */
+/** An unknown component → the name and the attributes of the directive that stands for it. */
 
 import { computed } from "./estree.ts";
 import { directiveAttributes } from "./htmlAttributes.ts";

@@ -1,5 +1,5 @@
 /**
- * Components that pages use and nobody can translate → a directive each, whose component in `templates/directives/` shows its children and
+ * Components that pages use and that cannot be translated → a directive each, whose component in `templates/directives/` shows its children and
  * waits for somebody to write it.
  */
 import { compare } from "../../engine/core/diagnostic.ts";

@@ -8,7 +8,7 @@ import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 type FindPage = (target: string) => OldPage | "home" | null;
 type Item = NonNullable<NonNullable<UserConfig["navbar"]>["items"]>[number];
 
-/** A sidebar for each folder that has one; null where there is none. */
+/** A sidebar for each folder that has one; null if absent. */
 export function findSidebars(config: Fields, find: FindPage, notebook: Notebook): Readonly<Record<string, unknown>> | null {
   const written = at(config, "themeConfig", "sidebar");
   const groups: readonly (readonly [string, unknown])[] = Array.isArray(written)

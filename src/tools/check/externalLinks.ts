@@ -42,7 +42,7 @@ interface Answer extends Pick<Failure, "status" | "reason"> {
 
 type Agent = () => EnvHttpProxyAgent;
 
-/** The last answer of a site, or, if the time ends before it has given one, why there was none. */
+/** The last answer of a site, or, if the time ends before it has given one, why it did not answer. */
 async function ask(url: string, { timeout, retries }: Patience, agent: Agent): Promise<Answer> {
   const end = performance.now() + timeout;
   const left = () => Math.max(Math.ceil(end - performance.now()), 0);

@@ -34,7 +34,7 @@ export interface Sought {
   readonly clues?: readonly Clue[];
 }
 
-/** `source`: of the page; null where it has none. `tree`: the page, if it is at hand. */
+/** `source`: of the page; null if absent. `tree`: the page, if it is at hand. */
 export type Locate = (sought: Sought, source: SourcePath | null, tree: PageTree | null) => WrittenPlace | null;
 
 /** `isSource`: whether a file is the source of a page; those are searched for what is on their own pages only. */

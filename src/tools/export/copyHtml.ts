@@ -93,7 +93,7 @@ interface Place {
   readonly copying: Copying;
 }
 
-/** The attribute as it is in the copy; empty where it has none. */
+/** The attribute as it is in the copy; empty if absent. */
 function copyAttribute({ name, value }: Attribute, written: string, { element, isHint, isPublic, copying }: Place): string {
   const key = name.toLowerCase();
   const { to, context } = copying;

@@ -31,7 +31,7 @@ export function copySearch(version: string, files: readonly string[], read: Read
   return { scripts: new Map(scripts), styles: settings.styles.slice(1) };
 }
 
-/** One version, no search page, and nobody who answers questions. */
+/** One version, no search page, and no answers to questions. */
 function ownSettings(settings: SearchSettings, version: string): SearchSettings {
   const versions = settings.versions.filter(({ name }) => name === version);
   return { ...settings, backend: "local", page: null, algolia: null, askAi: null, versions };

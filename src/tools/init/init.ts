@@ -100,13 +100,13 @@ function starterFiles(folder: string, { deploy, base, specifier }: StarterOption
   return all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]);
 }
 
-/** `__NAME__` becomes its value. A line about the path below which a site is served is left out where there is none. */
+/** `__NAME__` becomes its value. A line about the path below which a site is served is left out for a site at the root. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   const kept = values.BELOW === "" ? text.replace(/^.*__BELOW__.*\n\n?/gm, "") : text;
   return kept.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** npm packs no file named `.gitignore`, so names that begin with a dot have none in the starter. */
+/** npm packs no file named `.gitignore`, so names that begin with a dot lack it in the starter. */
 function dotted(path: string): string {
   return path.replace(/^(?=(?:gitignore|node-version)$|github\/)/, ".");
 }

@@ -55,7 +55,7 @@ function renamedFiles({ files }: Tree, other: Tree): ReadonlyMap<string, string>
   return new Map([...files.keys()].flatMap((path) => (other.files.has(path) ? [] : [[withoutHash(path), path] as const])));
 }
 
-/** Null for equal files. `names`: what the file is called in each build; undefined where it has none. */
+/** Null for equal files. `names`: what the file is called in each build; undefined if absent. */
 function difference(
   path: string,
   [inFirst, inSecond]: readonly [string | undefined, string | undefined],

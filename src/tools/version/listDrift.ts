@@ -25,7 +25,7 @@ export interface DriftPlace {
   readonly file: SourcePath;
   readonly line: number;
   readonly column: number;
-  /** Of the words that differ, as far as they stand in one line; 1 where there are none. */
+  /** Of the words that differ, as far as they stand in one line; 1 if no words differ. */
   readonly length: number;
   /** The words that differ, with some around them. */
   readonly text: string;

@@ -23,7 +23,7 @@ export async function configure(
     const loaded = await loadConfig(run, host, cache);
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
-    // Analytics must not count the author, and nobody reads offline what is being written.
+    // Analytics must not count the author, and what is being written is not read offline.
     return { loaded: { ...loaded, config: { ...loaded.config, analytics: null, offline: false } }, problems: [] };
   } catch (error) {
     if (previous === null || !(error instanceof DocsgenError)) throw error;

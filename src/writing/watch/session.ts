@@ -116,7 +116,7 @@ export class Session {
   #snapshot(before: Current | null = null): Current {
     const { snapshot } = this.#parts.engine;
     const revision = `${this.#started}.${this.#count++}`;
-    // There is none before the first.
+    // Undefined before the first.
     const last = this.#current as Current | undefined;
     const moved = movedPages(last?.snapshot ?? snapshot, snapshot, last?.moved ?? new Map());
     return { snapshot, files: new SiteFiles(snapshot, this.#search, before?.files), revision, moved };

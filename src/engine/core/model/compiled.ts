@@ -132,7 +132,7 @@ export interface SectionNames {
 export interface Compiled {
   readonly key: Hash;
   readonly html: Html;
-  /** A `#` heading that opens the body, without its tags; it is not part of `html`. Null when there is none. */
+  /** A `#` heading that opens the body, without its tags; it is not part of `html`. Null if absent. */
   readonly title: { readonly text: string; readonly html: Html } | null;
   /** First paragraph as plain text, cut at a word near 160 characters; may hold `{{variables}}`. */
   readonly excerpt: string;
@@ -140,7 +140,7 @@ export interface Compiled {
   /** Every `id` and anchor `name` in `html`, in order, without duplicates. */
   readonly anchors: readonly string[];
   readonly sections: readonly Section[];
-  /** Sections that may name something of an API; empty where the site has none. */
+  /** Sections that may name something of an API; empty if absent. */
   readonly names: readonly SectionNames[];
   readonly imports: readonly Import[];
   readonly problems: readonly Problem[];

@@ -63,7 +63,7 @@ export interface SymbolFacts {
   /** `class`, `struct`. */
   readonly kind: string;
   readonly header: string | null;
-  /** Its page in the API reference; null where it has none. */
+  /** Its page in the API reference; null if absent. */
   readonly api: string | null;
   /** Label of the oldest version that has it, as far as the versions of the site tell. */
   readonly since: string;
@@ -114,7 +114,7 @@ export interface ReleasePage extends PageFields {
     readonly removed: readonly string[];
   }[];
   readonly removed: readonly PageLink[];
-  /** What is new in the API and gone from it; null where nothing is, or nobody knows. */
+  /** What is new in the API and gone from it; null where nothing is, or it is unknown. */
   readonly api: { readonly added: ApiNames; readonly removed: ApiNames } | null;
 }
 

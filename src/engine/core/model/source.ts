@@ -54,7 +54,7 @@ export interface Content {
   readonly symbols: ApiTables;
   /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */
   readonly history: ReadonlyMap<string, LastChange> | null;
-  /** `content/routes.lock`; null where the site has none. */
+  /** `content/routes.lock`; null if the site has none. */
   readonly routes: readonly LockedRoute[] | null;
   /** Lines of `content/snippets.lock`: code that passed its check. */
   readonly snippets: ReadonlySet<string>;

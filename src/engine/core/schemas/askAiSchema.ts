@@ -59,7 +59,7 @@ const providers = {
 
 const alternatives = {
   ...providers,
-  /** `false`: nobody answers, and the search offers no questions. */
+  /** `false`: no answers, and the search offers no questions. */
   off,
 };
 

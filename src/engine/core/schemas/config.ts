@@ -23,7 +23,7 @@ export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "sym
   readonly symbols: Readonly<Record<string, ApiFile>>;
 }
 
-/** Where the API of a version is listed, and where its pages are; `url` is empty where nobody says. */
+/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. */
 export interface ApiFile {
   readonly file: string;
   readonly url: string;

@@ -463,7 +463,7 @@ export const configSchema = strict({
   }).prefault({}),
   /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),
-  /** Who counts page views; null for nobody. */
+  /** Who counts page views; null to count none. */
   analytics: strict({
     /** The service: `"gtag"` is Google Analytics 4. */
     provider: z.literal("gtag"),

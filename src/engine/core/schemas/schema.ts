@@ -181,7 +181,7 @@ function findings(issue: z.core.$ZodIssue): readonly Finding[] {
 }
 
 function unknownKey(parent: KeyPath, key: string, known: string): Finding {
-  // "$schema" is for editors, and nobody means it by another name.
+  // "$schema" is for editors, and is never meant by another name.
   const keys = known
     .slice(KNOWN_KEYS.length)
     .split(",")

@@ -27,7 +27,7 @@ interface JsonFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A JSON file of the content; null where there is none. `code` is for a mistake in its syntax. */
+/** A JSON file of the content; null if absent. `code` is for a mistake in its syntax. */
 export function readJson(root: string, file: SourcePath, code: Code): JsonFile | null {
   const read = readTextIfThere(root, file);
   if (read === null) return null;

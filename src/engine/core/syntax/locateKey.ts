@@ -8,7 +8,7 @@ import { placeAt } from "../diagnostic.ts";
 import type { Place } from "../model.ts";
 import type { KeyPath } from "../schemas/schema.ts";
 
-/** Place of the deepest part of `path` that is written in the text, or of the literal itself; null when there is none. */
+/** Place of the deepest part of `path` that is written in the text, or of the literal itself; null if absent. */
 export function locateKey(text: string, path: KeyPath): Place | null {
   const program = parse(text);
   const root = program === null ? null : literalOf(exported(program), program);

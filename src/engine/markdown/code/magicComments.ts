@@ -1,7 +1,7 @@
 /**
  * `// highlight-next-line`, `// highlight-start` … `// highlight-end`: alone on a line, in a comment of the code's language. Such a
  * line marks others and is not shown. A comment that marks nothing is reported. In Markdown that is shown as code, the code blocks are
- * quoted as they stand: their comments mark nothing here, and nobody expects them to.
+ * quoted as they stand: their comments mark nothing here, as expected.
  */
 import { proseLines } from "../../core/syntax/fences.ts";
 

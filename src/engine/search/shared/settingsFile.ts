@@ -8,7 +8,7 @@ export interface SearchSettings {
   /** Site-absolute URL of the style sheet of modal and results, without the base. */
   readonly styles: string;
   readonly backend: "local" | "algolia";
-  /** Site-absolute URL of the search page, without the base; null where there is none. */
+  /** Site-absolute URL of the search page, without the base; null if absent. */
   readonly page: string | null;
   readonly contextual: boolean;
   readonly language: string;
