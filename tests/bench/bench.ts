@@ -6,7 +6,7 @@
  *   npm run bench -- --pages 1000 --versions 3             generated pages
  *   npm run bench -- --corpus ../jest --corpus ../node     sites or folders of Markdown; --own adds docsgen's own site
  *   npm run bench -- --against ../main                     old and new in turn, and their ratio
- *   npm run bench -- --without fast-path,sections     in turn with the whole tool; `all` for every mechanism
+ *   npm run bench -- --without fast-path,v8-settings  in turn with the whole tool; `all` for every mechanism
  *   npm run bench -- --stages                              where the time goes
  *
  * `--runs 5` takes the median of five.

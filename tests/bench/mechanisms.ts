@@ -22,12 +22,6 @@ export const mechanisms: readonly Mechanism[] = [
     replaced: { "src/engine/markdown/fastPath/fastPath.ts": "fastPath.ts" },
   },
   {
-    name: "sections",
-    about: "parses each distinct section once",
-    code: ["src/engine/markdown/sections/sectionParser.ts", "src/engine/markdown/sections/splitAtHeadings.ts"],
-    replaced: { "src/engine/markdown/sections/sectionParser.ts": "sections.ts" },
-  },
-  {
     name: "v8-settings",
     about: "makes the V8 of Node 20 optimize code later, and later ones keep compiled code",
     code: ["cli/tuning.ts"],

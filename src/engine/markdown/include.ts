@@ -7,7 +7,7 @@ import type { LeafDirective } from "mdast-util-directive";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import type { Draft } from "./draft.ts";
 import { resolvePath } from "./paths.ts";
-import { shiftPositions } from "./sections/shiftPositions.ts";
+import { shiftPositions } from "./shiftPositions.ts";
 import { withoutMarkers } from "./slots.ts";
 
 type Parse = (markdown: string) => Root;

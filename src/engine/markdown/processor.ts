@@ -15,7 +15,6 @@ import { markdownSyntax } from "../core/syntax/markdownSyntax.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
-import { createSectionParser } from "./sections/sectionParser.ts";
 import type { Texts } from "./texts.ts";
 
 export interface MarkdownProcessor {
@@ -56,7 +55,7 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
   const parse = (markdown: string) => processor.parse(markdown);
   return {
     // A plug-in may add syntax of its own, with other rules.
-    parse: remarkPlugins.length > 0 ? parse : createSectionParser(parse, withFastPath(parse, directives)),
+    parse: remarkPlugins.length > 0 ? parse : withFastPath(parse, directives),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     stringify: (tree) => processor.stringify(tree as HtmlRoot),

@@ -43,7 +43,8 @@ export function parseInlines(source: Source, from: number, to: number): Phrasing
 
 function parseInline(source: Source, at: number, to: number): PhrasingContent | null {
   const { text, position } = source;
-  const value = match(plain, text, at)[0]?.slice(0, to - at);
+  // Text can go on to the end of the page: it is looked at no further than it is taken.
+  const [value] = match(plain, text.slice(0, to), at);
   if (value !== undefined) return { type: "text", value, position: position(at, at + value.length) };
   switch (text.charAt(at)) {
     case "`": {

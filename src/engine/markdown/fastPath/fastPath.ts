@@ -13,25 +13,28 @@
  * recognizer may refuse whatever it likes, but must never accept what it is unsure of.
  *
  * **Why the tree is the same.** CommonMark reads blocks line by line, and closed blocks do not change how later ones are read.
- * The exceptions are definitions of links and footnotes, which apply to the whole text: no text that has any comes here (see
- * splitAtHeadings.ts). In a block, constructs are resolved from left to right, and each accepted form has a single reading.
+ * The exceptions are definitions of links and footnotes, which apply to the whole text: one that may have any is left to the full
+ * parser. In a block, constructs are resolved from left to right, and each accepted form has a single reading.
  */
 import type { AlignType, Heading, ListItem, Paragraph, Root, RootContent, TableCell, TableRow } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { positionsIn } from "../positions.ts";
-import { shiftPositions } from "../sections/shiftPositions.ts";
+import { shiftPositions } from "../shiftPositions.ts";
 import { braces, label, match, parseInlines, readAttributes, type Source } from "./fastInlines.ts";
 
 /** Returns a parser that runs `parse`, the full one, only where it must. `directives` are the names of known text directives. */
 export function withFastPath(parse: Source["parse"], directives: ReadonlySet<string>): (markdown: string) => Root {
   return (text) => {
     // The full parser replaces or removes these characters.
-    if (/[\0\r\uFEFF]/.test(text)) return parse(text);
+    if (/[\0\r\uFEFF]/.test(text) || definition.test(text)) return parse(text);
     const position = positionsIn(text);
     const children = parseBlocks({ text, position, directives, parse }, 0, text.length);
     return { type: "root", children, position: position(0, text.length) };
   };
 }
+
+/** The beginning of a line that may be a definition: behind what quotes and lists begin with, a label that is followed by a colon, or not closed. */
+const definition = /(?:^|\n)(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*\[(?:\\[^\n]|[^\]\\\n])*(?:\]:|\\?(?:\n|$))/;
 
 /** A range begins where a line begins, and ends where one begins or where the text ends. */
 function parseBlocks(source: Source, from: number, to: number): RootContent[] {
@@ -75,7 +78,7 @@ const prose = /^(?:[A-Za-z\u0080-\uffff("[{]|`(?!``)|:[A-Za-z]|\*(?! |$)|\d+(?![
 const marker = /^(?:([-*+])|(\d{1,9})([.)])) /;
 /** A line that may belong to a list above it, even after a blank line. */
 const mayContinueList = /^[ \t\-*+\d]/;
-const opening = new RegExp(String.raw`^(:{3,})([A-Za-z](?:[\w-]*[A-Za-z\d])?)(?:${label})?(${braces})?$`);
+const opening = new RegExp(String.raw`^(:{3,99})([A-Za-z](?:[\w-]*[A-Za-z\d])?)(?:${label})?(${braces})?$`);
 
 function skipBlank({ text }: Source, from: number, to: number): number {
   return Math.min(to, from + (match(blankLines, text, from)[0]?.length ?? 0));
@@ -110,7 +113,7 @@ function paragraph(source: Source, from: number, to: number): RootContent | null
 
 function fencedCode(source: Source, line: string, from: number, to: number): RootContent | null {
   const [, fence, lang = null, meta = null] =
-    /^(`{3,}|~{3,}) *(?:([^ `~\\&\t]+)(?: +([^`\\&\t]*[^ `\\&\t]))?)?$/.exec(line) ?? [];
+    /^(`{3,99}|~{3,99}) *(?:([^ `~\\&\t]+)(?: +([^`\\&\t]*[^ `\\&\t]))?)?$/.exec(line) ?? [];
   const begin = from + line.length + 1;
   const close = fence === undefined ? null : closingLine(source, fence, begin, to);
   if (close === null) return null;

@@ -5,8 +5,6 @@ import { unified } from "unified";
 import { expect } from "vitest";
 import { markdownSyntax } from "../../../../src/engine/core/syntax/markdownSyntax.ts";
 import { withFastPath } from "../../../../src/engine/markdown/fastPath/fastPath.ts";
-import { createSectionParser } from "../../../../src/engine/markdown/sections/sectionParser.ts";
-import { splitAtHeadings } from "../../../../src/engine/markdown/sections/splitAtHeadings.ts";
 
 const directives: ReadonlySet<string> = new Set(["api-link"]);
 const parser = unified().use(remarkParse).use(markdownSyntax, directives).freeze();
@@ -25,9 +23,9 @@ export function parse(markdown: string): { readonly tree: Root; readonly bailedO
   return { tree, bailedOut };
 }
 
-const parseSections = createSectionParser(parseFully, withFastPath(parseFully, directives));
+const parseFast = withFastPath(parseFully, directives);
 
 /** The tree must be the full parser's, whatever the text. */
 export function expectSame(markdown: string): void {
-  if (splitAtHeadings(markdown) !== null) expect(parseSections(markdown).children).toStrictEqual(parseFully(markdown).children);
+  expect(parseFast(markdown).children).toStrictEqual(parseFully(markdown).children);
 }

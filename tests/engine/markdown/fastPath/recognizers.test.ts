@@ -31,7 +31,6 @@ test.each([
   "See [a `b` *c* d](../e.md#f_g), h.",
   "[a](https://b.org/?c=d%20e)",
   "[a]({{vars.b}}/c)",
-  "[a\nb](c)",
   // list
   "- a",
   "- **a**: b\n- `c`\n",
@@ -79,6 +78,7 @@ test.each([
   "1. a\n2. b\n   c",
   "9) a\n10) b\n    c\n",
   ":other{a=b}",
+  "[a\nb](c)",
   // blocks
   "#",
   "# ",
