@@ -199,7 +199,7 @@ export const program: string = text;
   const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023"];
   expect(run(process.execPath, [compiler, ...flags, "use.ts"])).toBe("");
   // Editors show these comments where a site writes the key.
-  expect(readFileSync(join(installed, "dist/types/src/engine/config/configSchema.d.ts"), "utf8")).toMatch(
+  expect(readFileSync(join(installed, "dist/types/src/engine/core/schemas/configSchema.d.ts"), "utf8")).toMatch(
     /\* Style sheets of the site, .*\n.*\n\s+\*\/\n\s+styles:/,
   );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';

@@ -1,6 +1,6 @@
 /**
  * Every key that `site.config.ts` may have: what it may hold, its default and, for editors, what it means. The types of
- * the configuration are inferred from it (`types.ts`); `defaults.ts` fills in what depends on another key.
+ * the configuration are inferred from it (`config.ts`); `config/defaults.ts` fills in what depends on another key.
  */
 
 import type { Output, SidebarItem, Site, Version } from "../model.ts";
