@@ -6,13 +6,14 @@
  * change, and the index is replaced by rename, so that a reader sees the old state or the new one. What is damaged is dropped
  * and made again; where that shows only when a value is read from a pack, the build starts over.
  */
+
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import { orNull } from "../core/once.ts";
+import { outdated } from "./outdated.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
 import { discard, type OnDrop, openStore, type Store } from "./store.ts";
 
@@ -285,7 +286,7 @@ export class Table<T extends Value> {
     discard(file);
     onDrop(file, "refers to data that is missing or damaged");
     const message = "The cache was removed or changed while the build was reading it.";
-    throw new DocsgenError([diagnose("cache/changed", message, { hint: "Build again." })]);
+    throw outdated(message);
   }
 }
 

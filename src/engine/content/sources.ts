@@ -1,6 +1,8 @@
 /** Reads the Markdown files of a version and the pages of `content/pages` into Sources: split, checked, hashed, named. */
+
 import { join } from "node:path";
 import { type Cache, derivation } from "../cache/cache.ts";
+import { outdated } from "../cache/outdated.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
@@ -143,7 +145,7 @@ function readBody(absolute: string, path: SourcePath): string | null {
 
 function changed(file: SourcePath): DocsgenError {
   const message = `${file} was changed while the site was being built.`;
-  return new DocsgenError([diagnose("cache/changed", message, { file, hint: "Build again." })]);
+  return outdated(message, file);
 }
 
 /** Two documents of one folder with one id; the second is reported and names the first. */

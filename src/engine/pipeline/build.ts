@@ -10,6 +10,7 @@
  */
 
 import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
+import { isOutdated } from "../cache/outdated.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
@@ -69,16 +70,11 @@ interface Attempt {
 async function tryOnce(attempt: Attempt): Promise<Built | null> {
   try {
     const result = await buildOnce(attempt);
-    return result.diagnostics.some(isOutdated) ? null : result;
+    return isOutdated(result.diagnostics) ? null : result;
   } catch (error) {
-    if (error instanceof DocsgenError && error.diagnostics.some(isOutdated)) return null;
+    if (error instanceof DocsgenError && isOutdated(error.diagnostics)) return null;
     throw error;
   }
-}
-
-/** The cache was removed or changed while the build was reading it. */
-function isOutdated({ code }: Diagnostic): boolean {
-  return code === "cache/changed";
 }
 
 async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<Built> {

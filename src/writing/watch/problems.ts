@@ -4,15 +4,7 @@
  */
 import { resolve } from "node:path";
 import { isAboutLinks } from "../../engine/core/codes.ts";
-import {
-  codeFrame,
-  DocsgenError,
-  diagnose,
-  groupDiagnostics,
-  linesOf,
-  placesShown,
-  sortDiagnostics,
-} from "../../engine/core/diagnostic.ts";
+import { codeFrame, diagnose, groupDiagnostics, linesOf, placesShown, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
 
@@ -132,9 +124,4 @@ export function rebuildProblem(error: unknown): Diagnostic {
 /** A file that disappeared while it was read, too many open files: another attempt may succeed. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
-}
-
-/** A file of the cache was removed or changed before it was read. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof DocsgenError && error.diagnostics.some(({ code }) => code === "cache/changed");
 }

@@ -5,6 +5,8 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { loadScripts, type Scripts } from "../../engine/assets/scripts.ts";
+import { isOutdated } from "../../engine/cache/outdated.ts";
+import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
@@ -14,7 +16,7 @@ import { Channel, type State } from "./channel.ts";
 import type { Engine } from "./engine.ts";
 import { type Current, type HandlerDependencies, pageAt, pagesOf } from "./handler.ts";
 import { movedPages } from "./movedPages.ts";
-import { isOutdated, isTemporary, type ProblemList, type ProblemOrigin, rebuildProblem } from "./problems.ts";
+import { isTemporary, type ProblemList, type ProblemOrigin, rebuildProblem } from "./problems.ts";
 import type { WatchReporter } from "./reporter.ts";
 import { SiteFiles } from "./siteFiles.ts";
 import { type SiteWatcher, toolFolders } from "./siteWatcher.ts";
@@ -169,7 +171,7 @@ export class Session {
   }
 
   #failed(error: unknown): void {
-    if (isOutdated(error)) {
+    if (error instanceof DocsgenError && isOutdated(error.diagnostics)) {
       this.#start(() => this.#recompile());
       return;
     }
