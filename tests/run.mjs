@@ -51,7 +51,13 @@ async function test() {
   provideStrace();
   await tests("unit and fixture tests", isNightly ? "nightly" : "units");
   const chromium = await provideChromium();
-  if (chromium !== null) await tests("browser tests", "browser", { CHROME_PATH: chromium });
+  if (chromium === null) return;
+  await tests("browser tests", "browser", { CHROME_PATH: chromium });
+  // Whether edits are painted; how soon is for people to judge.
+  if (!isNightly)
+    await step("edits in the writing server", [join(root, "tests/bench/run.mjs"), "watch", "--no-bundle", "--edits", "1"], {
+      CHROME_PATH: chromium,
+    });
 }
 
 /** Once for all tests that look at it. */
@@ -62,8 +68,8 @@ async function buildRealSite() {
 }
 
 /** Runs a program of which is shown what it says once it has ended. */
-async function step(name, args) {
-  const { status, output } = await run(args);
+async function step(name, args, more = {}) {
+  const { status, output } = await run(args, more);
   console.log(`\n== ${name}\n${output}`);
   if (status !== 0) fail(name);
 }

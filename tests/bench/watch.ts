@@ -1,6 +1,7 @@
 /**
  * The time from saving a file to the painted page: `serve --watch` in a process of its own, a real Chromium, the median of 20 edits
- * of one page. Also the time from the start of the process to the first page, with a warm cache.
+ * each of prose, of a heading, of a title, and of a file that a page includes. Also the time from the start of the process to the first
+ * page, with a warm cache. It fails where an edit is not painted within a minute.
  *
  * `npm run bench:watch` measures docsgen's own site, `-- --pages 1000` generated pages. `-- --soak 2000` makes 2,000 edits instead and
  * prints the size of the heap.
@@ -32,8 +33,9 @@ const { values } = parseArgs({
 });
 const tool = resolve(values.tool ?? ".");
 const root = await mkdtemp(join(tmpdir(), "docsgen-watch-"));
+const started: ChildProcess[] = [];
 try {
-  const { file, path } = await prepare();
+  const { file, path, included } = await prepare();
   if (values.soak !== undefined) await soak(file, path, Number(values.soak));
   else {
     const { child } = await start();
@@ -41,22 +43,49 @@ try {
     await pause(2000);
     await stop(child);
     const server = await start(path);
-    await measure(server, file, path);
+    await measure(server, path, editsOf(file, included));
     await stop(server.child);
   }
 } finally {
+  for (const child of started) child.kill("SIGTERM");
   await rm(root, { recursive: true, force: true });
 }
 
+interface Prepared {
+  readonly file: string;
+  readonly path: string;
+  /** A file that the page includes. */
+  readonly included: string | null;
+}
+
 /** The site, and the page that is edited. */
-async function prepare(): Promise<{ readonly file: string; readonly path: string }> {
+async function prepare(): Promise<Prepared> {
   if (values.pages !== undefined) {
     const pages = Number(values.pages);
     await writeCorpus(root, { ...usual, pages, versions: 0 });
-    return { file: join(root, `content/docs/next/${pageId(3)}.md`), path: `docs/${pageId(3)}` };
+    return { file: join(root, `content/docs/next/${pageId(3)}.md`), path: `docs/${pageId(3)}`, included: null };
   }
   await ownSite(tool).write(root);
-  return { file: join(root, "content/docs/v25.05/quickstart.md"), path: "docs/quickstart" };
+  const folder = join(root, "content/docs/v25.05");
+  return { file: join(folder, "quickstart.md"), path: "docs/quickstart", included: join(folder, "_examples/quickstart.cpp") };
+}
+
+interface Edit {
+  readonly file: string;
+  readonly before: string;
+  /** The file with these words in it. */
+  readonly after: (words: string) => string;
+}
+
+function editsOf(file: string, included: string | null): Readonly<Record<string, Edit>> {
+  const before = readFileSync(file, "utf8");
+  const code = included === null ? "" : readFileSync(included, "utf8");
+  return {
+    prose: { file, before, after: (words) => `${before}\n${words}\n` },
+    heading: { file, before, after: (words) => `${before}\n## ${words}\n\nText.\n` },
+    title: { file, before, after: (words) => before.replace(/^title: .*$/m, `title: ${words}`) },
+    ...(included === null ? {} : { include: { file: included, before: code, after: (words) => `${code}// ${words}\n` } }),
+  };
 }
 
 interface Started {
@@ -71,12 +100,22 @@ async function start(path = ""): Promise<Started> {
   const child = spawn(process.execPath, [join(tool, "dist/cli.js"), "serve", "--watch", "--port", "0", "--root", root], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const url = await new Promise<string>((found, failed) => {
+  started.push(child);
+  const address = new Promise<string>((found, failed) => {
     child.stdout?.setEncoding("utf8").on("data", (text: string) => found(text.trim()));
     child.on("exit", () => failed(new Error("The server did not start.")));
   });
-  await (await fetch(url + path)).text();
+  const url = await soon(address, "The server did not start");
+  await (await soon(fetch(url + path), "The first page was not there")).text();
   return { child, url, ready: performance.now() - began };
+}
+
+/** Throws after a minute. */
+async function soon<T>(done: Promise<T>, otherwise: string): Promise<T> {
+  const late = pause(60_000, undefined, { ref: false }).then(() => {
+    throw new Error(`${otherwise} within a minute.`);
+  });
+  return Promise.race([done, late]);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -85,37 +124,39 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function measure({ url, ready }: Started, file: string, path: string): Promise<void> {
+async function measure({ url, ready }: Started, path: string, edits: ReturnType<typeof editsOf>): Promise<void> {
   const browser = await launch();
   try {
     const page = await browser.newPage();
     await page.goto(url + path);
     await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
     await pause(3000);
-    const text = readFileSync(file, "utf8");
-    const times: number[] = [];
-    for (let edit = 0; edit < Number(values.edits) + 3; edit++)
-      times.push(await saveToPaint(page, file, text, `Edit number ${edit}.`));
+    const rows: (readonly [string, number])[] = [["start to first page, warm cache", ready]];
+    for (const [kind, edit] of Object.entries(edits)) {
+      const times: number[] = [];
+      for (let count = 0; count < Number(values.edits) + 3; count++)
+        times.push(await saveToPaint(page, edit, `Changed ${kind} number ${count}.`));
+      writeFileSync(edit.file, edit.before);
+      await pause(1000);
+      const counted = times.slice(3).sort((a, b) => a - b);
+      rows.push([`save to painted, ${kind}: median`, median(counted)]);
+      rows.push(
+        [`save to painted, ${kind}: fastest`, counted[0] ?? 0],
+        [`save to painted, ${kind}: slowest`, counted.at(-1) ?? 0],
+      );
+    }
     const cleared: number[] = [];
-    for (let round = 0; round < 5; round++) cleared.push(await fixToClear(page, file, text));
-    const counted = times.slice(3).sort((a, b) => a - b);
-    console.log(
-      table([
-        ["serve --watch", "ms"],
-        ["start to first page, warm cache", ready],
-        ["save to painted, median", median(counted)],
-        ["save to painted, fastest", counted[0] ?? 0],
-        ["save to painted, slowest", counted.at(-1) ?? 0],
-        ["save of a fix to the overlay gone, median", median(cleared)],
-      ]),
-    );
+    for (let round = 0; round < Math.min(5, Number(values.edits)); round++)
+      cleared.push(await fixToClear(page, edits.prose as Edit));
+    rows.push(["save of a fix to the overlay gone, median", median(cleared)]);
+    console.log(table([["serve --watch", "ms"], ...rows]));
   } finally {
     await browser.close();
   }
 }
 
 /** Both processes read the clock of the machine; the page reads it when the frame that shows the words has been painted. */
-async function saveToPaint(page: Page, file: string, text: string, words: string): Promise<number> {
+async function saveToPaint(page: Page, { file, after }: Edit, words: string): Promise<number> {
   const painted = page.evaluate(
     (expected) =>
       new Promise<number>((done) => {
@@ -136,13 +177,13 @@ async function saveToPaint(page: Page, file: string, text: string, words: string
   );
   await pause(50);
   const saved = Date.now();
-  writeFileSync(file, `${text}\n${words}\n`);
-  const took = (await painted) - saved;
+  writeFileSync(file, after(words));
+  const took = (await soon(painted, `"${words}" was not painted`)) - saved;
   await pause(300);
   return took;
 }
 
-async function fixToClear(page: Page, file: string, text: string): Promise<number> {
+async function fixToClear(page: Page, { file, before: text }: Edit): Promise<number> {
   writeFileSync(file, `${text}\n:::nonsense\nX\n:::\n`);
   await page.waitForFunction(() => document.querySelector("docsgen-problems") !== null);
   const gone = page.evaluate(

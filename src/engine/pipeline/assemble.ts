@@ -80,7 +80,7 @@ function storedComparisons<Outcome extends boolean | number>(cache: Cache, kind:
 
 /** Of a build; the writing server compares bodies in memory. */
 export function newSiteState(cache?: Cache): SiteState {
-  const compile = { files: new Map(), objects: new WeakMap() };
+  const compile = { files: new Map(), objects: new WeakMap(), checked: new Map() };
   return {
     scan: newScanState(),
     compile,

@@ -31,6 +31,8 @@ export interface CompileState {
   /** Files that bodies import. */
   readonly files: OpenFiles;
   readonly objects: WeakMap<Source, Compiled>;
+  /** Sources of which the object is known to be up to date, by path, until a file changes that bodies may import. */
+  readonly checked: Map<SourcePath, Source>;
   /** Present while a large site is compiled for the first time, and its pages are shown already. */
   deferral?: Deferral;
 }
@@ -60,7 +62,7 @@ export interface CompileContext extends Pick<TemplateSet, "directives"> {
 export async function compileContent(
   context: CompileContext,
   content: Content,
-  state: CompileState = { files: new Map(), objects: new WeakMap() },
+  state: CompileState = { files: new Map(), objects: new WeakMap(), checked: new Map() },
 ): Promise<CompiledContent> {
   const options = optionsOf(context);
   state.compiler ??= createCompiler(options);
@@ -100,7 +102,7 @@ async function compileMissing(
   markdown: readonly Source[],
   { root, loaded, cache, bodies = { own: cache, others: [] }, signal }: CompileContext,
   options: CompileOptions,
-  { compiler, files: opened, objects, deferral }: CompileState & { readonly compiler: Compiler },
+  { compiler, files: opened, objects, checked, deferral }: CompileState & { readonly compiler: Compiler },
 ): Promise<void> {
   // What impure plug-ins make is not kept, and is known by what it is.
   const impure = options.plugins === undefined ? null : loaded.impure;
@@ -108,8 +110,13 @@ async function compileMissing(
   const keep = ([source, files]: Stale, object: Compiled) => {
     objects.set(source, withPicture(source, impure === null ? object : namedByContent(object), files));
   };
-  const isStale = ([source, files]: Stale) => !isCurrent(objects.get(source), files);
+  const isStale = ([source, files]: Stale) => {
+    if (!isCurrent(objects.get(source), files)) return true;
+    checked.set(source.path, source);
+    return false;
+  };
   const stale = markdown
+    .filter((source) => checked.get(source.path) !== source)
     .map((source): Stale => [source, createFiles(root, source.path, opened, cache)])
     .filter(isStale)
     .filter((each) => {

@@ -1,8 +1,10 @@
 /** Changed files → the state of the site without what was made of them. */
+import { realpathSync } from "node:fs";
 import { sep } from "node:path";
 import { forget } from "../../engine/content/scanState.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
+import { orNull } from "../../engine/core/once.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import type { SiteState } from "../../engine/pipeline/assemble.ts";
 
@@ -10,7 +12,7 @@ import type { SiteState } from "../../engine/pipeline/assemble.ts";
 export function forgetChanged(state: SiteState, paths: Iterable<string>, { root, tool }: Places): void {
   for (const path of paths) {
     const source = sourcePath(root, path);
-    forgetImport(state, source);
+    forgetImport(state, path, source);
     forget(state.scan, source);
     const { modules } = state.pages;
     if (modules !== undefined && (modules.loaded.diagnostics.length > 0 || modules.loaded.inputs.includes(source)))
@@ -32,10 +34,14 @@ export interface Places {
   readonly tool: string;
 }
 
-/** An imported file may have another name behind a symbolic link, so a file that is not a source empties the whole cache. */
-function forgetImport({ compile, scan }: SiteState, source: SourcePath): void {
-  if (!scan.sources.has(source)) compile.files.clear();
-  for (const path of compile.files.keys()) if (path.endsWith(`${sep}${source.split("/").join(sep)}`)) compile.files.delete(path);
+/** Files that bodies import are known by their real paths: one that is not may have another name behind a symbolic link. */
+function forgetImport({ compile, scan }: SiteState, path: string, source: SourcePath): void {
+  const real = orNull(() => realpathSync(path));
+  const isImported = real !== null && compile.files.delete(real);
+  const isPage = real !== null && (scan.sources.get(source)?.source ?? null) !== null;
+  if (isPage && !isImported) return;
+  if (!isImported) compile.files.clear();
+  compile.checked.clear();
 }
 
 function isStyle({ assets }: SiteState, path: string): boolean {

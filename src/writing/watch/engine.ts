@@ -246,8 +246,8 @@ export class Engine {
     const { input } = this.snapshot.assembly;
     const bodies = [...input.sources.values()].filter(({ format }) => format === "markdown");
     const source = bodies[number % bodies.length];
-    if (source !== undefined)
-      await compileAlone(this.#context, { ...this.#state.compile, objects: new WeakMap() }, input, source);
+    const nothing = { objects: new WeakMap(), checked: new Map() };
+    if (source !== undefined) await compileAlone(this.#context, { ...this.#state.compile, ...nothing }, input, source);
   }
 
   async #replaceBody(path: SourcePath): Promise<{ readonly isDone: boolean; readonly isRead: boolean }> {

@@ -1,4 +1,6 @@
+import { symlinkSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
 import { rebuildProblem } from "../../../src/writing/watch/problems.ts";
@@ -7,7 +9,7 @@ import { startWriting } from "../../../src/writing/watch/write.ts";
 import { pixel } from "../../fixtures/report.ts";
 import { config, makeSite } from "../../site.ts";
 import { equalsBuild } from "./equalsBuild.ts";
-import { listenAt, type WritingSite, writeSite } from "./writing.ts";
+import { listenAt, serveSite, type WritingSite, writeSite } from "./writing.ts";
 
 const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}\n`;
 const start = "content/docs/next/start.md";
@@ -139,6 +141,19 @@ describe("the writing server", () => {
     });
     await site.write({ "content/docs/next/other.md": "A beginning.\n\nAfter.\n" });
     await shows(site, "/docs/other", "After.");
+    await shows(site, "/docs/start", "After.");
+  });
+
+  it("follows an included file behind a symbolic link, also after changes of what nobody includes", async () => {
+    const files = { [start]: doc("::include{file=_alias.md}"), "content/docs/next/_part.md": "Before.\n" };
+    const made = await makeSite(files);
+    symlinkSync("_part.md", join(made.root, "content/docs/next/_alias.md"));
+    const site = await serveSite(made);
+    await site.write({ "content/docs/next/other.md": doc("Other.", "title: Other") });
+    await navShows(site, "/docs/start", "Other");
+    await site.write({ "content/docs/next/other.md": doc("Other.", "title: Another") });
+    await navShows(site, "/docs/start", "Another");
+    await site.write({ "content/docs/next/_part.md": "After.\n" });
     await shows(site, "/docs/start", "After.");
   });
 
