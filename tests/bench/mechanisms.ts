@@ -29,7 +29,7 @@ export const mechanisms: readonly Mechanism[] = [
   },
   {
     name: "heap-tuning",
-    about: "limits the growth of the heap on large sites",
+    about: "limits the growth of the heap",
     code: [],
     replaced: { "cli/tuning.ts": "heapTuning.ts" },
   },

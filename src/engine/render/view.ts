@@ -97,7 +97,7 @@ export interface Templates {
   readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;
   readonly PageFooter: Template;
   readonly Pagination: Template;
-  /** Not HTML: what `satori` can draw, which is elements with inline styles. */
+  /** Not HTML: what `@takumi-rs/core` can draw, which is elements with inline styles. */
   readonly SocialCard: ComponentType<SocialCardProps>;
   /** The sidebar's list; rendered once per version, so it must not read `view.page`. */
   readonly Sidebar: ComponentType<SidebarProps>;
