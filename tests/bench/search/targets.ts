@@ -16,7 +16,11 @@ interface Limits {
   readonly page: number;
 }
 
-const small: Limits = { median: 110, p95: 110, trips: 2, typoTrips: 3, query: 10, page: 4 };
+/**
+ * A first query loads one file with the terms and headings of the version, about 195 kB for 177 pages. Parts of it would weigh half, but
+ * are fetched one after another, and a reader waits for each of these trips.
+ */
+const small: Limits = { median: 245, p95: 255, trips: 2, typoTrips: 3, query: 10, page: 4 };
 const middle: Limits = { median: 110, p95: 110, trips: 2, typoTrips: 3, query: 20, page: 2 };
 const large: Limits = { median: 60, p95: 170, trips: 2, typoTrips: 3, query: 60, page: 1.6 };
 
