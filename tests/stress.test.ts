@@ -94,3 +94,14 @@ it("expects an output of programs and captures that exist", () => {
     expect(Object.keys(counts)).toContain(capture);
   }
 });
+
+it("gives back a folder in which a program can write a capture", () => {
+  const writes = run("writes", '[ ! -e out.pcap ] || exit 9\ncp "$1" out.pcap\ncat out.pcap');
+  expect(writes).toEqual({ status: 0, stdout: "abc", stderr: "" });
+});
+
+it("spares programs with fragments the garbage with which v25.05 itself crashes", () => {
+  const crash = 'if [ "$size" = 7 ]; then exit 134; fi';
+  expect(run("ip-then-tcp", crash).status).toBe(0);
+  expect(run("ip-then-tcp", crash, "next").status).toBe(1);
+});

@@ -34,8 +34,8 @@ fail() {
 export ASAN_OPTIONS="exitcode=99:quarantine_size_mb=8:hard_rss_limit_mb=$megabytes" UBSAN_OPTIONS=exitcode=99
 for path in "$captures"/*.pcap; do
   capture=$(basename "$path" .pcap)
-  # Before v25.05, the library itself crashes with frames that are too short and with some damaged fragments.
-  case $2/$capture in v2[1-4].*/garbage) continue ;; esac
+  # Before v25.05, the library itself crashes with frames that are too short, and up to it with some damaged fragments.
+  case $2/$capture/$name in v2[1-4].*/garbage/* | v25.05/garbage/ip-*) continue ;; esac
   # What the program wrote for the capture before is not one of those that it reads.
   rm -f ./*.pcap
   for own in "$work"/shown/*.pcap; do ln -s "$path" "./$(basename "$own")"; done
