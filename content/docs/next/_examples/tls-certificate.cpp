@@ -1,4 +1,5 @@
 // Prints what the certificates of a TLS 1.2 handshake say.
+#include <exception>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -52,7 +53,17 @@ int main(int argc, char* argv[])
             const int count =
                 message != nullptr ? message->getNumOfCertificates() : 0;
             for (int i = 0; i < count; ++i)
-                print(*message->getCertificate(i));
+            {
+                try
+                {
+                    print(*message->getCertificate(i));
+                }
+                catch (const std::exception& error)
+                {
+                    std::cerr << "Not a certificate: " << error.what()
+                              << std::endl;
+                }
+            }
         }
     }
     return 0;

@@ -1,5 +1,6 @@
 // Shows what parsing does with unknown ports, cut packets, and an early stop.
 // #region includes
+#include <algorithm>
 #include <cstring>
 #include <iostream>
 #include <string>
@@ -74,6 +75,7 @@ static void parseOnAnotherPort(pcpp::Packet& dnsQuery)
 // #region truncate
 static void parseTruncated(const pcpp::RawPacket& full, int length)
 {
+    length = std::min(length, full.getRawDataLen());
     uint8_t* bytes = new uint8_t[length];
     std::memcpy(bytes, full.getRawData(), length);
 
