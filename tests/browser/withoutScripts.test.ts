@@ -48,6 +48,17 @@ describe("with scripts off", () => {
     if (paper !== "") expect(paper).toBe(colorScheme === "dark" ? "rgb(12, 17, 21)" : "rgb(247, 249, 250)");
   });
 
+  // Browsers do this by themselves. Stops in the HTML would be stops where nothing scrolls, too.
+  test("code that scrolls is a stop of the Tab key", async () => {
+    const { page } = await visit("/docs/install/linux", { ...off, site: "real", width: 375 });
+    const reached = [];
+    for (let press = 0; press < 120; press++) {
+      await page.keyboard.press("Tab");
+      reached.push(await page.locator("main pre:focus").count());
+    }
+    expect(reached.filter((count) => count > 0).length).toBeGreaterThan(2);
+  });
+
   test("every kind of page of the real site reads", async () => {
     const { page, url } = await visit("/", { ...off, site: "real" });
     for (const path of [
