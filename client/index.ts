@@ -12,6 +12,7 @@ import { afterPaint, all, type Cleanup, type Context, type Feature, listen, make
 import { loadPart } from "./lazyPart.ts";
 import { withTimeout } from "./loadTimeout.ts";
 import { navigation } from "./navigation/navigation.ts";
+import { preferredVersion } from "./preferredVersion.ts";
 import { search, searchButton } from "./search/button.ts";
 import { sidebar } from "./sidebar.ts";
 import { openStore } from "./storage.ts";
@@ -102,6 +103,7 @@ const pageFeatures: Features = {
   announcement,
   drawer,
   dropdowns,
+  preferredVersion,
   tabs,
   anchors,
   zoom,

@@ -4,7 +4,6 @@ import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import type { Feature } from "./feature.ts";
 import { offline, storedVersions } from "./offlineButton.ts";
-import { preferredVersion } from "./preferredVersion.ts";
 import { scrollBoxes } from "./scrollBoxes.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
@@ -18,7 +17,6 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   keyCaps,
   offline,
   storedVersions,
-  preferredVersion,
   scrollBoxes,
   videos,
   stickyParts,

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { config } from "../site.ts";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, quietFeaturesStarted, urlOf, visit } from "./visit.ts";
+import { eventually, urlOf, visit } from "./visit.ts";
 
 const others = ownSite({
   ...content,
@@ -127,7 +127,6 @@ describe("links of the site that the client changes", () => {
 
   test("carry no arrow: the focused entry of the version menu, and documents of the preferred version", async () => {
     const { page } = await visit("/docs/guide?os=macos#twice");
-    await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("ArrowDown");
     expect(await page.getAttribute(entry("next"), "href")).toBe("/docs/next/guide?os=macos#twice");
@@ -227,7 +226,6 @@ describe("the version menu", () => {
 
   test("keeps page, query and hash", async () => {
     const { page } = await visit("/docs/guide?os=macos#twice");
-    await quietFeaturesStarted(page);
     await page.click(`${versionMenu} > summary`);
     await page.click(entry("next"));
     await page.waitForURL("**/docs/next/guide?os=macos#twice");
@@ -239,13 +237,12 @@ describe("the version menu", () => {
 describe("the preferred version", () => {
   test("is the one picked last, and holds outside the docs: label and links follow it", async () => {
     const { page } = await visit("/docs/api");
-    await quietFeaturesStarted(page);
     await page.click(`${versionMenu} > summary`);
     await page.click(entry("v1.0"));
     await page.waitForURL("**/docs/v1.0/api");
     await page.click(".navbar a:text-is('About')");
     await eventually(async () => expect(await page.textContent("h1")).toBe("About"));
-    await eventually(async () => expect(await page.textContent("[data-version-label]")).toBe("v1.0"));
+    expect(await page.textContent("[data-version-label]")).toBe("v1.0");
     await page.click(".navbar a:text-is('API')");
     await page.waitForURL("**/docs/v1.0/api");
     expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe("v1.0");
@@ -255,14 +252,12 @@ describe("the preferred version", () => {
     const { page } = await visit("/about", {
       prepare: (context) => context.addInitScript(() => localStorage.setItem("/version", "v0.1")),
     });
-    await quietFeaturesStarted(page);
     expect(await page.textContent("[data-version-label]")).toBe("v2.0");
     expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe(null);
   });
 
   test("is picked by the link of the banner too", async () => {
     const { page } = await visit("/docs/v1.0/api");
-    await quietFeaturesStarted(page);
     await page.click(".banner a");
     await page.waitForURL("**/docs/api");
     expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe("v2.0");
