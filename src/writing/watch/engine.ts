@@ -254,7 +254,7 @@ export class Engine {
     const { snapshot } = this;
     if (this.#diagnostics.some(({ file }) => file === path)) return { isDone: false, isRead: false };
     const { textEdit, isRead } = await replaceBody(this.#context, this.#state, snapshot.assembly, path);
-    if (textEdit === null) return { isDone: false, isRead };
+    if (textEdit === null || textEdit === "none") return { isDone: textEdit === "none", isRead };
     const { source, compiled, before } = textEdit;
     this.#good.set(path, { source, compiled, component: null });
     this.#planned.set(path, this.#planned.get(path) ?? before);

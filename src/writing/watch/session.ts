@@ -207,6 +207,8 @@ export class Session {
     const paths = [...changes.keys()];
     if (paths.some((path) => engine.isCode(path))) problems.set("uncaught", []);
     const edited = await this.#update(paths);
+    // A file that was only touched, or saved as it was.
+    if (edited !== null && engine.snapshot === before.snapshot) return this.#reportProblems();
     this.#current = this.#snapshot(before);
     this.#publish(this.#prose(edited, before.revision), () => {
       if (edited === null) watcher.addInputs(engine);

@@ -20,13 +20,16 @@ export interface TextEdit {
   readonly before: Compiled;
 }
 
-/** The assembly with a file's new text, or null if the edit affects more. `isRead`: the state holds the file's new version. */
+/**
+ * The assembly with a file's new text, "none" if the file says what it said, or null if the edit affects more. `isRead`: the state holds
+ * the file's new version.
+ */
 export async function replaceBody(
   context: BuildContext,
   state: SiteState,
   assembly: Assembly,
   path: SourcePath,
-): Promise<{ readonly textEdit: TextEdit | null; readonly isRead: boolean }> {
+): Promise<{ readonly textEdit: TextEdit | "none" | null; readonly isRead: boolean }> {
   const old = shownAsRead(state, assembly, path);
   if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
     return { textEdit: null, isRead: false };
@@ -64,16 +67,21 @@ async function readAnew(
   state: SiteState,
   assembly: Assembly,
   { source, compiled: before }: Shown,
-): Promise<TextEdit | null> {
+): Promise<TextEdit | "none" | null> {
   const { input, loadedSite } = assembly;
   const { kind, version, path } = source;
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
+  const known = state.scan.sources.get(path);
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
   const { root } = context.run;
   const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), state: state.scan });
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
+  if (fresh.hash === source.hash && known !== undefined) {
+    state.scan.sources.set(path, known);
+    return "none";
+  }
   const made = await compileAlone(context, state.compile, input, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
