@@ -171,7 +171,7 @@ describe("docsgen build", () => {
   });
 
   it.each(["--verbose", "-v"])("says more with %s", async (flag) => {
-    expect((await docsgen(["build", flag], site())).stderr).toMatch(/^config +\d+ ms\ncontent +\d+ ms\n/);
+    expect((await docsgen(["build", flag], site())).stderr).toMatch(/^config +\d+ ms\nassets +\d+ ms\ncontent +\d+ ms\n/);
   });
 
   it("colours only when asked or on a terminal", async () => {
