@@ -16,7 +16,7 @@ export function tuneEngine(root: string): void {
 
 /**
  * V8 lets its heap become a multiple of what is in use: 650 MB for a site that never needs 120 at a time. Here it collects sooner, for
- * up to 5 % more processor time, and a third of that memory is not taken. The more a site's sources alone take (6,000 pages: 90 MB),
+ * some more processor time, and a third of that memory is not taken. The more a site's sources alone take (6,000 pages: 90 MB),
  * the sooner. Called when its content has been read.
  */
 export function limitHeapGrowth(used = process.memoryUsage().heapUsed, setFlag = setFlagsFromString): void {
