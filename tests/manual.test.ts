@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { check } from "../src/tools/check/check.ts";
+import { openSearch } from "../src/tools/mcp/searchAnswer.ts";
 import { htmlFaults } from "./fixtures/htmlFaults.ts";
 import { type BuiltSite, builtSite } from "./site.ts";
 
@@ -57,4 +58,18 @@ test("the page about trust names tests that exist", () => {
 test("an example shows its source and what becomes of it", async () => {
   const html = await site.main("docs/write/markdown.html");
   expect(html).toMatch(/<div class="demo">.*\*\*strong\*\*.*<div class="demo-result">\s*<p><strong>strong<\/strong>/s);
+});
+
+test.each([
+  ["plausible", "/docs/own/analytics"],
+  ["last updated", "/docs/write/front-matter"],
+  ["upgrade", "/docs/own/upgrade"],
+  ["hide from search", "/docs/own/deployment"],
+  ["robots.txt", "/docs/own/deployment"],
+  ["windows", "/docs/own/limits"],
+  ["latex", "/docs/own/limits"],
+  ["openapi", "/docs/own/limits"],
+])("its search finds for %j first %s", async (query, page) => {
+  const { hits } = await openSearch(site.run.out).search(query, { versions: "all", limit: 1 });
+  expect(hits.map(({ url }) => url.replace(/#.*/, ""))).toEqual([page]);
 });
