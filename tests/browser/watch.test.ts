@@ -130,7 +130,7 @@ describe("while somebody writes", () => {
     await sees(page, "Text.");
   });
 
-  it("a draft is marked, and no longer when it is none", async () => {
+  it("a draft is marked until it is published", async () => {
     const { site, page } = await writing({ [start]: doc("Text.", "title: Start\ndraft: true") });
     const mark = () => page.evaluate(() => getComputedStyle(document.documentElement, "::after").content);
     expect(await mark()).toContain("Draft");

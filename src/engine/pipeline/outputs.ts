@@ -1,6 +1,6 @@
 /**
  * The assembled site → the list of its files, in groups. A group tells which paths may be its own before anything is made, and then
- * lists its files; a file is made when somebody asks for it. A build goes through the whole list, the writing server looks up a path.
+ * lists its files; a file is made when somebody asks for it. A build goes through the whole list; the writing server looks up one path.
  *
  * The lists for reading offline are not among them: they are made of all other files, and only a build has them (`offlineFiles.ts`).
  */
@@ -60,16 +60,16 @@ export function outputsOf({ input, bundles }: Assembly, makers: Makers) {
           makers,
         ),
     },
-    bundles: { mayHold: any, list: () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]) },
+    bundles: { mayHold: anywhere, list: () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]) },
     named: namedFiles(makers.named),
-    site: { mayHold: any, list: () => ready(siteOutputs(site, config, bundles.built)) },
+    site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built)) },
     cards: {
       mayHold: below("assets/social/"),
       list: () => cardFiles(input, { ...makers.cards, press: bundles.cards.press }, report),
     },
     fullText: { mayHold: below("llms-full.txt"), list: () => llmsFull(fullPages(site, config), makers.markdownOf) },
     search: { mayHold: below("search/"), list: async () => ready(await search()) },
-    own: { mayHold: any, list: async () => ready(await own()) },
+    own: { mayHold: anywhere, list: async () => ready(await own()) },
   };
 }
 
@@ -95,7 +95,7 @@ function* ready(outputs: Iterable<Output>): Generator<OutputFile> {
   for (const { path, from, body } of outputs) yield { path, from, make: () => body };
 }
 
-function any(): boolean {
+function anywhere(): boolean {
   return true;
 }
 

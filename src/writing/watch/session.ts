@@ -131,7 +131,7 @@ export class Session {
     return { revision: this.#current.revision, ...problems.shown(run.root, source) };
   }
 
-  /** Returns whether there is a problem at the place, and somebody to open it. */
+  /** Returns false if there is no problem at the place, or no editor to open it. */
   #edit(place: string): boolean {
     const { problems, reporter } = this.#parts;
     const problem = problems.at(place);
@@ -207,7 +207,7 @@ export class Session {
     const paths = [...changes.keys()];
     if (paths.some((path) => engine.isCode(path))) problems.set("uncaught", []);
     const edited = await this.#update(paths);
-    // A file that was only touched, or saved as it was.
+    // The file was only touched, or saved without a change.
     if (edited !== null && engine.snapshot === before.snapshot) return this.#reportProblems();
     this.#current = this.#snapshot(before);
     this.#publish(this.#prose(edited, before.revision), () => {

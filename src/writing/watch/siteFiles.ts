@@ -39,7 +39,7 @@ export class SiteFiles {
     this.#pages = known ?? new Map([...site.byUrl.values()].map((page) => [outputPath(page.url), page]));
     const markdownOf = (page: Page) => snapshot.render(page).markdown ?? "";
     this.#outputs = outputsOf(assembly, {
-      pages: [...this.#pages.values()],
+      pages: site.pages,
       make: (page) => ({ body: snapshot.render(page).html, twin: markdownOf(page) }),
       markdownOf,
       named: () => importsOf(assembly.input),
@@ -58,7 +58,7 @@ export class SiteFiles {
   async find(path: string): Promise<SiteFile | null> {
     const page = this.page(path);
     if (page !== null) return { kind: "page", page };
-    // The address of a page, which is no file's: nothing is made for it.
+    // This is the address of a page. No file has it, so no outputs are made to look for one.
     if (this.page(`${path}.html`) !== null) return null;
     for (const group of Object.values(this.#outputs)) {
       const make = group.mayHold(path) ? (await this.#listed(group)).get(path) : undefined;
