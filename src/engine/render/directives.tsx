@@ -52,7 +52,7 @@ export function renderDirective(
   { slot, props, label, children }: FilledDirective,
   view: View,
   source: Source,
-  { directives }: Pick<RenderInput, "directives">,
+  { directives, ownDirectives }: Pick<RenderInput, "directives" | "ownDirectives">,
 ): RenderedDirective {
   const Component = directives.get(slot.name);
   if (Component === undefined) return { html: children, targets: [], loads: [] };
@@ -64,7 +64,9 @@ export function renderDirective(
           {placeholder("children")}
         </Component>,
       );
-    const markup = watched({ code: "render/component", what: `The directive "${name}"`, file: source.path }, render);
+    const step = { code: "render/component", what: `The directive "${name}"`, file: source.path } as const;
+    // Thousands of those of docsgen end at once: to tell of each costs more than to render it.
+    const markup = ownDirectives.has(name) ? watched(step, render) : render();
     const values = new Map([["children", children]]);
     if (label !== null) values.set("label", label);
     const given = new Set([props.src, props.href, props.to]);

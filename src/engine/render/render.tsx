@@ -212,10 +212,11 @@ export class Renderer {
         </Document>,
       );
     try {
+      const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
+      if (!isOwn) return { html: work(), shared, diagnostics: [] };
       const what = `${whatRenders(page)}, on ${page.url},`;
       const html = watched({ code: "render/component", what, file: componentOf(page) }, work);
-      const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
-      return { html: isOwn ? withOneMain(html) : html, shared, diagnostics: [] };
+      return { html: withOneMain(html), shared, diagnostics: [] };
     } catch (error) {
       return { html: "", shared: [], diagnostics: this.#failure(page, error) };
     }
