@@ -48,6 +48,8 @@ interface PartFiles {
   readonly fresh: Map<Hash, PartFile>;
   /** Runs of the previous build. */
   readonly runs?: ReadonlyMap<Hash, Run>;
+  /** Known to be too large for a pack. */
+  readonly isFolder?: boolean;
 }
 
 export function makeFiles(
@@ -55,7 +57,7 @@ export function makeFiles(
   sizes: FileSizes,
   files: PartFiles = { known: new Map(), fresh: new Map() },
 ): IndexFiles {
-  return makePack(parts, sizes, files) ?? makeFolder(parts, sizes, files);
+  return (files.isFolder ? null : makePack(parts, sizes, files)) ?? makeFolder(parts, sizes, files);
 }
 
 /** Hundreds of megabytes need not be compressed to see that they are too many. */
@@ -137,7 +139,11 @@ function partFile({ key, make }: Part, { known, fresh }: PartFiles): { readonly 
   if (key !== null && found !== undefined) return add(key, found);
   const bytes = make();
   const hash = hashOf(bytes);
-  return add(key ?? hash, take(hash) ?? { hash, bytes: bytes.length, content: makeFile(bytes) });
+  return add(key ?? hash, take(hash) ?? press(bytes, hash));
+}
+
+export function press(bytes: Uint8Array, hash: Hash = hashOf(bytes)): PartFile {
+  return { hash, bytes: bytes.length, content: makeFile(bytes) };
 }
 
 function output(path: string, body: Uint8Array): Output {

@@ -3,7 +3,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
-import { type PageRecords, withRows } from "./records.ts";
+import { type PageOutline, type PageRecords, withRows } from "./records.ts";
 import { beginningsOf, cutShards, type Run } from "./shards.ts";
 import {
   keyBytes,
@@ -11,7 +11,6 @@ import {
   type PageHead,
   partNames,
   type Root,
-  type Stretch,
   type StretchTexts,
   stretchesOf,
 } from "./shared/format.ts";
@@ -20,8 +19,8 @@ import type { WeighedSection } from "./weigh.ts";
 /** In an index of more pages, saying where many small parts lie would cost more than they save. */
 export const manyPages = 2000;
 
-interface WeighedPage {
-  readonly page: PageRecords;
+interface WeighedPage<Page extends PageOutline = PageOutline> {
+  readonly page: Page;
   /** Equal where the same is shown of a page. */
   readonly key: Hash;
   readonly weight: PageWeight;
@@ -43,13 +42,19 @@ interface PartOptions {
   readonly vocabulary: readonly string[];
   /** Runs of the previous build. */
   readonly known?: ReadonlyMap<Hash, Run>;
+  /** What `pageParts` made of the pages, by key. */
+  readonly textOf: (key: Hash) => Uint8Array;
 }
 
-/** A part is encoded when it is needed: what is shown of ten thousand pages need not be in memory at once. */
+/** A part is encoded when it is needed. */
 export interface Part {
   /** Identifies a part of the previous build without encoding it; null where only its bytes do. */
   readonly key: Hash | null;
   readonly make: () => Uint8Array;
+}
+
+export interface PagePart extends Part {
+  readonly key: Hash;
 }
 
 export interface IndexParts {
@@ -63,7 +68,8 @@ export interface IndexParts {
   readonly runs: readonly Run[];
 }
 
-export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, vocabulary, known }: PartOptions): IndexParts {
+export function makeParts(pages: readonly WeighedPage[], options: PartOptions): IndexParts {
+  const { facets, shardBytes, vocabulary, known, textOf } = options;
   const postings = makePostings(
     pages.flatMap(({ weight }) => weight.sections),
     vocabulary,
@@ -77,19 +83,22 @@ export function makeParts(pages: readonly WeighedPage[], { facets, shardBytes, v
   const { shards, runs } = cutShards(list, shardBytes, known);
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
-    splits: pages.length > manyPages ? [] : pages.flatMap(({ weight }, page) => splitOf(weight, page)),
+    splits: pages.flatMap(({ weight }, page) => splitOf(weight, page, pages.length)),
     terms: beginningsOf(shards, postings.terms),
     spelling: [],
     units: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
     facets,
   };
+  const made = (key: Hash): Part => ({ key, make: () => textOf(key) });
   const parts: readonly (readonly [name: string, part: Part])[] = [
     ...shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const),
     [partNames.keys, plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys)))],
     [partNames.facets, plainPart(() => encodeJson(pageFacets(pages)))],
-    ...pages.map((page, number) => [partNames.page(number), headPart(page)] as const),
-    ...stretchesOf(root).map((stretch, number) => [partNames.texts(number), textsPart(pages, stretch)] as const),
+    ...pages.map(({ key }, number) => [partNames.page(number), made(headKey(key))] as const),
+    ...stretchesOf(root).map(({ page, from }, number) => {
+      return [partNames.texts(number), made(textsKey((pages[page] as WeighedPage).key, from))] as const;
+    }),
   ];
   return { parts: new Map(parts), root, terms: postings.terms, runs };
 }
@@ -99,7 +108,7 @@ function plainPart(make: () => Uint8Array): Part {
 }
 
 /** The sections' keys of one page. */
-export function sectionKeys({ records }: PageRecords): Uint8Array {
+export function sectionKeys({ records }: Pick<PageRecords, "records">): Uint8Array {
   const keys = withRows(records).map(({ key }) => hashOf(key).slice(0, keyBytes * 2));
   return Uint8Array.from(Buffer.from(keys.join(""), "hex"));
 }
@@ -107,7 +116,8 @@ export function sectionKeys({ records }: PageRecords): Uint8Array {
 /** A page with more terms than this is cut: all of it would be too much to load for one excerpt. */
 const mostTerms = 150;
 /** Terms tell how long a text is without reading it: pages of the last build are cut as they were. */
-function splitOf({ sections }: PageWeight, page: number): readonly (readonly number[])[] {
+function splitOf({ sections }: PageWeight, page: number, pages: number): readonly (readonly number[])[] {
+  if (pages > manyPages) return [];
   const counts: number[] = [];
   let terms = Number.POSITIVE_INFINITY;
   for (const section of sections) {
@@ -119,19 +129,26 @@ function splitOf({ sections }: PageWeight, page: number): readonly (readonly num
   return counts.length < 2 ? [] : [[page, ...counts]];
 }
 
-function headPart({ page, key }: WeighedPage): Part {
-  return { key: hashOf(key, "head"), make: () => encodeJson(headOf(page)) };
+/** What an index of so many pages shows of one of them. */
+export function pageParts({ page, key, weight }: WeighedPage<PageRecords>, pages: number): readonly PagePart[] {
+  const stretches = stretchesOf({ sections: [weight.sections.length], splits: splitOf(weight, 0, pages) });
+  const texts = stretches.map(({ from, to }) => {
+    return { key: textsKey(key, from), make: () => encodeJson(textsOf(page, from, to)) };
+  });
+  return [{ key: headKey(key), make: () => encodeJson(headOf(page)) }, ...texts];
+}
+
+function headKey(page: Hash): Hash {
+  return hashOf(page, "head");
+}
+
+function textsKey(page: Hash, from: number): Hash {
+  return from === 0 ? page : hashOf(page, String(from));
 }
 
 function headOf({ url, title, kind, categories, records }: PageRecords): PageHead {
   const sections = withRows(records).map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
   return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections };
-}
-
-function textsPart(pages: readonly WeighedPage[], { page: number, from, to }: Stretch): Part {
-  const { page, key } = pages[number] as WeighedPage;
-  const own = from === 0 ? key : hashOf(key, String(from));
-  return { key: own, make: () => encodeJson(textsOf(page, from, to)) };
 }
 
 function textsOf({ records }: PageRecords, from: number, to: number): StretchTexts {

@@ -49,7 +49,8 @@ export interface SearchRecord {
   readonly key: string;
 }
 
-export interface PageRecords {
+/** A page as the index knows it without its text. */
+export interface PageOutline {
   readonly url: string;
   readonly version: string | null;
   readonly kind: Page["kind"];
@@ -66,6 +67,9 @@ export interface PageRecords {
   readonly boost: number;
   /** Equal for records of equal texts. */
   readonly textKey: Hash;
+}
+
+export interface PageRecords extends PageOutline {
   /** Computed each time that they are asked for: after an edit, few pages are indexed again, and those of all pages take much memory. */
   readonly records: readonly SearchRecord[];
 }

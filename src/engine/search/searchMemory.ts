@@ -5,16 +5,18 @@
  */
 import { derivation, openCache } from "../cache/cache.ts";
 import type { Hash } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
+import type { MadeSearch } from "./growIndex.ts";
 import type { IndexFiles, PartFile } from "./indexFiles.ts";
 import type { SearchCache } from "./searchOutputs.ts";
-import { StoredPages, type StoredWeights } from "./storedPages.ts";
+import { openWeights, type StoredWeights, storeWeights } from "./storedPages.ts";
 
 export interface StoredSearch {
   readonly memory: SearchCache;
   /** Reads at once what would be read when it is first asked for. */
   warmUp(): void;
   /** Keeps for the next build what this one has made. */
-  save(): Promise<void>;
+  save(made: MadeSearch): Promise<void>;
 }
 
 interface StoredIndexes {
@@ -39,26 +41,20 @@ export async function openSearchMemory(root: string, code: Hash): Promise<Stored
   const cache = openCache(root, code);
   const [indexTable, pageTable] = [cache.table(keptIndexes), cache.table(keptPages)];
   const stored = indexTable.find(key, dependencies)?.stored ?? { parts: [], indexes: [] };
-  const parts = new Map(stored.parts);
-  const indexes = new Map(stored.indexes);
-  const before = new Set(indexes.keys());
-  const pages = new StoredPages(() => pageTable.find(key, dependencies)?.stored ?? null);
+  const weights = lazy(() => openWeights(pageTable.find(key, dependencies)?.stored ?? null));
   return {
     memory: {
-      indexes,
-      parts,
-      pages,
+      indexes: new Map(stored.indexes),
+      parts: new Map(stored.parts),
+      pages: { get: (page) => weights().get(page) },
       get vocabulary() {
-        return pages.vocabulary;
+        return weights().vocabulary;
       },
     },
-    warmUp: () => void pages.vocabulary,
-    save: async () => {
-      if (indexes.size === before.size && [...indexes.keys()].every((key) => before.has(key))) return;
-      const stored: StoredIndexes = { parts: [...parts], indexes: [...indexes] };
-      const weights = pages.toStored();
-      indexTable.keep(key, dependencies, { pages: weights.pages.length, stored });
-      pageTable.keep(key, dependencies, { stored: weights });
+    warmUp: () => void weights(),
+    save: async ({ indexes, parts, pages }) => {
+      indexTable.keep(key, dependencies, { pages: pages.size, stored: { parts: [...parts], indexes: [...indexes] } });
+      pageTable.keep(key, dependencies, { stored: storeWeights(pages, weights().vocabulary) });
       await cache.save();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Weighed pages of the last build, by the hash of what they were weighed by; read when one is first asked for, and then only that
- * one made. They are kept as a few long arrays, which are read and written without a look at what is in them.
+ * Weighed pages of the last build, by the hash of what they were weighed by. They are kept as a few long arrays, which are read and
+ * written without a look at what is in them; only a page that is asked for is made of them.
  */
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
@@ -28,71 +28,49 @@ interface Place {
   readonly term: number;
 }
 
-interface Opened {
+/** What the last build kept. */
+export interface KeptWeights {
+  /** The terms that the pages' numbers stand for, and those that will be met. */
   readonly vocabulary: Numbering;
-  readonly stored: StoredWeights;
-  readonly places: ReadonlyMap<Hash, Place>;
+  readonly get: (key: Hash) => PageWeight | undefined;
 }
 
-export class StoredPages extends Map<Hash, PageWeight> {
-  readonly #read: () => StoredWeights | null;
-  #opened: Opened | null = null;
-
-  constructor(read: () => StoredWeights | null) {
-    super();
-    this.#read = read;
-  }
-
-  /** The terms that the pages' numbers stand for, and those that will be met. */
-  get vocabulary(): Numbering {
-    return this.#open().vocabulary;
-  }
-
-  override get(key: Hash): PageWeight | undefined {
-    const known = super.get(key);
-    if (known !== undefined) return known;
-    const { places, stored } = this.#open();
+export function openWeights(stored: StoredWeights | null): KeptWeights {
+  if (stored === null) return { vocabulary: new Numbering(), get: () => undefined };
+  const places = placesOf(stored);
+  const get = (key: Hash) => {
     const place = places.get(key);
     return place === undefined ? undefined : pageAt(place, stored);
-  }
+  };
+  return { vocabulary: new Numbering(stored.vocabulary === "" ? [] : stored.vocabulary.split("\n")), get };
+}
 
-  override has(key: Hash): boolean {
-    return super.has(key) || this.#open().places.has(key);
+/** With the terms that the pages use, and no others. */
+export function storeWeights(pages: ReadonlyMap<Hash, PageWeight>, { all: known }: Numbering): StoredWeights {
+  const weights = [...pages.values()];
+  const sections = weights.flatMap((weight) => weight.sections);
+  const lengths = Uint32Array.from(sections, (section) => section.terms.length);
+  const terms = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const section of sections) {
+    terms.set(section.terms, at);
+    at += section.terms.length;
   }
-
-  /** For the next build: the pages that were set, with the terms that they use. */
-  toStored(): StoredWeights {
-    const weights = [...this.values()];
-    const sections = weights.flatMap((weight) => weight.sections);
-    const { all: known } = this.vocabulary;
-    const lengths = Uint32Array.from(sections, (section) => section.terms.length);
-    const terms = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
-    let at = 0;
-    for (const section of sections) {
-      terms.set(section.terms, at);
-      at += section.terms.length;
-    }
-    const used = inUse(terms, known);
-    const numbers = new Uint32Array(known.length);
-    used.forEach((number, place) => {
-      numbers[number] = place;
-    });
-    for (let place = 0; place < terms.length; place++) terms[place] = numbers[terms[place] ?? 0] ?? 0;
-    return {
-      vocabulary: used.map((number) => known[number] ?? "").join("\n"),
-      pages: [...this.keys()],
-      sections: Uint32Array.from(weights, (weight) => weight.sections.length),
-      lengths,
-      terms,
-      impacts: Buffer.concat(sections.map(({ impacts }) => impacts)),
-      keys: Buffer.concat(weights.map(({ keys }) => keys)),
-    };
-  }
-
-  #open(): Opened {
-    this.#opened ??= open(this.#read() ?? nothing());
-    return this.#opened;
-  }
+  const used = inUse(terms, known);
+  const numbers = new Uint32Array(known.length);
+  used.forEach((number, place) => {
+    numbers[number] = place;
+  });
+  for (let place = 0; place < terms.length; place++) terms[place] = numbers[terms[place] ?? 0] ?? 0;
+  return {
+    vocabulary: used.map((number) => known[number] ?? "").join("\n"),
+    pages: [...pages.keys()],
+    sections: Uint32Array.from(weights, (weight) => weight.sections.length),
+    lengths,
+    terms,
+    impacts: Buffer.concat(sections.map(({ impacts }) => impacts)),
+    keys: Buffer.concat(weights.map(({ keys }) => keys)),
+  };
 }
 
 /** The numbers of the terms that stand anywhere, in the order of the terms: the next build has less to sort. */
@@ -104,8 +82,7 @@ function inUse(numbers: Uint32Array, terms: readonly string[]): readonly number[
     .sort((a, b) => ((terms[a] ?? "") < (terms[b] ?? "") ? -1 : 1));
 }
 
-function open(stored: StoredWeights): Opened {
-  const terms = stored.vocabulary === "" ? [] : stored.vocabulary.split("\n");
+function placesOf(stored: StoredWeights): ReadonlyMap<Hash, Place> {
   const places = new Map<Hash, Place>();
   let [section, term] = [0, 0];
   for (const [at, page] of stored.pages.entries()) {
@@ -113,12 +90,7 @@ function open(stored: StoredWeights): Opened {
     places.set(page, { section, sections, term });
     for (const end = section + sections; section < end; section++) term += stored.lengths[section] ?? 0;
   }
-  return { vocabulary: new Numbering(terms), stored, places };
-}
-
-function nothing(): StoredWeights {
-  const [numbers, bytes] = [new Uint32Array(), new Uint8Array()];
-  return { vocabulary: "", pages: [], sections: numbers, lengths: numbers, terms: numbers, impacts: bytes, keys: bytes };
+  return places;
 }
 
 function pageAt({ section: first, sections: count, term }: Place, { lengths, terms, impacts, keys }: StoredWeights): PageWeight {

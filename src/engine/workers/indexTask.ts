@@ -6,19 +6,16 @@
 import { breathe } from "../core/breathe.ts";
 import type { Hash, Output } from "../core/model.ts";
 import { openPool, type PoolOptions, type WorkerPool } from "../core/pool.ts";
+import type { IndexOutline, MadeSearch } from "../search/growIndex.ts";
 import type { PageRecords, SearchInput } from "../search/records.ts";
 import { keptPageCount, openSearchMemory } from "../search/searchMemory.ts";
 import {
   type IndexInput,
-  type IndexMaker,
-  type KeyedIndex,
-  neededPages,
   newSearchCache,
   type SearchOptions,
   type SearchSettings,
   searchWork,
   startIndexes,
-  withKeys,
 } from "../search/searchOutputs.ts";
 
 interface Setup {
@@ -29,43 +26,40 @@ interface Setup {
 }
 
 type Records = PageRecords["records"];
-
-/** An index without the records of its pages. */
-interface Outline extends Omit<IndexInput, "pages"> {
-  readonly pages: readonly Omit<PageRecords, "records">[];
-}
+type Making = ReturnType<typeof startIndexes>;
+type GrowingIndex = ReturnType<Making["open"]>;
 
 export async function indexTask({ root, code }: Setup) {
   const stored = root === null ? null : await openSearchMemory(root, code);
   const memory = stored?.memory ?? newSearchCache();
   stored?.warmUp();
-  let indexes: readonly KeyedIndex[] = [];
-  let making: IndexMaker | null = null;
-  const added = new Map<number, Records>();
+  let making: Making | null = null;
+  let indexes: readonly GrowingIndex[] = [];
+  let made: MadeSearch | null = null;
   return {
     /** Returns the places of the pages whose records are needed, for each index. */
-    begin: ({ outlines, settings }: { readonly outlines: readonly Outline[]; readonly settings: SearchSettings }) => {
-      const empty = (page: Outline["pages"][number]) => ({ ...page, records: [] });
-      indexes = outlines.map((outline) => withKeys({ ...outline, pages: outline.pages.map(empty) }, settings));
-      making = startIndexes(settings, memory);
-      return indexes.map((index) => neededPages(index, settings, memory));
+    begin: ({ outlines, settings }: { readonly outlines: readonly IndexOutline[]; readonly settings: SearchSettings }) => {
+      const begun = startIndexes(settings, memory);
+      making = begun;
+      indexes = outlines.map(begun.open);
+      return indexes.map(({ needed }) => needed);
     },
-    /** Adds records of the next index, by the pages' places. */
-    add: (pages: readonly (readonly [number, Records])[]) => {
-      for (const [place, records] of pages) added.set(place, records);
+    /** Adds records of an index, by the pages' places. */
+    add: ({ index, pages }: { readonly index: number; readonly pages: readonly (readonly [number, Records])[] }) => {
+      for (const [place, records] of pages) indexes[index]?.add(place, records);
     },
-    /** Makes the next index of the records that were added. */
-    make: (number: number) => {
-      const index = indexes[number];
-      if (index !== undefined) {
-        making?.add({ ...index, pages: index.pages.map((page, place) => ({ ...page, records: added.get(place) ?? [] })) });
-      }
-      added.clear();
-    },
+    /** Makes an index, when all that it needs was added. */
+    close: (index: number) => indexes[index]?.close(),
     /** Bytes by themselves: a copy of a part of a buffer would bring all of the buffer. */
-    finish: () => making?.finish().map((output) => ({ ...output, body: new Uint8Array(output.body as Uint8Array) })) ?? [],
+    finish: () => {
+      const finished = making?.finish();
+      made = finished?.made ?? null;
+      return finished?.outputs.map((output) => ({ ...output, body: new Uint8Array(output.body as Uint8Array) })) ?? [];
+    },
     /** Everything is kept by the hash of what it was made from: harmless, should the build fail after all. */
-    save: () => stored?.save(),
+    save: async () => {
+      if (made !== null) await stored?.save(made);
+    },
   };
 }
 
@@ -134,12 +128,10 @@ async function makeFiles(call: Call, { indexes, settings }: ReturnType<typeof se
     for (let first = 0; first < places.length; first += together) {
       await breathe();
       const pages = places.slice(first, first + together);
-      await call(
-        "add",
-        pages.map((place) => [place, indexes[number]?.pages[place]?.records ?? []]),
-      );
+      const records = (place: number) => indexes[number]?.pages[place]?.records ?? [];
+      await call("add", { index: number, pages: pages.map((place) => [place, records(place)] as const) });
     }
-    await call("make", number);
+    await call("close", number);
   }
   return call("finish", undefined);
 }
@@ -149,7 +141,7 @@ function callsHere(calls: IndexCalls): Call {
 }
 
 /** The records are made when they are asked for. */
-function outlineOf({ entry, facets, pages }: IndexInput): Outline {
+function outlineOf({ entry, facets, pages }: IndexInput): IndexOutline {
   return {
     entry,
     facets,
