@@ -24,14 +24,14 @@ import { formatKeyPath } from "../core/schemas/schema.ts";
 import { obscureSources } from "../links/obscureSources.ts";
 import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
 import { type Known, plan } from "../plan/plan.ts";
-import type { RenderInput } from "../render/renderInput.ts";
+import type { CompiledSite, RenderInput, TemplateSet } from "../render/renderInput.ts";
 import { type PublicSite, publicSite } from "../routes/publicRoutes.ts";
 import { reportLost } from "../routes/reportLost.ts";
 import { openCardPress } from "../socialCards/press.ts";
 import { type CompileState, compileContent } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { type ComponentState, loadPages, type PackagedTemplates, type TemplateSet, templateSetOf } from "./templateSet.ts";
+import { type ComponentState, loadPages, type PackagedTemplates, templateSetOf } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
@@ -54,13 +54,10 @@ export interface BuildContext {
 }
 
 /** What one assembly may keep for the next from the same configuration. */
-export interface SiteState {
+export interface SiteState extends Known {
   readonly scan: ScanState;
   readonly compile: CompileState;
   readonly pages: ComponentState;
-  readonly compared: Comparisons;
-  readonly differences: Comparisons<number>;
-  readonly apis: Known["apis"];
   readonly assets: AssetState;
   readonly searchAssets: SearchAssetState;
 }
@@ -94,19 +91,13 @@ export function newSiteState(cache?: Cache): SiteState {
 }
 
 /** What the writers wrote, read and compiled. */
-export interface LoadedSite {
+export interface LoadedSite extends CompiledSite {
   readonly content: Content;
-  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Sources whose body is compiled later; something stands for it in `compiled`. */
   readonly waiting: ReadonlySet<SourcePath>;
-  /** Component pages by source path. */
-  readonly components: RenderInput["components"];
   /** Changes whenever the code of component pages does. */
   readonly componentCode: Hash;
   readonly componentGraph: CodeGraph;
-  readonly highlight: RenderInput["highlight"];
-  readonly placeOf: RenderInput["placeOf"];
-  readonly code: RenderInput["code"];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -227,9 +218,9 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
   const { loaded, tool } = context;
   const { config } = loaded;
   const { content, compiled, components, highlight, placeOf, code } = loadedSite;
+  const { symbols, snippets, routes } = content;
   const planned = plan(config, content, compiled, state);
   const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
-  const { routes } = content;
   const { press } = bundles.cards;
   const lost = () => (routes === null ? [] : reportLost(routes, publicSiteOf(planned.site, loadedSite, config)));
   return {
@@ -244,8 +235,8 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       compiled,
       differences: state.differences,
       sources: new Map(sources.map((source) => [source.path, source])),
-      symbols: content.symbols,
-      snippets: content.snippets,
+      symbols,
+      snippets,
       highlight,
       assets: bundles.built.assets,
       cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),

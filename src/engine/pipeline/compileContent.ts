@@ -14,8 +14,8 @@ import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
 import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
+import type { TemplateSet } from "../render/renderInput.ts";
 import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
-import type { TemplateSet } from "./templateSet.ts";
 
 export interface CompiledContent {
   readonly compiler: Compiler;

@@ -2,7 +2,6 @@
  * The packaged templates and directives with the site's own in their place, and the component pages of `content/pages`:
  * every React component that a build may render.
  */
-import type { ComponentType } from "react";
 import { directives, templates } from "../../../templates/index.ts";
 import { messages } from "../../../templates/messages.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
@@ -16,18 +15,8 @@ import { directiveName } from "../core/syntax/directiveName.ts";
 import { thrown } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 import { framed } from "../render/directives.tsx";
-import type { DirectiveProps, PageComponent, Templates } from "../render/view.ts";
-
-export interface TemplateSet {
-  readonly templates: Templates;
-  /** Names of those of the site. */
-  readonly ownTemplates: ReadonlySet<string>;
-  /** By the directive's name: `bar-chart`. */
-  readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
-  /** Those of the site, by name. */
-  readonly ownDirectives: ReadonlySet<string>;
-  readonly messages: Readonly<Record<string, string>>;
-}
+import type { TemplateSet } from "../render/renderInput.ts";
+import type { PageComponent, Templates } from "../render/view.ts";
 
 /** The templates that docsgen brings along. */
 export interface PackagedTemplates {

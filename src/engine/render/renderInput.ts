@@ -1,20 +1,13 @@
-/** What rendering starts from. */
+/** What rendering starts from. Each stage's part is said once, where the stage that makes it can see it. */
 import type { ComponentType } from "react";
-import type { ApiTables, Compiled, Hash, NavItem, Page, Site, Source, SourcePath } from "../core/model.ts";
+import type { Compiled, Content, Hash, Source, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { CodePlace } from "../links/linkProblems.ts";
-import type { Comparisons } from "../plan/comparisons.ts";
+import type { Known, Plan } from "../plan/plan.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 
-/** Everything rendering needs, as values. */
-export interface RenderInput {
-  readonly config: Config;
-  readonly site: Site;
-  readonly navbar: (page: Page) => readonly NavItem[];
-  readonly sources: ReadonlyMap<string, Source>;
-  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
-  /** What `difference` found, so that a pair of bodies is compared once. */
-  readonly differences: Comparisons<number>;
+/** Docsgen's templates and directives, with the site's own in their place. */
+export interface TemplateSet {
   readonly templates: Templates;
   /** Names of those of the site. */
   readonly ownTemplates: ReadonlySet<string>;
@@ -22,21 +15,32 @@ export interface RenderInput {
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
   /** Those of the site, by name. */
   readonly ownDirectives: ReadonlySet<string>;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** What the writers wrote, compiled. */
+export interface CompiledSite {
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Component pages by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
-  readonly messages: Readonly<Record<string, string>>;
-  /** The API of versions, where the site names it. */
-  readonly symbols: ApiTables;
-  /** Code that passed its check, as `content/snippets.lock` names it. */
-  readonly snippets: ReadonlySet<string>;
+  /** Text of the site's own templates, directives and component pages. */
+  readonly code: ReadonlyMap<SourcePath, string>;
+  /** Where in that code an error was thrown; null when it was elsewhere. */
+  readonly placeOf: (error: unknown) => CodePlace | null;
   readonly highlight: View["highlight"];
+}
+
+/** Everything rendering needs, as values. */
+export interface RenderInput
+  extends TemplateSet,
+    CompiledSite,
+    Pick<Plan, "site" | "navbar">,
+    Pick<Content, "symbols" | "snippets">,
+    Pick<Known, "differences"> {
+  readonly config: Config;
+  readonly sources: ReadonlyMap<string, Source>;
   readonly assets: Assets;
   /** How social cards look; null if the site has none. */
   readonly cardLook: Hash | null;
   readonly generator: string;
-  /** Where in the site's own code an error was thrown; null when it was elsewhere. */
-  readonly placeOf: (error: unknown) => CodePlace | null;
-  /** How long components may take for one page. */
-  /** Text of the site's own templates, directives and component pages. */
-  readonly code: ReadonlyMap<SourcePath, string>;
 }
