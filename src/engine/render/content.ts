@@ -30,9 +30,9 @@ import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
-import { type FilledDirective, placeIn, renderDirective } from "./directives.tsx";
+import { type FilledDirective, placeIn, type RenderedDirective, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
-import type { ReadTracker, SiteRead } from "./trackReads.ts";
+import type { ReadTracker, Recorded, SiteRead } from "./trackReads.ts";
 import type { View } from "./view.ts";
 
 /** What filling finds. */
@@ -66,6 +66,8 @@ export class Contents {
   readonly #context: ContentContext;
   readonly #variables = new Map<string | null, Variables>();
   readonly #mains = new Map<string, Content>();
+  /** What a directive rendered on a page, by the page's address, where pages of changes show it again. */
+  readonly #directives = new WeakMap<DirectiveSlot, Map<string, Recorded<RenderedDirective>>>();
 
   constructor(context: ContentContext) {
     this.#context = context;
@@ -118,14 +120,14 @@ export class Contents {
   }
 
   #fill(html: Html, page: Page, source: Source, findings: Findings): string {
-    const { input, index } = this.#context;
+    const { index } = this.#context;
     const view = lazy(() => this.#context.view(page));
     return fill(html, {
       origin: this.#origin(page, source),
       index,
       findings,
       renderDirective: (directive) => {
-        const { html, targets, loads, diagnostic } = renderDirective(directive, view(), source, input);
+        const { html, targets, loads, diagnostic } = this.#directive(directive, page, source, view);
         if (diagnostic !== undefined) findings.diagnostics.push(diagnostic);
         findings.diagnostics.push(...loads.flatMap((load) => this.#directiveLoad(load, directive, source)));
         findings.pending.push(...targets.map((target) => this.#directiveLink(target, directive, page, source)));
@@ -139,6 +141,17 @@ export class Contents {
         return html;
       },
     });
+  }
+
+  #directive(directive: FilledDirective, page: Page, source: Source, view: () => View): RenderedDirective {
+    const { input, tracker } = this.#context;
+    const render = () => renderDirective(directive, view(), source, input);
+    if (input.config.changes === null) return render();
+    const onPages = this.#directives.get(directive.slot) ?? new Map<string, Recorded<RenderedDirective>>();
+    const { value, reads } = onPages.get(page.url) ?? tracker.record(render);
+    tracker.add(reads);
+    this.#directives.set(directive.slot, onPages.set(page.url, { value, reads }));
+    return value;
   }
 
   /** Says below code with which version it was checked; nothing, if it was not, or has changed since. */

@@ -39,7 +39,7 @@ export interface FilledDirective {
   readonly children: string;
 }
 
-interface RenderedDirective {
+export interface RenderedDirective {
   readonly html: string;
   /** Links that the component itself wrote: not its attributes, nor those of its label and children. */
   readonly targets: readonly string[];

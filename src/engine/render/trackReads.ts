@@ -9,6 +9,12 @@ import { once } from "../core/once.ts";
 /** `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts. */
 export type SiteRead = string;
 
+/** What work returned, and what it read. */
+export interface Recorded<Value> {
+  readonly value: Value;
+  readonly reads: readonly SiteRead[];
+}
+
 export class ReadTracker {
   /** The site, for templates. */
   readonly site: Site;
@@ -19,7 +25,7 @@ export class ReadTracker {
   }
 
   /** Returns what `work` read beside its value. What it read counts for the work around it, too. */
-  record<T>(work: () => T): { readonly value: T; readonly reads: readonly SiteRead[] } {
+  record<T>(work: () => T): Recorded<T> {
     const around = this.#reads;
     this.#reads = new Set();
     try {
