@@ -109,7 +109,6 @@ export const codes = {
   "routes/address": content("a public address that leads nowhere any more"),
   "routes/heading": content("a heading of a public page that is gone, and so are the links to it"),
   "render/component": content("a component that throws while rendering"),
-  "render/static": warning("what browsers ignore in a component: event handlers, state, style attributes, inline scripts"),
   "render/card-characters": warning("characters of a social card that no font has"),
   "render/duplicate-id": content("two elements of one page with the same id"),
   // output

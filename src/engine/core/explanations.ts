@@ -384,11 +384,6 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A template, page component, or directive throws an error while it is rendered, or takes longer than `timeLimit`.",
     fix: "Fix the component at the line that the message names. `--verbose` prints where the error was thrown.",
   },
-  "render/static": {
-    cause:
-      "Components are rendered once, when the site is built. Browsers get their HTML and none of their code, and the content security policy of the pages blocks style attributes and inline scripts.",
-    fix: "Use elements that work by themselves, such as `<details>` and links, classes with a style sheet of `styles`, and for behavior a script that `head` loads.",
-  },
   "render/card-characters": {
     cause: "A title or description has characters that the fonts of `socialCards` lack: another script, or an emoji.",
     fix: "Add a font that has them to `socialCards.fonts`. Naming one replaces the packaged font, so name one for the other texts first.",

@@ -10,7 +10,6 @@ import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
-import { findStaticCode } from "../config/staticCode.ts";
 import { unusedTemplates } from "../config/unusedTemplates.ts";
 import { scan } from "../content/scan.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
@@ -184,11 +183,6 @@ function unusedCode({ config, inputs, diagnostics, templates }: LoadedConfig, lo
   return isBroken ? [] : unusedTemplates(templates.others, used, templates.names);
 }
 
-/** Whether a file is the site's template of social cards, which no page holds. */
-function isDrawn(file: string, { templates }: Pick<Config, "templates">): boolean {
-  return file === templates.SocialCard || /(?:^|\/)SocialCard\.[jt]sx$/.test(file);
-}
-
 /** Addresses in `pageStyles` that no page has. */
 function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnostic[] {
   const unknown = Object.keys(pageStyles).filter((page) => !byUrl.has(page));
@@ -248,7 +242,6 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       ...[loaded, loadedSite, bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
       ...(isWholeContent(loadedSite.diagnostics) ? [...planned.diagnostics, ...lost()] : []),
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
-      ...[...code].flatMap(([file, text]) => (isDrawn(file, config) ? [] : findStaticCode(file, text))),
       ...unusedCode(loaded, loadedSite),
       ...unknownPages(config, planned.site),
     ],
