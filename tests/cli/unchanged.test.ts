@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -149,8 +150,44 @@ test("a cache file over which another was copied costs a build and a note", { ti
 
 test.each([
   "export const year = new Date().getFullYear();",
-  'export const stage = process.env["STAGE"];',
+  "export const id = Math.random();",
+  "export const { STAGE } = process.env;",
   'import { readFileSync } from "node:fs";\nexport const read = readFileSync;',
 ])("code that may look elsewhere is run in every build: %s", { timeout: 60_000 }, async (more) => {
   expect((await rebuild(await built(more))).isNew).toBe(true);
+});
+
+/** In a site that is all code: what each part shows, and whether a build made a new output folder. */
+async function shown(
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly [isNew: boolean, ...texts: readonly (string | undefined)[]]> {
+  const before = statSync(join(root, "build"), { throwIfNoEntry: false });
+  const { stderr, code } = await spawned(["build"], root, env);
+  expect({ stderr, code }).toMatchObject({ code: 0 });
+  const page = readFileSync(join(root, "build/docs/next/old.html"), "utf8");
+  const marked = [...page.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text);
+  return [statSync(join(root, "build")).ino !== before?.ino, ...new Set(marked)];
+}
+
+describe.each([
+  ["a variable of the environment", "process.env.STAGE", { STAGE: "one" }, { STAGE: "two" }, "one", "two"],
+  ["the language", "(1234.5).toLocaleString()", { LANG: "en_US.UTF-8" }, { LANG: "de_DE.UTF-8" }, "1,234.5", "1.234,5"],
+  ["the time zone", "new Date(0).getHours()", { TZ: "UTC" }, { TZ: "Asia/Tokyo" }, "0", "9"],
+] as const)("code that reads %s", (_, read, first, other, one, two) => {
+  test("is known by it: nothing changed, unless that did", { timeout: 60_000 }, async () => {
+    const component = (name: string) => `export default function ${name}() {\n  return <b>{${read}}</b>;\n}\n`;
+    const root = site({
+      "site.config.ts": `const plugin = () => (tree) => void tree.children.push({ type: "html", value: "<b>" + ${read} + "</b>" });
+export default { title: "Lib", url: "https://example.org", markdown: { remarkPlugins: [plugin] } };\n`,
+      "templates/PageFooter.tsx": component("PageFooter"),
+      "templates/directives/Mark.tsx": component("Mark"),
+      "content/docs/next/old.md": "# Old\n\n::mark\n",
+    });
+    await pause(120);
+    expect(await shown(root, first)).toEqual([true, one]);
+    expect(await shown(root, first)).toEqual([false, one]);
+    expect(await shown(root, other)).toEqual([true, two]);
+    expect(await shown(root, other)).toEqual([false, two]);
+  });
 });

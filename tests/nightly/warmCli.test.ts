@@ -29,8 +29,9 @@ import { effort, randomFrom, seed } from "./effort.ts";
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 let folder = "";
 let root = "";
-/** What a build is told by its environment: `STAGE`, and `NOW`, which its clock shows. */
-let env = { STAGE: "", NOW: "" };
+/** What a build is told by its environment: `STAGE`, `NOW`, which its clock shows, what random numbers are, and where it runs. */
+const firstEnv = { STAGE: "test", NOW: "2001-01-01", CHANCE: "0.5", LANG: "en_US.UTF-8", TZ: "UTC" };
+let env = firstEnv;
 
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -42,14 +43,12 @@ const reads = {
   file: 'readFileSync("outside.txt", "utf8")',
   environment: "process.env.STAGE",
   clock: "new Date().getFullYear()",
-  // Of the module: a build that starts over evaluates it anew.
-  chance: "++count",
+  chance: "Math.random()",
+  language: "(1234.5).toLocaleString()",
+  zone: "new Date(0).getHours()",
 };
 type Reads = keyof typeof reads;
-const fs = (what: Reads) => {
-  if (what === "chance") return "let count = 0;\n";
-  return what === "file" ? 'import { readFileSync } from "node:fs";\n' : "";
-};
+const fs = (what: Reads) => (what === "file" ? 'import { readFileSync } from "node:fs";\n' : "");
 
 /** A footer, a directive and a component page, which show what they read. */
 const component = (name: string, what: Reads) =>
@@ -65,7 +64,6 @@ const config = (where: { plugin?: Reads; editUrl?: Reads; sidebar?: Reads; outpu
       `import { readFileSync } from "node:fs";
 import { defineConfig } from "docsgen";
 import stamp from "remark-stamp";
-let count = 0;
 const own = () => (tree) => { tree.children.push({ type: "paragraph", children: [{ type: "text", value: String(${reads[plugin]}) }] }); };
 export default defineConfig({
   title: "Lib",
@@ -130,7 +128,10 @@ beforeAll(() => {
   root = join(folder, "site");
   install(join(folder, "tool"));
   const clock = "class Clock extends Date { constructor(...all) { super(...(all.length === 0 ? [process.env.NOW] : all)); } }";
-  writeFileSync(join(folder, "clock.cjs"), `${clock}\nglobalThis.Date = Clock;\n`);
+  writeFileSync(
+    join(folder, "clock.cjs"),
+    `${clock}\nglobalThis.Date = Clock;\nMath.random = () => Number(process.env.CHANCE);\n`,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -160,6 +161,9 @@ const all: readonly (readonly [string, () => unknown])[] = [
   ["the file", () => write("outside.txt", fresh())],
   ["the environment", () => Object.assign(env, { STAGE: fresh() })],
   ["the clock", () => Object.assign(env, { NOW: `${2001 + edits++}-06-01` })],
+  ["chance", () => Object.assign(env, { CHANCE: `0.${++edits}` })],
+  ["the language", () => Object.assign(env, { LANG: env.LANG.startsWith("de") ? "en_US.UTF-8" : "de_DE.UTF-8" })],
+  ["the time zone", () => Object.assign(env, { TZ: env.TZ === "UTC" ? "Asia/Tokyo" : "UTC" })],
   [
     "a package of a plug-in, deep inside",
     () => write("node_modules/remark-stamp/deep.js", `export const word = "${fresh()}";\n`),
@@ -199,7 +203,7 @@ const all: readonly (readonly [string, () => unknown])[] = [
   ["a version that is removed", () => void command("version", "remove", "v2")],
   ["another docsgen", () => appendFileSync(join(folder, "tool/dist/index.js"), `\n// ${fresh()}`)],
   ["a broken link", () => write("content/docs/next/broken.md", "# Broken\n\n[gone](./gone.md)\n")],
-  ...(["nothing", "file", "environment", "clock", "chance"] as const).flatMap((what) => [
+  ...(Object.keys(reads) as Reads[]).flatMap((what) => [
     [`a template that reads ${what}`, footer(what)] as const,
     [`a directive that reads ${what}`, directive(what)] as const,
     [`a page that reads ${what}`, page(what)] as const,
@@ -273,7 +277,7 @@ test.each(
   ),
 )("warm equals cold after every kind of edit, seed %i", { timeout: 300_000 }, (seed) => {
   rmSync(root, { recursive: true, force: true });
-  env = { STAGE: "test", NOW: "2001-01-01" };
+  env = { ...firstEnv };
   makeSite();
   expect(outcome("build")).toMatchObject({ ok: true, bug: "", diagnostics: [{ severity: "warning" }] });
   const done: string[] = [];

@@ -5,15 +5,14 @@
 
 import { existsSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Loader, Metafile, Plugin } from "esbuild";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
-import { once } from "../core/once.ts";
 import { causeOf, readRegularFile, readRegularText } from "../core/readFile.ts";
 import { sourcePath } from "../core/sourcePath.ts";
-import type { ModuleText } from "./purity.ts";
+import { findImpurity, type Purity } from "./purity.ts";
 import { regularFiles } from "./regularFiles.ts";
 
 export interface CodeGraph {
@@ -21,6 +20,8 @@ export interface CodeGraph {
   readonly files: readonly string[] | null;
   /** By entry, as given: `templates/Clock.tsx uses Date`. */
   readonly impure: ReadonlyMap<SourcePath, string>;
+  /** What they read of the machine (`purity.ts`), as reads of the cache. */
+  readonly reads: readonly string[];
   /** Of the content of all files that belong to packages, and of their package.json. */
   readonly hash: Hash;
 }
@@ -29,7 +30,7 @@ export interface CodeGraph {
  * Packages that are known to be pure: they read the environment or the working directory without an effect on the result, or have
  * settings that do not change during a build.
  */
-const knownPure = new Set("@ungap/structured-clone entities katex property-information react unified vfile".split(" "));
+const knownPure = new Set("@ungap/structured-clone entities katex react vfile".split(" "));
 
 /** Modules of Node that always do the same with the same arguments; `path` does for packages, which are not given relative paths. */
 const pureBuiltins = /^(?:node:)?(?:assert|buffer|punycode|querystring|string_decoder|url)$/;
@@ -56,22 +57,31 @@ async function followedGraph(folder: string, entries: readonly SourcePath[], opt
   const root = realpathSync(folder);
   const inputs = await follow(root, entries, options);
   if (inputs === null) return unknownGraph(entries);
-  const judge = await createJudge(root, inputs);
-  const impure = new Map<SourcePath, string>();
-  for (const entry of entries) {
-    const start = sourcePath(root, realpathSync(join(root, entry)));
-    const reason = await firstReason(reachable(start, inputs), judge);
-    if (reason !== null) impure.set(entry, reason);
-  }
-  const files = Object.keys(inputs).map((input) => resolve(root, input));
+  const judged = await Promise.all(
+    Object.entries(inputs).map(async ([file, { imports }]) => [file, await judge(root, file, imports)] as const),
+  );
+  const found = new Map(judged);
+  const impure = entries.flatMap((entry) => {
+    const files = reachable(sourcePath(root, realpathSync(join(root, entry))), inputs);
+    const file = files.find((each) => found.get(each)?.impure !== null);
+    return file === undefined ? [] : [[entry, `${file} ${found.get(file)?.impure ?? "cannot be followed"}`] as const];
+  });
   const foreign = Object.keys(inputs).flatMap((input) => (isOwn(input) ? [] : [input, manifestOf(input)]));
-  return { files: files.sort(compare), impure, hash: hashFiles(root, [...new Set(foreign)].sort(compare)) };
+  return {
+    files: Object.keys(inputs)
+      .map((input) => resolve(root, input))
+      .sort(compare),
+    impure: new Map(impure),
+    reads: [...new Set(judged.flatMap(([, { reads }]) => reads))].sort(compare),
+    hash: hashFiles(root, [...new Set(foreign)].sort(compare)),
+  };
 }
 
 export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
   return {
     files: null,
     impure: new Map(entries.map((entry) => [entry, `${entry} has imports that cannot be followed`])),
+    reads: [],
     hash: hashOf(""),
   };
 }
@@ -131,33 +141,14 @@ function reachable(entry: string, inputs: Inputs): readonly string[] {
   return [...found];
 }
 
-type Judge = (input: string) => Promise<string | null>;
-
-async function firstReason(files: readonly string[], judge: Judge): Promise<string | null> {
-  for (const file of files) {
-    const reason = await judge(file);
-    if (reason !== null) return reason;
-  }
-  return null;
-}
-
-/** Checks each file once. */
-async function createJudge(root: string, inputs: Inputs): Promise<Judge> {
-  // Most builds take their bundles from the cache and need no parser.
-  const { findImpurity } = await import("./purity.ts");
-  const look = async (file: string): Promise<string | null> => {
-    const input = inputs[file];
-    if (input === undefined) return "cannot be followed";
-    if (knownPure.has(packageOf(file))) return null;
-    const builtin = input.imports.find(({ path, external }) => external === true && isBuiltin(path) && !isPure(path, file));
-    if (builtin !== undefined) return `imports ${builtin.path}`;
-    const text = await moduleOf(root, file, input.format);
-    return text === null ? null : findImpurity(text);
-  };
-  return once(async (file) => {
-    const reason = await look(file);
-    return reason === null ? null : `${file} ${reason}`;
-  });
+async function judge(root: string, file: string, imports: Inputs[string]["imports"]): Promise<Purity> {
+  const extension = /\.[cm]?([jt]sx?)$/.exec(file)?.[1];
+  // Text, JSON, styles.
+  if (extension === undefined || knownPure.has(packageOf(file))) return { impure: null, reads: [] };
+  const builtin = imports.find(({ path, external }) => external === true && isBuiltin(path) && !isPure(path, file));
+  if (builtin !== undefined) return { impure: `imports ${builtin.path}`, reads: [] };
+  const found = await findImpurity(readRegularText(resolve(root, file)), extension as Loader, isOwn(file));
+  return found ?? { impure: "cannot be parsed", reads: [] };
 }
 
 function isPure(builtin: string, importer: string): boolean {
@@ -177,19 +168,6 @@ function packageFolder(file: string): string {
 /** The package.json: the version of a package, and which of its files an import means. */
 function manifestOf(file: string): string {
   return `${packageFolder(file)}/package.json`;
-}
-
-/** Null for what is no code: text, JSON, styles. */
-async function moduleOf(root: string, file: string, format: "esm" | "cjs" | undefined): Promise<ModuleText | null> {
-  const extension = extname(file);
-  if (!/^\.[cm]?[jt]sx?$/.test(extension)) return null;
-  const text = readRegularText(resolve(root, file));
-  const shape = { format: format === "cjs" ? "cjs" : "esm", isOwn: isOwn(file) } as const;
-  if (/^\.[cm]?js$/.test(extension)) return { ...shape, code: text };
-  const { transform } = await import("esbuild");
-  const loader = extension.endsWith("x") ? (extension.slice(-3) as "jsx" | "tsx") : "ts";
-  const { code } = await transform(text, { loader, jsx: "automatic", tsconfigRaw: "{}", target: "esnext", charset: "utf8" });
-  return { ...shape, code };
 }
 
 function hashFiles(root: string, files: readonly string[]): Hash {

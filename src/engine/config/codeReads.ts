@@ -5,10 +5,13 @@
  */
 import { type Dirent, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
+import process from "node:process";
 import type { Cache } from "../cache/cache.ts";
 import { hashOf } from "../core/hash.ts";
+import type { Hash } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { entriesOrNull } from "../core/readFile.ts";
+import type { CodeGraph } from "./codeGraph.ts";
 
 /** `files`: absolute paths. `file /a/b.ts`, `code /a` (names of code in a folder), `packages /a` (names of its packages). */
 export function codeReads(files: Iterable<string>): readonly string[] {
@@ -26,17 +29,36 @@ export function codeReads(files: Iterable<string>): readonly string[] {
   ].sort();
 }
 
-/** The present state of such a read, and of `tree /a`: the stamps of a whole folder. */
+/** What code reads of the machine (`purity.ts`): variables of the environment, and the language with the time zone. */
+const machine: Readonly<Record<string, (name: string) => string | null>> = {
+  env: (name) => (process.env[name] === undefined ? null : hashOf(process.env[name])),
+  locale: () => {
+    const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return `${locale} ${timeZone}`;
+  },
+};
+
+/** The present state of all that code reads of the machine: part of the keys of what it makes. */
+export function machineState(graphs: readonly Pick<CodeGraph, "reads">[]): Hash {
+  const stateOf = stateFrom(machine);
+  return hashOf(JSON.stringify(graphs.map(({ reads }) => reads.map(stateOf))));
+}
+
+/** The present state of such a read, of `tree /a` (the stamps of a whole folder), and of what code reads of the machine. */
 export function readState(cache: Cache): (read: string) => string | null {
-  const states: Readonly<Record<string, (path: string) => string | null>> = {
+  return stateFrom({
     file: (path) => orNull(() => cache.hashOfFile(path)),
     code: (folder) => hashOf(codeIn(folder)),
     packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"))),
     tree: (folder) => cache.stampTree(folder).hash,
-  };
+    ...machine,
+  });
+}
+
+function stateFrom(states: typeof machine): (read: string) => string | null {
   return (read) => {
-    const space = read.indexOf(" ");
-    return states[read.slice(0, space)]?.(read.slice(space + 1)) ?? null;
+    const [kind = "", name = ""] = read.split(/ (.*)/s);
+    return states[kind]?.(name) ?? null;
   };
 }
 

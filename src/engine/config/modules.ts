@@ -122,7 +122,7 @@ interface Failed {
   readonly failures: readonly Failure[];
 }
 
-const noGraph: CodeGraph = { files: [], impure: new Map(), hash: hashOf("") };
+const noGraph: CodeGraph = { files: [], impure: new Map(), reads: [], hash: hashOf("") };
 
 /** Null when a package that the bundle imports can no longer be loaded: to bundle again says why. */
 async function reuse(root: string, host: Host, bundled: CodeBundle): Promise<Ready | null> {

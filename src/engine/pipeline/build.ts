@@ -11,6 +11,7 @@
 
 import { noCache, openCache, removeUnfinished } from "../cache/cache.ts";
 import { isOutdated } from "../cache/outdated.ts";
+import { machineState } from "../config/codeReads.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import { DocsgenError } from "../core/diagnostic.ts";
@@ -30,7 +31,7 @@ import { openJudgment } from "./judgment.ts";
 import { type OutputStream, produce } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
-import { keepUnchanged, stampContent } from "./unchanged.ts";
+import { type BuildInputs, keepUnchanged, stampContent } from "./unchanged.ts";
 
 /**
  * Builds the site of `run.root` into `run.out`. Returns problems; throws a `DocsgenError` for a configuration that cannot be used.
@@ -114,7 +115,9 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   const state = newSiteState(run.cache ? cache : undefined);
   const assembly = await assemble(context, watch.stage, state);
   const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
-  const cards = { cache: run.cache ? cache : null, impure: loaded.templates.impure.templates };
+  const { graph, impure } = loaded.templates;
+  const dependencies = { inputs: { machine: machineState([graph]) }, impure: impure.templates };
+  const cards = { cache: run.cache ? cache : null, dependencies };
   const production = produce({ run, assembly, judge, cache: pages, makeIndexes: search.make, cards });
   const known = judge(assembly.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
@@ -144,12 +147,14 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   };
 }
 
-function renderingCode({ hash, config, impure, templates }: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
+function renderingCode(loaded: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
+  const { hash, config, impure, templates, graph } = loaded;
   const { remarkPlugins, rehypePlugins } = config.markdown;
   const directives = [...templates.impure.directives].map(([name, reason]) => [directiveName(name), reason] as const);
   return {
     site: hashOf(tool.key, hash, templates.hash),
     components: loadedSite.componentCode,
+    machine: machineState([graph, templates.graph, loadedSite.componentGraph]),
     impure: {
       templates: templates.impure.templates,
       directives: new Map(directives),
@@ -159,16 +164,17 @@ function renderingCode({ hash, config, impure, templates }: LoadedConfig, tool: 
   };
 }
 
-/** What a build was made from besides content: the site's own code and packages, and what the bundles hold. Null: unknown. */
+/** The site's own code and packages, and what the bundles hold. Null: unknown. */
 function inputsOf(
   { graph, templates }: LoadedConfig,
   { pages, assets, searchAssets }: SiteState,
   ofCards: readonly string[],
-): readonly string[] | null {
+): BuildInputs | null {
   const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
-  return [...graphs.map(({ files }) => files), ...bundled, ofCards].flatMap((each) => [...(each ?? [])]);
+  const files = [...graphs.map((each) => each.files), ...bundled, ofCards].flatMap((each) => [...(each ?? [])]);
+  return { files, reads: graphs.flatMap(({ reads }) => reads) };
 }
 
 /** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */

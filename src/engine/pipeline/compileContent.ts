@@ -3,6 +3,7 @@
  */
 import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
+import { machineState } from "../config/codeReads.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { createFiles, type Files, type OpenFiles } from "../content/files.ts";
 import { compare, locate } from "../core/diagnostic.ts";
@@ -49,7 +50,7 @@ export interface Deferral {
 /** What compiling starts from. */
 export interface CompileContext extends Pick<TemplateSet, "directives"> {
   readonly root: string;
-  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "impure">;
+  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "graph" | "impure">;
   /** docsgen's version and code. */
   readonly tool: string;
   readonly cache: Cache;
@@ -78,7 +79,7 @@ export async function compileContent(
   return { compiler, compiled, waiting, diagnostics };
 }
 
-function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContext): CompileOptions {
+function optionsOf({ loaded: { config, hash, graph }, directives, tool }: CompileContext): CompileOptions {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   return {
     directives: new Set(directives.keys()),
@@ -92,8 +93,8 @@ function optionsOf({ loaded: { config, hash }, directives, tool }: CompileContex
     languages: config.code.languages,
     tool,
     texts: textsOf(config.messages),
-    // Plug-ins are code of the site: what they do may change with it.
-    ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hash } : {}),
+    // Plug-ins are code of the site: what they do may change with it, and with what it reads of the machine.
+    ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hashOf(hash, machineState([graph])) } : {}),
   };
 }
 

@@ -49,13 +49,13 @@ export interface ProductionInput {
   readonly cache?: PageCache | null;
   /** Who makes the search indexes. */
   readonly makeIndexes?: MakeIndexes | undefined;
-  /** What keeps social cards, and why it must not. */
+  /** What keeps social cards, and what else they depend on. */
   readonly cards?: Omit<CardTools, "press">;
 }
 
 export function produce(input: ProductionInput): OutputStream {
   const { run, assembly, judge = (found) => found, cache = null, makeIndexes = searchOutputs } = input;
-  const { cards = { cache: null, impure: null } } = input;
+  const { cards = { cache: null, dependencies: { inputs: {} } } } = input;
   const diagnostics: Diagnostic[] = [];
   const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];

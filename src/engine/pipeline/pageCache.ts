@@ -39,6 +39,8 @@ export interface RenderingCode {
   readonly site: Hash;
   /** The component pages. */
   readonly components: Hash;
+  /** What all of them read of the machine. */
+  readonly machine: Hash;
   readonly impure: {
     /** Of a template that any page may show. */
     readonly templates: string | null;
@@ -162,6 +164,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
     return {
       "docsgen, configuration or templates": shared.code,
+      "environment, language or time zone": code.machine,
       assets: shared.assets,
       page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
       content: page.format === "component" ? code.components : contentText(page, input),

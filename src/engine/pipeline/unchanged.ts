@@ -2,8 +2,8 @@
  * A build of which nothing changed since the last one is found in the cache before docsgen itself is loaded: then the output is
  * left alone, and what the last build reported is reported again.
  *
- * Only where the site's own code is pure: code that could look at the clock, the environment, the network or the disk runs in
- * every build (`config/codeGraph.ts`).
+ * Only where the site's own code is pure: code that could look at the clock, the network or the disk runs in every build
+ * (`config/codeGraph.ts`).
  */
 
 import { readdirSync, statSync } from "node:fs";
@@ -40,14 +40,25 @@ export async function findUnchanged(run: RunOptions): Promise<Report | null> {
   }
 }
 
-/** Keeps what a build reported. `files`: absolute paths of code and styles in it, packages' included. */
-export function keepUnchanged(run: RunOptions, { diagnostics, summary }: Report, files: readonly string[], cache: Cache): void {
+/** What a build was made from besides content. */
+export interface BuildInputs {
+  /** Absolute paths of code and styles, packages' included. */
+  readonly files: readonly string[];
+  /** What that code reads of the machine. */
+  readonly reads: readonly string[];
+}
+
+/** Keeps what a build reported. */
+export function keepUnchanged(run: RunOptions, { diagnostics, summary }: Report, inputs: BuildInputs, cache: Cache): void {
   if (!isBundled || summary.errors > 0) return;
   const trees = contentFolders(run).map((folder) => ({ read: `tree ${folder}`, ...cache.stampTree(folder) }));
-  const code = [...files, ...toolFiles()];
+  const code = [...inputs.files, ...toolFiles()];
   if (!trees.every(({ newest }) => cache.isSettled(newest)) || !cache.areSettled(code)) return;
   const dependencies = dependenciesOf(run, cache);
-  const reads = [...trees.map(({ read, hash }) => [read, hash] as const), ...statesOf(codeReads(code), dependencies)];
+  const reads = [
+    ...trees.map(({ read, hash }) => [read, hash] as const),
+    ...statesOf([...codeReads(code), ...inputs.reads], dependencies),
+  ];
   cache.table(builds).keep(keyOf(run), dependencies, { diagnostics, summary }, reads);
 }
 

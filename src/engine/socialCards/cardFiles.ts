@@ -1,6 +1,7 @@
 /** The site → the pictures for link previews, each as a file that is drawn when it is asked for. What the last build has drawn is not drawn again. */
 import { type ComponentType, createElement } from "react";
 import { type Cache, derivation } from "../cache/cache.ts";
+import type { Dependencies } from "../cache/table.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { digestOf } from "../core/hash.ts";
 import type { Diagnostic, Hash, OutputFile, Site, Url } from "../core/model.ts";
@@ -33,14 +34,14 @@ export interface CardTools {
   readonly press: CardPress | null;
   /** Null: nothing is kept. */
   readonly cache: Cache | null;
-  /** Why the template could draw something else tomorrow. */
-  readonly impure: string | null;
+  /** What else decides how the template draws a card, and why it could draw something else tomorrow. */
+  readonly dependencies: Dependencies;
 }
 
 /** After the first card that cannot be drawn none is: the others would fail for the same reason. */
 export function* cardFiles(
   input: CardInput,
-  { press, cache, impure }: CardTools,
+  { press, cache, dependencies }: CardTools,
   report: (problem: Diagnostic) => void,
 ): Generator<OutputFile> {
   if (press === null || input.cardLook === null) return;
@@ -49,7 +50,6 @@ export function* cardFiles(
   // Some may be drawn at a time; what is said of them is said in their order.
   let last: Promise<unknown> = Promise.resolve();
   const draw = async (url: Url, card: SocialCardProps): Promise<KeptCard | null> => {
-    const dependencies = { inputs: {}, impure };
     const drawn = table?.find(url, dependencies);
     if (drawn !== undefined || isBroken) return drawn ?? null;
     const drawing = drawCard(card, input, press);

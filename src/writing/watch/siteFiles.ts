@@ -46,7 +46,7 @@ export class SiteFiles {
       sections: () =>
         new Map(site.pages.filter(isComponent).map((page) => [page.url, htmlSections(snapshot.render(page).html)] as const)),
       makeIndexes: (input, options) => searchOutputs(input, options, searchCache),
-      cards: { cache: null, impure: null },
+      cards: { cache: null, dependencies: { inputs: {} } },
       report: (problem) => this.#failures.push(problem),
     });
   }

@@ -34,6 +34,18 @@ test("each entry is judged by what it loads", async () => {
   );
 });
 
+test("what any of them reads of the machine is among the reads", async () => {
+  const root = makeFolder({
+    "a.ts": 'import "./b"; import plugin from "plugin"; export default [plugin, process.env.STAGE];',
+    "b.ts": "export const size = (n: number) => n.toLocaleString();",
+    "node_modules/plugin/package.json": paper("plugin"),
+    "node_modules/plugin/index.js": "export default process.env.NODE_ENV;",
+  });
+  const { impure, reads } = await read(root, "a.ts");
+  expect(impure).toEqual(new Map());
+  expect(reads).toEqual(["env NODE_ENV", "env STAGE", "locale"]);
+});
+
 test("types leave nothing behind", async () => {
   const root = makeFolder({ "a.ts": 'import type { Stats } from "node:fs"; export const f = (x: Stats & typeof process) => x;' });
   expect((await read(root, "a.ts")).impure).toEqual(new Map());

@@ -184,9 +184,11 @@ describe("code that may do otherwise without a change of it", () => {
     expect(new Set(Object.values(reasons))).toEqual(new Set([inEveryBuild("templates/PageFooter.tsx imports node:fs")]));
   });
 
+  const plugin = (value: string) =>
+    config(`markdown: { remarkPlugins: [() => (tree) => { tree.children.push({ type: "text", value: ${value} ?? "" }); }] },`);
+
   test("bodies of a plug-in are compiled, and pages rendered where it made something else", async () => {
-    const plugin = `() => (tree, file) => { tree.children.push({ type: "text", value: process.env.DOCSGEN_TEST ?? "" }); }`;
-    const site = await makeSite({ ...files, "site.config.ts": config(`markdown: { remarkPlugins: [${plugin}] },`) });
+    const site = await makeSite({ ...files, "site.config.ts": plugin("({ ...process.env }).DOCSGEN_TEST") });
     onTestFinished(() => void delete process.env.DOCSGEN_TEST);
     await site.build();
     expect(await rendered(site)).toEqual({});
@@ -196,23 +198,15 @@ describe("code that may do otherwise without a change of it", () => {
     for (const reason of reasons)
       expect(reason).toMatch(/^changed: .*content \(site.config.ts uses process, so plug-ins run in every build\)$/);
   });
-});
 
-test("without the cache everything is rendered", async () => {
-  const site = await built();
-  expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
-});
-
-test("a cache that was spoilt in a way that shows late makes the build begin anew", async () => {
-  const site = await built();
-  const folder = join(site.run.root, ".docsgen/cache");
-  for (const name of (await readdir(folder)).filter((each) => each.startsWith("bodies.") && each.endsWith(".pack"))) {
-    const text = await readFile(join(folder, name), "latin1");
-    await writeFile(join(folder, name), text.replaceAll("words", "worms"), "latin1");
-  }
-  await rm(join(site.run.root, ".docsgen/cache/pages.json"));
-  const { result, problems } = await site.build();
-  expect(problems).toEqual([]);
-  expect(result.ok).toBe(true);
-  expect(await readFile(join(site.run.out, "docs/next/a.html"), "utf8")).toContain("First words");
+  test("a variable of the environment that code names is a reason of its own", async () => {
+    const site = await makeSite({ ...files, "site.config.ts": plugin("process.env.DOCSGEN_TEST") });
+    onTestFinished(() => void delete process.env.DOCSGEN_TEST);
+    await site.build();
+    expect(await rendered(site)).toEqual({});
+    process.env.DOCSGEN_TEST = "two";
+    const reasons = new Set(Object.values(await rendered(site)));
+    expect(reasons).toContain("changed: environment, language or time zone, content");
+    expect(await rendered(site)).toEqual({});
+  });
 });
