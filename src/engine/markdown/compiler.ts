@@ -130,7 +130,6 @@ function assemble(
     names: draft.setting.symbols ? namesOf(sections, draft.mentions) : [],
     imports,
     problems: draft.problems,
-    linksToAnchors: linksToAnchors(html),
     usesVariables: sections.some(({ text, code }) => text.includes("{{") || code.includes("{{")),
   };
 }
@@ -142,16 +141,6 @@ function namesOf(sections: Compiled["sections"], mentions: Draft["mentions"]): C
     return { anchor, text: [...(mentions.get(anchor) ?? [])].sort(), code: [...types].sort() };
   });
   return names.filter(({ text, code }) => text.length + code.length > 0);
-}
-
-/** Links to the body's own headings do not count. */
-function linksToAnchors({ slots }: Html): boolean {
-  return slots.some((slot) => {
-    if (slot.kind === "link") return slot.target.indexOf("#") > 0;
-    if (slot.kind !== "directive") return false;
-    const named = Object.values(slot.props).some((value) => value.indexOf("#") > 0);
-    return named || linksToAnchors(slot.children) || (slot.label !== null && linksToAnchors(slot.label));
-  });
 }
 
 function optionsKey({

@@ -20,7 +20,6 @@ export function standInFor({ body, hash }: Source): Compiled {
     names: [],
     imports: [],
     problems: [],
-    linksToAnchors: false,
     usesVariables: false,
   };
 }

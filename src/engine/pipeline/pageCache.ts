@@ -13,7 +13,7 @@ import { type Dependencies, type Inputs, statesOf } from "../cache/table.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
-import { lazy, once } from "../core/once.ts";
+import { once } from "../core/once.ts";
 import type { NumberedLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
 import type { RenderedPage } from "../render/render.tsx";
@@ -154,14 +154,12 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
     links: linksHash(input),
     symbols: hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash])),
     snippets: hashOf(...input.snippets),
-    anchors: lazy(() => anchorsHash(input)),
   };
   const versions = new Map(site.versions.map((version) => [version.name, version]));
   const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
   const last = site.versions.find(({ isLast }) => isLast);
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
-    const compiled = page.source === null ? undefined : input.compiled.get(page.source);
     return {
       "docsgen, configuration or templates": shared.code,
       "environment, language or time zone": code.machine,
@@ -174,7 +172,6 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       "link targets": shared.links,
       symbols: shared.symbols,
       "checked code": shared.snippets,
-      anchors: compiled?.linksToAnchors === true ? shared.anchors() : "",
     };
   };
 }
@@ -190,8 +187,4 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
 function linksHash({ site }: RenderInput): Hash {
   const pages = site.pages.map(({ url, source, version, id, kind }) => [url, source, version, id, kind]);
   return hashOf(JSON.stringify([pages, [...site.staticFiles.keys()]]));
-}
-
-function anchorsHash({ compiled }: RenderInput): Hash {
-  return hashOf(JSON.stringify([...compiled].map(([path, { anchors }]) => [path, anchors])));
 }

@@ -29,7 +29,7 @@ import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
-import { ReadTracker, type SiteRead } from "./trackReads.ts";
+import { ReadTracker, type SiteRead, trackAnchors } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
 
 /** One page ready to be written, with what the link check needs. */
@@ -69,13 +69,14 @@ export class Renderer {
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#tracker = new ReadTracker(input.site);
+    const links = trackAnchors(this.#index, this.#tracker);
     this.#apis = before !== null && before.#input.symbols === input.symbols ? before.#apis : indexApis(input.symbols);
     this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
       input,
-      index: this.#index,
+      index: links,
       apis: this.#apis,
       urls: this.#urls,
       tags: this.#tags,

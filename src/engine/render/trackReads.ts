@@ -5,8 +5,12 @@
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Page, Site, Version } from "../core/model.ts";
 import { once } from "../core/once.ts";
+import type { LinkIndex } from "../links/linkIndex.ts";
 
-/** `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts. */
+/**
+ * `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts; of the anchors of a source
+ * `anchor path#id` (whether it is there) and `anchors path`.
+ */
 export type SiteRead = string;
 
 /** What work returned, and what it read. */
@@ -41,6 +45,26 @@ export class ReadTracker {
   add(reads: Iterable<SiteRead>): void {
     for (const read of reads) this.#reads.add(read);
   }
+}
+
+/** The look-ups of links, with a note of the anchors that they ask for. */
+export function trackAnchors(index: LinkIndex, tracker: Pick<ReadTracker, "add">): LinkIndex {
+  return {
+    ...index,
+    anchors: (page) => {
+      tracker.add([`anchors ${nameOf(page)}`]);
+      return index.anchors(page);
+    },
+    hasAnchor: (page, id) => {
+      tracker.add([`anchor ${nameOf(page)}#${id}`]);
+      return index.hasAnchor(page, id);
+    },
+  };
+}
+
+/** Without a `#`, which begins the anchor. */
+function nameOf({ source }: Page): string {
+  return (source ?? "").replaceAll("%", "%25").replaceAll("#", "%23");
 }
 
 function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
@@ -94,7 +118,7 @@ export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string)
 export function createLookup(
   site: Site,
   fingerprints: Fingerprints,
-  texts: ReadonlyMap<string, Pick<Compiled, "key">> = new Map(),
+  texts: ReadonlyMap<string, Pick<Compiled, "key" | "anchors">> = new Map(),
 ): (read: SiteRead) => Hash {
   const versions = () => site.versions.map(fingerprints.version);
   return once((read) => {
@@ -103,9 +127,17 @@ export function createLookup(
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
     const url = read.slice(read.indexOf(" ") + 1);
+    if (/^anchors? /.test(read)) return hashOf(anchorState(url, texts));
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     const page = site.byUrl.get(url);
     if (read.startsWith("text ")) return texts.get(page?.source ?? "")?.key ?? hashOf("");
     return page === undefined ? hashOf("") : fingerprints.page(page);
   });
+}
+
+/** Whether the anchor is there, or all of them. */
+function anchorState(name: string, texts: ReadonlyMap<string, Pick<Compiled, "anchors">>): string {
+  const [path = "", ...id] = name.split("#");
+  const { anchors } = texts.get(decodeURIComponent(path)) ?? { anchors: [] };
+  return id.length === 0 ? anchors.join("\n") : String(anchors.includes(id.join("#")));
 }

@@ -31,15 +31,23 @@ test("prose renders its page alone, wherever it is shown: here at the version's 
   expect(await rendered(site)).toEqual({ "/docs/next/a": "changed: content", "/docs/next": "changed: content" });
 });
 
-test("a heading renders the pages with links into other pages' headings too", async () => {
+test("another heading renders its page alone", async () => {
   const site = await built();
   await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n\n## Two\n" });
   expect(await rendered(site)).toEqual({
     "/docs/next/a": "changed: page, content",
     "/docs/next": "changed: page, content",
-    "/docs/next/start": "changed: anchors",
     "/search": "changed: all pages",
   });
+});
+
+test("a heading that is gone, or comes, renders the pages with links to it", async () => {
+  const site = await built();
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## Two\n\nText.\n" });
+  const { problems } = await site.build();
+  expect(problems).toEqual([expect.stringContaining("Broken anchor: ./a.md#one")]);
+  await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## One\n\nText.\n\n## Two\n" });
+  expect((await site.build()).problems).toEqual([]);
 });
 
 test("a title renders its version", async () => {

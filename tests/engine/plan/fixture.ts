@@ -94,7 +94,6 @@ function compiledOf(text: string, headings: readonly string[]): Compiled {
     names: [],
     imports: [],
     problems: [],
-    linksToAnchors: false,
     usesVariables: false,
   };
 }

@@ -144,8 +144,6 @@ export interface Compiled {
   readonly names: readonly SectionNames[];
   readonly imports: readonly Import[];
   readonly problems: readonly Problem[];
-  /** Whether a link names a heading of another page. */
-  readonly linksToAnchors: boolean;
   /** Whether the text of its sections differs with the values of variables. */
   readonly usesVariables: boolean;
 }
