@@ -218,3 +218,22 @@ describe("code that may do otherwise without a change of it", () => {
     expect(await rendered(site)).toEqual({});
   });
 });
+
+test("without the cache everything is rendered", async () => {
+  const site = await built();
+  expect(new Set(Object.values(await rendered(site, { cache: false })))).toEqual(new Set(["the cache is off"]));
+});
+
+test("a cache that was spoilt in a way that shows late makes the build begin anew", async () => {
+  const site = await built();
+  const folder = join(site.run.root, ".docsgen/cache");
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith("bodies.") && each.endsWith(".pack"))) {
+    const text = await readFile(join(folder, name), "latin1");
+    await writeFile(join(folder, name), text.replaceAll("words", "worms"), "latin1");
+  }
+  await rm(join(site.run.root, ".docsgen/cache/pages.json"));
+  const { result, problems } = await site.build();
+  expect(problems).toEqual([]);
+  expect(result.ok).toBe(true);
+  expect(await readFile(join(site.run.out, "docs/next/a.html"), "utf8")).toContain("First words");
+});
