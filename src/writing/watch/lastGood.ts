@@ -11,13 +11,20 @@ interface Good {
 }
 
 /** The last good version of every source. */
-export type LastGood = Map<SourcePath, Good>;
+export type LastGood = ReadonlyMap<SourcePath, Good>;
+
+export interface Repaired {
+  /** The same object if nothing is broken. */
+  readonly loadedSite: LoadedSite;
+  readonly good: LastGood;
+}
 
 /**
- * Returns the same object if nothing is broken. An existing file that did not become a source is broken, too: one page component
- * that cannot be bundled makes all of them fail.
+ * An existing file that did not become a source is broken, too: one page component that cannot be bundled makes all of them fail.
+ * `known`: what was good before.
  */
-export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (path: SourcePath) => boolean): LoadedSite {
+export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: (path: SourcePath) => boolean): Repaired {
+  const good = new Map(known);
   const sources = [...loadedSite.content.versions.flatMap((folder) => folder.sources), ...loadedSite.content.pages];
   const read = new Set(sources.map(({ path }) => path));
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
@@ -30,7 +37,7 @@ export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (
     good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });
   }
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
-  if (standIns.length === 0) return loadedSite;
+  if (standIns.length === 0) return { loadedSite, good };
   const { content } = loadedSite;
   const inPlace = (sources: readonly Source[], version: string | null): readonly Source[] => {
     const own = standIns.map(({ source }) => source).filter((source) => source.version === version);
@@ -38,7 +45,7 @@ export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (
     const others = sources.filter(({ path }) => !paths.has(path));
     return own.length === 0 ? sources : [...others, ...own].sort((a, b) => compare(a.path, b.path));
   };
-  return {
+  const repaired = {
     ...loadedSite,
     content: {
       ...content,
@@ -48,6 +55,7 @@ export function replaceBroken(loadedSite: LoadedSite, good: LastGood, isThere: (
     compiled: new Map([...loadedSite.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
     components: new Map([...loadedSite.components, ...entries(standIns, ({ component }) => component)]),
   };
+  return { loadedSite: repaired, good };
 }
 
 /** Files with an error. */

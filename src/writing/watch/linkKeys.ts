@@ -5,11 +5,11 @@
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Compiled, Page, Site } from "../../engine/core/model.ts";
 import { createFingerprints, createLookup, hashOnce, type SiteRead } from "../../engine/render/trackReads.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { SiteView } from "./siteView.ts";
 
-/** Of the configuration, templates and assets; a change of them makes all entries stale. */
-export function contextKey({ era, assembly: { bundles } }: Snapshot): string {
-  return JSON.stringify([era, bundles.built.assets]);
+/** Of the assets; a change of them makes all notes stale. */
+export function contextKey({ assembly: { bundles } }: SiteView): string {
+  return JSON.stringify(bundles.built.assets);
 }
 
 export class LinkKeys {
@@ -18,24 +18,24 @@ export class LinkKeys {
   readonly #anchors = hashOnce(({ anchors }: Compiled) => anchors.join("\n"));
 
   /** Of all targets that links can have: pages, files, and links of sidebars. */
-  outline({ assembly: { input } }: Snapshot): string {
+  outline({ assembly: { input } }: SiteView): string {
     return this.#site(input.site);
   }
 
   /** Empty for component pages, which may depend on anything, so that they are always checked again. */
-  page(page: Page, { assembly: { input } }: Snapshot): string {
+  page(page: Page, { assembly: { input } }: SiteView): string {
     if (page.format === "component") return "";
     const compiled = page.source === null ? undefined : input.compiled.get(page.source);
     return `${this.#fingerprints.page(page)} ${compiled?.key ?? ""}`;
   }
 
   /** Of the anchors of all pages. */
-  anchors({ assembly: { input } }: Snapshot): string {
+  anchors({ assembly: { input } }: SiteView): string {
     return hashOf([...input.compiled.values()].map(this.#anchors).join("\n"));
   }
 
   /** Of the anchors of some pages, by their URLs. */
-  anchorsOf(urls: readonly string[], { assembly: { input } }: Snapshot): string {
+  anchorsOf(urls: readonly string[], { assembly: { input } }: SiteView): string {
     const hashes = urls.map((url) => {
       const source = input.site.byUrl.get(url)?.source ?? null;
       const compiled = source === null ? undefined : input.compiled.get(source);

@@ -4,10 +4,10 @@
  */
 import type { Page, SourcePath } from "../../engine/core/model.ts";
 import { withBase } from "../../engine/core/urls.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { SiteView } from "./siteView.ts";
 
 /** `known`: what had moved before. Addresses are with the base. */
-export function movedPages(before: Snapshot, after: Snapshot, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function movedPages(before: SiteView, after: SiteView, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [old, now] = [before.assembly.input, after.assembly.input];
   if (old.site === now.site) return known;
   const renamed = renamedSources(old.sources, now.sources);
@@ -22,7 +22,7 @@ export function movedPages(before: Snapshot, after: Snapshot, known: ReadonlyMap
   return new Map([...earlier, ...moved]);
 }
 
-type Input = Snapshot["assembly"]["input"];
+type Input = SiteView["assembly"]["input"];
 
 function successor(page: Page, site: Input["site"], renamed: ReadonlyMap<SourcePath, SourcePath>): Page | undefined {
   if (page.source === null || page.kind === "root") return site.byUrl.get(page.url);

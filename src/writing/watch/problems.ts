@@ -1,5 +1,5 @@
 /**
- * The problems of a session: what the terminal reports, and what pages in the browser show of them, code frames included. While
+ * The problems that there are now: what the terminal reports, and what pages in the browser show of them, code frames included. While
  * writing, a broken link is a warning, because its target may not be written yet.
  */
 import { resolve } from "node:path";
@@ -7,6 +7,7 @@ import { isAboutLinks } from "../../engine/core/codes.ts";
 import { codeFrame, diagnose, groupDiagnostics, linesOf, placesShown, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
+import type { Problems } from "./revision.ts";
 
 /** Plain data, sent to the browser. */
 export interface ShownProblem {
@@ -32,14 +33,11 @@ export interface ShownProblems {
 /** A page shows this many different problems. */
 const mostShown = 100;
 
-/**
- * What found a problem: the last rebuild, the site's own code (errors that it did not catch), requests since the last rebuild,
- * the sources of the site, or the link check.
- */
-export type ProblemOrigin = "rebuild" | "uncaught" | "requests" | "site" | "links";
+/** What can find a problem at any time: the site's own code (errors that it did not catch), or requests since the last revision. */
+export type ProblemOrigin = "uncaught" | "requests";
 
 export class ProblemList {
-  readonly #found = new Map<ProblemOrigin, readonly Diagnostic[]>();
+  readonly #events = new Map<ProblemOrigin, readonly Diagnostic[]>();
   #all: readonly Diagnostic[] = [];
 
   /** Sorted, without duplicates, as of the last update. */
@@ -47,18 +45,18 @@ export class ProblemList {
     return this.#all;
   }
 
-  set(origin: ProblemOrigin, found: readonly Diagnostic[]): void {
-    this.#found.set(origin, found);
-  }
-
   add(origin: ProblemOrigin, problem: Diagnostic): void {
-    this.set(origin, [...(this.#found.get(origin) ?? []), problem].slice(-mostShown));
+    this.#events.set(origin, [...(this.#events.get(origin) ?? []), problem].slice(-mostShown));
   }
 
-  /** Returns whether the problems differ from those of the last update. */
-  update(): boolean {
+  clear(origin: ProblemOrigin): void {
+    this.#events.delete(origin);
+  }
+
+  /** With the problems of a revision. Returns whether there are others than at the last update. */
+  update({ rebuild, site, links }: Pick<Problems, "rebuild" | "site" | "links">): boolean {
     const before = JSON.stringify(this.#all);
-    const found = [...this.#found.values()].flat();
+    const found = [...this.#events.values(), rebuild, site, links].flat();
     this.#all = sortDiagnostics(found.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" } : each)));
     return JSON.stringify(this.#all) !== before;
   }

@@ -1,7 +1,17 @@
 /** Who hears what happens while a site is written. */
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
-import type { Rebuilt } from "./snapshot.ts";
 import type { ChangeKind } from "./watcher.ts";
+
+/** What differs between two revisions. */
+export interface Rebuilt {
+  /** Number of pages that changed or were added. */
+  readonly pages: number;
+  readonly total: number;
+  /** Configuration or templates were replaced, which concerns every page. */
+  readonly everything: boolean;
+  readonly styles: boolean;
+  readonly scripts: boolean;
+}
 
 export interface Rebuild {
   readonly changes: readonly { readonly path: SourcePath; readonly kind: ChangeKind }[];
@@ -9,7 +19,7 @@ export interface Rebuild {
   readonly ms: number;
 }
 
-/** Receives the events of a session, in order. */
+/** Receives the events of a writing server, in order. */
 export interface WatchReporter {
   readonly rebuilt: (rebuild: Rebuild) => void;
   /** All current problems, whenever they change. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { isScratch } from "../../engine/content/scratch.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import type { Engine } from "./engine.ts";
+import { inputsOf, type Revision } from "./revision.ts";
 import { type Batch, Watcher } from "./watcher.ts";
 
 export class SiteWatcher {
@@ -33,10 +33,13 @@ export class SiteWatcher {
     return this.#watcher.close();
   }
 
-  /** Watches what an engine reads outside the folders that every site has: code, styles, docsgen's own files, the history. */
-  addInputs({ inputs, tool }: Pick<Engine, "inputs" | "tool">): void {
+  /** Watches what a revision was made from outside the folders that every site has: code, styles, docsgen's own files, the history. */
+  addInputs(revision: Revision): void {
     const { root } = this.#run;
-    const own = inputs.map((path) => resolve(root, path)).map((path) => (dirname(path) === root ? path : dirname(path)));
+    const { tool } = revision.context;
+    const own = inputsOf(revision)
+      .map((path) => resolve(root, path))
+      .map((path) => (dirname(path) === root ? path : dirname(path)));
     const log = gitLog(root);
     for (const path of [...own.filter(isWatchable), ...toolFolders(tool.root), ...(log === null ? [] : [log])]) this.#add(path);
   }
@@ -88,7 +91,7 @@ export function realRun(run: RunOptions): RunOptions {
 }
 
 /** Folders with the browser code of a docsgen under development; none if docsgen is an installed package. */
-export function toolFolders(tool: string): readonly string[] {
+function toolFolders(tool: string): readonly string[] {
   if (tool.split(sep).includes("node_modules")) return [];
   return ["client", "templates", "src/engine/search/shared"]
     .map((folder) => join(tool, folder))

@@ -3,11 +3,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
-import { newSearchCache } from "../../../src/engine/search/searchOutputs.ts";
-import { Engine } from "../../../src/writing/watch/engine.ts";
-import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
-import { SiteFiles } from "../../../src/writing/watch/siteFiles.ts";
-import { Snapshot } from "../../../src/writing/watch/snapshot.ts";
+import { Renderer } from "../../../src/engine/render/render.tsx";
+import { checkLinksAgain } from "../../../src/writing/watch/linkWatch.ts";
+import { firstRevision, withFiles } from "../../../src/writing/watch/next.ts";
 import { makeSite } from "../../site.ts";
 
 const file = (name: string) => `content/docs/next/${name}.md`;
@@ -22,16 +20,19 @@ const first = {
 
 async function watched() {
   const site = await makeSite(first);
-  const engine = await Engine.start(site.run);
-  const watch = new LinkWatch();
-  const rendered = vi.spyOn(Snapshot.prototype, "render");
+  let revision = await firstRevision(site.run);
+  const rendered = vi.spyOn(Renderer.prototype, "render");
+  let stopping = new AbortController();
   const look = async () => {
     rendered.mockClear();
+    stopping.abort();
+    stopping = new AbortController();
     const early: string[][] = [];
     const summary = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
-    const found = await watch.check(engine.snapshot, new SiteFiles(engine.snapshot, newSearchCache()), (found) =>
-      early.push(summary(found)),
-    );
+    const found = await checkLinksAgain(revision.shown, revision.memory.links, {
+      signal: stopping.signal,
+      early: (found) => early.push(summary(found)),
+    });
     return { problems: summary(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };
   };
   const change = async (files: Readonly<Record<string, string | null>>) => {
@@ -39,7 +40,8 @@ async function watched() {
       if (text === null) await rm(join(site.root, path));
       else await site.write({ [path]: text });
     }
-    await engine.update(Object.keys(files).map((path) => join(site.root, path)));
+    const paths = Object.keys(files).map((path) => join(site.root, path));
+    revision = await withFiles(revision, paths);
     return look();
   };
   return { look, change };

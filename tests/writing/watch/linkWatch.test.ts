@@ -1,21 +1,32 @@
-/** Link checks that the next snapshot stops half way, as quick edits do. */
+/** Link checks that the next revision stops half way, as quick edits do. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Page } from "../../../src/engine/core/model.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
-import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
-import type { SiteFiles } from "../../../src/writing/watch/siteFiles.ts";
-import type { Snapshot } from "../../../src/writing/watch/snapshot.ts";
+import { checkLinksAgain, newLinkNotes } from "../../../src/writing/watch/linkWatch.ts";
+import type { SiteView } from "../../../src/writing/watch/siteView.ts";
 import { config, contentOf } from "../../engine/plan/fixture.ts";
 
 const documents = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`p${number}`, {}]));
 const { content, compiled } = contentOf({ docs: { next: documents } });
 const { site } = plan(config, content, compiled);
 const paths = new Set(["here.html", "there.html", ...site.pages.map(({ url }) => `${url.slice(1)}.html`)]);
-const files = { all: async () => ({ paths, diagnostics: [] }) } as Partial<SiteFiles> as SiteFiles;
+
+/** Checks one after the other: the next stops the one before. */
+function watching() {
+  const notes = newLinkNotes();
+  let stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const check = (view: SiteView) => {
+    stop();
+    stopping = new AbortController();
+    return checkLinksAgain(view, notes, { signal: stopping.signal, early: () => {} });
+  };
+  return { check, stop };
+}
 
 /** Pages that take a while to render. */
-function snapshot(era: number, targetsOf: (page: Page) => readonly string[]): Snapshot {
+function viewOf(script: string, targetsOf: (page: Page) => readonly string[]): SiteView {
   const input = { site, config, compiled, code: new Map() };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
@@ -31,59 +42,59 @@ function snapshot(era: number, targetsOf: (page: Page) => readonly string[]): Sn
     return { page, targets: targetsOf(page), ...nothing };
   };
   return {
-    era,
-    assembly: { input, loadedSite: { content, diagnostics: [] }, bundles: { built: { assets: {} } }, diagnostics: [] },
+    assembly: { input, loadedSite: { content, diagnostics: [] }, bundles: { built: { assets: { script } } }, diagnostics: [] },
     render,
-  } as unknown as Snapshot;
+    list: async () => ({ paths, diagnostics: [] }),
+  } as unknown as SiteView;
 }
 
 test("what was noted of another outline is never taken for this one's", async () => {
-  const old = snapshot(1, () => ["/there", "/here"]);
+  const old = viewOf("/1.js", () => ["/there", "/here"]);
   const last = site.pages.at(-1);
-  const fresh = () => snapshot(2, (page) => (page === last ? ["/here", "/lost"] : ["/here"]));
-  const expected = await new LinkWatch().check(fresh(), files);
+  const fresh = () => viewOf("/2.js", (page) => (page === last ? ["/here", "/lost"] : ["/here"]));
+  const expected = await watching().check(fresh());
   expect(expected?.map(({ message }) => message)).toEqual([expect.stringContaining(`Broken link on ${last?.url} `)]);
-  const watch = new LinkWatch();
-  const first = watch.check(old, files);
-  const second = watch.check(fresh(), files);
+  const watch = watching();
+  const first = watch.check(old);
+  const second = watch.check(fresh());
   // Now the first sees that it was stopped, and keeps what it has.
   await turn();
-  expect(await watch.check(fresh(), files)).toEqual(expected);
+  expect(await watch.check(fresh())).toEqual(expected);
   expect([await first, await second]).toEqual([null, null]);
 });
 
 test("what was noted before it was stopped is not done again", async () => {
-  const watch = new LinkWatch();
+  const watch = watching();
   const rendered: string[] = [];
-  const noting = (): Snapshot => {
-    const made = snapshot(1, () => ["/here"]);
+  const noting = (): SiteView => {
+    const made = viewOf("/1.js", () => ["/here"]);
     const render = (page: Page) => {
       rendered.push(page.url);
       return made.render(page);
     };
-    return { ...made, render } as unknown as Snapshot;
+    return { ...made, render } as unknown as SiteView;
   };
-  const first = watch.check(noting(), files);
+  const first = watch.check(noting());
   watch.stop();
   expect(await first).toBeNull();
   expect(rendered.length).toBeLessThan(site.pages.length);
-  expect(await watch.check(noting(), files)).toEqual([]);
+  expect(await watch.check(noting())).toEqual([]);
   expect(rendered).toHaveLength(site.pages.length);
 });
 
 test("a page whose template looks at all pages is checked again after an edit of another", async () => {
   const edited = contentOf({ docs: { next: { ...documents, p1: { frontMatter: { title: "Edited" } } } } });
   const after = plan(config, edited.content, edited.compiled).site;
-  const watch = new LinkWatch();
+  const watch = watching();
   const checked = async (of: typeof site) => {
     const rendered: string[] = [];
-    const made = snapshot(1, () => ["/here"]);
+    const made = viewOf("/1.js", () => ["/here"]);
     const render = (page: Page) => {
       rendered.push(page.url);
       return { ...made.render(page), reads: new Set(["all pages"]) };
     };
     const input = { ...made.assembly.input, site: of };
-    await watch.check({ ...made, assembly: { ...made.assembly, input }, render } as unknown as Snapshot, files);
+    await watch.check({ ...made, assembly: { ...made.assembly, input }, render } as unknown as SiteView);
     return rendered.length;
   };
   expect(await checked(site)).toBe(site.pages.length);

@@ -25,8 +25,8 @@ test("errors are shown before any number of warnings, those of the open page fir
   const error = (file: string, message: string) => ({ ...at(file, message), severity: "error" as const });
   const many = Array.from({ length: 150 }, (_, number) => at(`a${number}.md`, `Warning ${number}.`));
   const problems = new ProblemList();
-  problems.set("site", [...many, at("open.md", "Mild."), error("x.md", "Bad."), error("open.md", "Worse.")]);
-  problems.update();
+  const site = [...many, at("open.md", "Mild."), error("x.md", "Bad."), error("open.md", "Worse.")];
+  problems.update({ site, links: [], rebuild: [] });
   const found = problems.shown(".", "open.md" as SourcePath);
   expect(found.problems.slice(0, 4).map(({ message }) => message)).toEqual(["Worse.", "Bad.", "Mild.", "Warning 0."]);
   expect([found.problems.length, found.errors, found.warnings]).toEqual([100, 2, 151]);

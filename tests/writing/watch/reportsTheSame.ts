@@ -2,19 +2,18 @@
 import { expect } from "vitest";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
 import type { RunOptions } from "../../../src/engine/core/schemas/config.ts";
-import { newSearchCache } from "../../../src/engine/search/searchOutputs.ts";
-import { Engine } from "../../../src/writing/watch/engine.ts";
-import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
-import { SiteFiles } from "../../../src/writing/watch/siteFiles.ts";
+import { checkLinksAgain } from "../../../src/writing/watch/linkWatch.ts";
+import { firstRevision, withLinks } from "../../../src/writing/watch/next.ts";
 
 /** Starts a server for what was built. It serves all versions, and drafts are pages of it, which lead to other problems. */
 export async function reportsTheSame(run: RunOptions, built: readonly Diagnostic[]): Promise<void> {
   if (run.versions !== undefined) return;
-  const engine = await Engine.start({ ...run, cache: false }, Number.POSITIVE_INFINITY);
-  const { snapshot } = engine;
-  if ([...snapshot.assembly.input.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
-  const links = await new LinkWatch().check(snapshot, new SiteFiles(snapshot, newSearchCache()));
-  const found = [...engine.diagnostics, ...engine.judge(links ?? [])];
+  const first = await firstRevision({ ...run, cache: false }, Number.POSITIVE_INFINITY);
+  const { shown, memory } = first;
+  if ([...shown.assembly.input.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
+  const links = await checkLinksAgain(shown, memory.links, { signal: new AbortController().signal, early: () => {} });
+  const { problems } = withLinks(first, links ?? []);
+  const found = [...problems.site, ...problems.links];
   expect(shared(found, built)).toEqual(shared(built, built));
 }
 

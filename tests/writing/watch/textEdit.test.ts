@@ -2,7 +2,7 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Engine } from "../../../src/writing/watch/engine.ts";
+import { firstRevision, withFiles } from "../../../src/writing/watch/next.ts";
 import { makeSite } from "../../site.ts";
 
 const page = "content/docs/next/a.md";
@@ -10,19 +10,17 @@ const doc = (text: string) => `---\ntitle: A\n---\n\nA beginning.\n\n${text}\n`;
 
 test("nothing for a page that was only touched, or saved as it was", async () => {
   const site = await makeSite({ [page]: doc("Before.") });
-  const engine = await Engine.start(site.run);
-  const { snapshot } = engine;
+  const first = await firstRevision(site.run);
   const file = join(site.root, page);
   await utimes(file, new Date(), new Date());
-  expect(await engine.update([file])).toBe(page);
+  expect(await withFiles(first, [file])).toBe(first);
   await site.write({ [page]: doc("Before.") });
-  expect(await engine.update([file])).toBe(page);
-  expect(engine.snapshot).toBe(snapshot);
+  expect(await withFiles(first, [file])).toBe(first);
   await site.write({ [page]: doc("After.") });
-  expect(await engine.update([file])).toBe(page);
-  expect(engine.snapshot).not.toBe(snapshot);
+  const second = await withFiles(first, [file]);
+  expect([second.edited, second.number]).toEqual([page, first.number + 1]);
   // Planned once: the text is all that changed.
-  expect(engine.snapshot.assembly.input.site).toBe(snapshot.assembly.input.site);
+  expect(second.shown.assembly.input.site).toBe(first.shown.assembly.input.site);
   await site.write({ [page]: doc("Before.").replace("title: A", "title: B") });
-  expect(await engine.update([file])).toBeNull();
+  expect((await withFiles(second, [file])).edited).toBeNull();
 });

@@ -2,7 +2,8 @@ import { symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { LinkWatch } from "../../../src/writing/watch/linkWatch.ts";
+import * as linkWatch from "../../../src/writing/watch/linkWatch.ts";
+import * as next from "../../../src/writing/watch/next.ts";
 import { rebuildProblem } from "../../../src/writing/watch/problems.ts";
 import type { WatchReporter } from "../../../src/writing/watch/reporter.ts";
 import { startWriting } from "../../../src/writing/watch/write.ts";
@@ -515,8 +516,20 @@ describe("an unexpected failure", () => {
     await expect.poll(() => problems.at(-1)).toEqual([]);
   });
 
+  it("of a rebuild loses no edit: the next revision has it, too", async () => {
+    const other = "content/docs/next/other.md";
+    const site = await writeSite({ [other]: doc("Other.", "title: Other") });
+    vi.spyOn(next, "withFiles").mockRejectedValueOnce(new Error("out of paper"));
+    await site.write({ [start]: doc("One.") });
+    await site.until(site.problems, ["error serve/rebuild :"]);
+    await site.write({ [other]: doc("Two.", "title: Other") });
+    await shows(site, "/docs/other", "Two.");
+    expect(await site.main("/docs/start")).toContain("One.");
+    expect(site.problems()).toEqual([]);
+  });
+
   it("of the link check is reported", async () => {
-    const broken = vi.spyOn(LinkWatch.prototype, "check").mockRejectedValue(new Error("lost the thread"));
+    const broken = vi.spyOn(linkWatch, "checkLinksAgain").mockRejectedValue(new Error("lost the thread"));
     onTestFinished(() => broken.mockRestore());
     const { problems } = await waiting({});
     await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: lost the thread"]);

@@ -1,0 +1,100 @@
+/** Revisions and problems → what open pages show, and what the person who writes is told. */
+import type { Diagnostic } from "../../engine/core/model.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { sourcePath } from "../../engine/core/sourcePath.ts";
+import type { RequestContext } from "../send.ts";
+import { Channel, type State } from "./channel.ts";
+import { pagesOf } from "./pageText.ts";
+import type { ProblemList, ProblemOrigin } from "./problems.ts";
+import type { Made } from "./queue.ts";
+import type { Rebuilt, WatchReporter } from "./reporter.ts";
+import { nameOf, pageAt, type Revision } from "./revision.ts";
+
+export interface AudienceParts {
+  readonly run: RunOptions;
+  readonly reporter: WatchReporter;
+  readonly problems: ProblemList;
+}
+
+export class Audience {
+  readonly #parts: AudienceParts;
+  readonly #channel = new Channel();
+
+  constructor(parts: AudienceParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells of the first revision. */
+  greet({ shown }: Revision): void {
+    const { reporter, problems } = this.#parts;
+    const { waiting } = shown.assembly.loadedSite;
+    if (waiting.size > 0) reporter.compiling?.(waiting.size);
+    if (problems.all.length > 0) reporter.problems(problems.all);
+  }
+
+  /** Open pages first, then the reporter. */
+  tell({ before, after, cause }: Made): void {
+    const { run, reporter, problems } = this.#parts;
+    const isNew = after.number !== before.number;
+    if (isNew) problems.clear("requests");
+    const isOther = problems.update(after.problems);
+    if (isNew || isOther) {
+      const prose = isNew ? this.#prose(before, after) : {};
+      this.#channel.send((page) => ({ ...this.#state(after, page), ...prose }));
+    }
+    if (cause.kind === "files" && isNew)
+      reporter.rebuilt({
+        changes: [...cause.changes].map(([path, kind]) => ({ path: sourcePath(run.root, path), kind })),
+        rebuilt: compareRevisions(before, after),
+        ms: performance.now() - cause.began,
+      });
+    if (cause.kind === "compiled") reporter.compiled?.({ pages: cause.pages, ms: performance.now() - cause.began });
+    if (isOther) reporter.problems(problems.all);
+  }
+
+  /** Tells of a problem that was found beside the revisions. */
+  report(origin: ProblemOrigin, problem: Diagnostic, current: Revision): void {
+    this.#parts.problems.add(origin, problem);
+    this.tell({ before: current, after: current, cause: { kind: "rest" } });
+  }
+
+  /** `page`: the path of the page that opens it. */
+  open(context: RequestContext, page: string, current: Revision): void {
+    this.#channel.open(context, page, this.#state(current, page));
+  }
+
+  /** Returns false if there is no problem at the place, or no editor to open it. */
+  edit(place: string): boolean {
+    const { problems, reporter } = this.#parts;
+    const problem = problems.at(place);
+    if (problem === undefined || reporter.edit === undefined) return false;
+    reporter.edit(problem);
+    return true;
+  }
+
+  #state(revision: Revision, page: string): State {
+    const { problems, run } = this.#parts;
+    return { revision: nameOf(revision), ...problems.shown(run.root, pageAt(revision, page)?.source ?? null) };
+  }
+
+  /** After an edit of prose, the pages themselves, so that browsers need not request them. */
+  #prose(before: Revision, after: Revision): Pick<State, "prose"> {
+    const pages = after.edited === null || this.#channel.size === 0 ? null : pagesOf(after, after.edited);
+    return pages === null ? {} : { prose: { after: nameOf(before), pages } };
+  }
+}
+
+function compareRevisions(before: Revision, after: Revision): Rebuilt {
+  const [old, now] = [before.shown.assembly.input, after.shown.assembly.input];
+  const isChanged = (path: string) =>
+    old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path as never) !== now.compiled.get(path as never);
+  const pages = now.site.pages.filter(({ url, source }) => !old.site.byUrl.has(url) || (source !== null && isChanged(source)));
+  const sheets = ({ assets: { styles, pageStyles } }: typeof now) => JSON.stringify([styles, pageStyles]);
+  return {
+    pages: pages.length,
+    total: now.site.pages.length,
+    everything: before.era !== after.era,
+    styles: sheets(old) !== sheets(now),
+    scripts: old.assets.script !== now.assets.script || old.assets.inlineScript !== now.assets.inlineScript,
+  };
+}

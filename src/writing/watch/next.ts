@@ -1,0 +1,225 @@
+/**
+ * A revision + what happened → the next one. All cases are here: files changed (the text of one body alone, content, or configuration and
+ * templates), a page was asked for before it was compiled, and what is done when nothing happens.
+ *
+ * An edit never makes pages worse: a broken source is shown in its last good version, and an error that concerns more than one
+ * source (a broken sidebars file, a version list) leaves the whole site unchanged until it is fixed.
+ *
+ * A large site without a cache is shown before it is compiled. Until a body is, a stand-in has its title and no text.
+ */
+import { type Cache, noCache, openCache } from "../../engine/cache/cache.ts";
+import { isAboutLinks } from "../../engine/core/codes.ts";
+import { DocsgenError } from "../../engine/core/diagnostic.ts";
+import { hashOf } from "../../engine/core/hash.ts";
+import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { sourcePath } from "../../engine/core/sourcePath.ts";
+import { type Assembly, assemble, type BuildContext, newSiteState, planSite } from "../../engine/pipeline/assemble.ts";
+import { openHost } from "../../engine/pipeline/host.ts";
+import { openJudgment } from "../../engine/pipeline/judgment.ts";
+import { isSameAcrossVersions } from "../../engine/plan/reads.ts";
+import { newSearchCache } from "../../engine/search/searchOutputs.ts";
+import { configure, loadPackaged } from "./configuration.ts";
+import { forgetChanged } from "./forgetChanged.ts";
+import { replaceBroken } from "./lastGood.ts";
+import { newLinkNotes } from "./linkWatch.ts";
+import { movedPages } from "./movedPages.ts";
+import { isCode, isComplete, isPackagedTemplate, isWaiting, type Memory, type Problems, type Revision } from "./revision.ts";
+import { viewOf } from "./siteView.ts";
+import { replaceBody } from "./textEdit.ts";
+
+/** A site with at most so many characters of uncached Markdown is compiled before it is shown: less than a second of work. */
+const defaultEagerLimit = 400_000;
+
+const noProblems: Problems = { configuration: [], packaged: [], site: [], links: [], rebuild: [] };
+
+/** Throws a `DocsgenError` if the configuration cannot be used. */
+export async function firstRevision(run: RunOptions, eagerLimit: number = defaultEagerLimit): Promise<Revision> {
+  const host = openHost();
+  const tool = findPackage();
+  const cache = cacheFor({ run, tool });
+  const { loaded } = await configure({ run, host, cache }, null);
+  const context = { run, tool, host, cache, drafts: true, loaded };
+  return assembled({ context, era: 0, memory: newMemory(eagerLimit), problems: noProblems }, null);
+}
+
+/** With changed files (absolute paths). The same object if they say what they said. */
+export async function withFiles(last: Revision, paths: readonly string[]): Promise<Revision> {
+  const before = last.problems.rebuild.length === 0 ? last : { ...last, problems: { ...last.problems, rebuild: [] } };
+  const { context, memory } = before;
+  const { run, tool } = context;
+  const [first] = paths;
+  const only = paths.length === 1 && first !== undefined ? sourcePath(run.root, first) : null;
+  const { revision, isRead } = only === null ? { revision: null, isRead: false } : await withText(before, only);
+  if (revision !== null) return revision;
+  if (!isRead) forgetChanged(memory.site, paths, { root: run.root, tool: tool.root });
+  if (paths.some((path) => isPackagedTemplate(before, path))) return withPackaged(before);
+  if (paths.some((path) => isCode(before, path))) return withConfiguration(before);
+  return assembled(before, before);
+}
+
+/** With the text of one file; null if more than a body may differ. `isRead`: the file has been read again. */
+async function withText(
+  before: Revision,
+  path: SourcePath,
+): Promise<{ readonly revision: Revision | null; readonly isRead: boolean }> {
+  const { context, memory, shown, latest, problems } = before;
+  if (problems.site.some(({ file }) => file === path)) return { revision: null, isRead: false };
+  const { textEdit, isRead } = await replaceBody(context, memory.site, shown.assembly, path);
+  if (textEdit === null) return { revision: null, isRead };
+  if (textEdit === "none") return { revision: before, isRead };
+  const { source, compiled, assembly } = textEdit;
+  const view = viewOf(assembly, memory.search, shown);
+  const edited: Revision = {
+    ...before,
+    number: before.number + 1,
+    shown: view,
+    latest: view,
+    edited: path,
+    good: new Map(before.good).set(path, { source, compiled, component: null }),
+    replaced: new Map(before.replaced).set(path, before.replaced.get(path) ?? textEdit.before),
+  };
+  if (latest === shown) return { revision: edited, isRead };
+  const whole = await assembled(edited, edited);
+  return { revision: whole.shown === view ? { ...whole, edited: path } : whole, isRead };
+}
+
+async function withConfiguration(before: Revision): Promise<Revision> {
+  const { context, problems } = before;
+  const { loaded, problems: configuration } = await configure(context, context.loaded);
+  const known = { ...before, problems: { ...problems, configuration } };
+  return assembled(configuration.length > 0 ? known : await renewed(known, { ...context, loaded }), before);
+}
+
+/** With docsgen's own templates, which somebody works on. */
+async function withPackaged(before: Revision): Promise<Revision> {
+  const { context, problems } = before;
+  const { packaged, problems: found } = await loadPackaged(context.tool.root, context.host);
+  const known = { ...before, problems: { ...problems, packaged: found } };
+  return assembled(packaged === null ? known : await renewed(known, { ...context, packaged }), before);
+}
+
+/** With the body of a page that was asked for, before all others. All other pages look the same. */
+export async function withBody(before: Revision, source: SourcePath): Promise<Revision> {
+  const { compile } = before.memory.site;
+  if (!isWaiting(before, source) || compile.deferral === undefined) return before;
+  compile.deferral = { ...compile.deferral, wanted: new Set([...compile.deferral.wanted, source]) };
+  return { ...(await assembled(before, before)), number: before.number };
+}
+
+/** With all bodies. */
+export async function withAllBodies(before: Revision): Promise<Revision> {
+  delete before.memory.site.compile.deferral;
+  return kept(await assembled(before, before));
+}
+
+/** Planned again if edits of prose changed how pages compare across versions. */
+export async function plannedAgain(before: Revision): Promise<Revision> {
+  const { config, site, compiled } = before.shown.assembly.input;
+  const isSame = [...before.replaced].every(([path, former]) => {
+    const [page, now] = [site.bySource.get(path), compiled.get(path)];
+    const versions = { site, compiled, compared: before.memory.site.compared, hasChanges: config.changes !== null };
+    return page === undefined || now === undefined || isSameAcrossVersions(page, former, now, versions);
+  });
+  return isSame ? before : assembled(before, before);
+}
+
+/** With what the start or a new configuration had to make saved to the cache; results of later edits are not saved. */
+export async function kept(before: Revision): Promise<Revision> {
+  await before.context.cache.save();
+  return isComplete(before) ? { ...before, context: { ...before.context, cache: noCache() } } : before;
+}
+
+/** With the problems of links that were found in it. */
+export function withLinks(before: Revision, found: readonly Diagnostic[]): Revision {
+  return { ...before, problems: { ...before.problems, links: before.judge(found) } };
+}
+
+/** Compiled again without the cache, whose files were removed before they were read. */
+export function withoutCache(before: Revision): Promise<Revision> {
+  const { context, memory } = before;
+  const site = { ...memory.site, compile: newMemory(memory.eagerLimit).site.compile };
+  return assembled({ ...before, context: { ...context, cache: noCache() }, memory: { ...memory, site } }, before);
+}
+
+/** Keeps the files that were read, and drops everything that the old code made of them. */
+async function renewed(before: Revision, context: BuildContext): Promise<Revision> {
+  await before.context.cache.save();
+  const { scan, compile } = before.memory.site;
+  const fresh = newMemory(before.memory.eagerLimit);
+  const site = { ...fresh.site, scan, compile: { ...fresh.site.compile, files: compile.files } };
+  return { ...before, era: before.era + 1, context: { ...context, cache: cacheFor(context) }, memory: { ...fresh, site } };
+}
+
+function newMemory(eagerLimit: number): Memory {
+  const site = newSiteState();
+  const deferral = { atOnce: eagerLimit, wanted: new Set<SourcePath>(), standIns: new WeakMap() };
+  const compile = { ...site.compile, deferral };
+  return { eagerLimit, site: { ...site, compile }, links: newLinkNotes(), search: newSearchCache() };
+}
+
+function cacheFor({ run, tool }: Pick<BuildContext, "run" | "tool">): Cache {
+  return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
+}
+
+/** Reads, compiles and plans what the memory has not got. */
+async function assembled(
+  from: Pick<Revision, "context" | "era" | "memory" | "problems">,
+  before: Revision | null,
+): Promise<Revision> {
+  const { context, era, memory, problems } = from;
+  const assembly = await assemble(context, (_name, work) => work(), memory.site);
+  if (assembly.loadedSite.waiting.size === 0) delete memory.site.compile.deferral;
+  const isThere = (path: SourcePath) => memory.site.scan.sources.has(path);
+  const { loadedSite, good } = replaceBroken(assembly.loadedSite, before?.good ?? new Map(), isThere);
+  const isRepaired = loadedSite !== assembly.loadedSite;
+  const planned = isRepaired ? planSite(context, loadedSite, assembly.bundles, memory.site) : assembly;
+  const latest = viewOf(planned, memory.search, before?.shown ?? null);
+  const isShown = before === null || !isWorse(planned, before.shown.assembly);
+  const shown = isShown ? latest : before.shown;
+  const { judge, unusable } = judgmentOf(context, before);
+  const found = [...assembly.diagnostics, ...problems.configuration, ...problems.packaged];
+  return {
+    started: before?.started ?? Date.now().toString(36),
+    number: before === null ? 0 : before.number + 1,
+    era,
+    context,
+    memory,
+    shown,
+    latest,
+    good,
+    edited: null,
+    replaced: isShown ? new Map() : before.replaced,
+    moved: before === null ? new Map() : movedPages(before.shown, shown, before.moved),
+    problems: { ...problems, site: [...unusable, ...judge(found)], rebuild: [] },
+    judge,
+    script: memory.site.assets.scripts?.devScript ?? "",
+  };
+}
+
+/** With what is wrong with a list of known problems that cannot be used; then the last one counts. */
+function judgmentOf(
+  { run, loaded }: BuildContext,
+  before: Revision | null,
+): Pick<Revision, "judge"> & { readonly unusable: readonly Diagnostic[] } {
+  try {
+    return { judge: openJudgment(run, loaded).judge, unusable: [] };
+  } catch (error) {
+    if (!(error instanceof DocsgenError) || before === null) throw error;
+    return { judge: before.judge, unusable: error.diagnostics };
+  }
+}
+
+/** Whether there is a new error that does not belong to a single source, so that it concerns more than one page. */
+function isWorse(next: Assembly, before: Assembly): boolean {
+  const known = new Set(siteErrors(before));
+  return siteErrors(next).some((error) => !known.has(error));
+}
+
+function siteErrors({ diagnostics, input }: Assembly): readonly string[] {
+  return diagnostics
+    .filter(({ severity, code }) => severity === "error" && !isAboutLinks(code))
+    .filter(({ file }) => file === undefined || !(input.sources.has(file) || /^content\/.*\.(?:mdx?|tsx)$/i.test(file)))
+    .map(({ code, message, file }) => `${code} ${file} ${message}`);
+}

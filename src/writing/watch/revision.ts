@@ -1,0 +1,115 @@
+/**
+ * One state of the site while it is written: what was configured, read, compiled and planned, and what is wrong with it. A revision
+ * never changes; `next.ts` makes the one that follows.
+ */
+import { join, sep } from "node:path";
+import { isInside } from "../../engine/core/guard.ts";
+import type { Compiled, Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
+import { orNull } from "../../engine/core/once.ts";
+import { sourcePath } from "../../engine/core/sourcePath.ts";
+import type { BuildContext, SiteState } from "../../engine/pipeline/assemble.ts";
+import type { Judgment } from "../../engine/pipeline/judgment.ts";
+import type { SearchCache } from "../../engine/search/searchOutputs.ts";
+import type { LastGood } from "./lastGood.ts";
+import type { LinkNotes } from "./linkWatch.ts";
+import type { SiteView } from "./siteView.ts";
+
+export interface Revision {
+  /** Differs with every start of the server. */
+  readonly started: string;
+  /** Grows when any page may look different. */
+  readonly number: number;
+  /** Grows when configuration, templates or the tool's own templates are replaced. */
+  readonly era: number;
+  /** What it was made with; of code of the site, the last good version. */
+  readonly context: BuildContext;
+  readonly memory: Memory;
+  readonly shown: SiteView;
+  /** The site as it is on disk, where an error keeps it from being shown. */
+  readonly latest: SiteView;
+  readonly good: LastGood;
+  /** The source whose text is all that differs from the revision before. */
+  readonly edited: SourcePath | null;
+  /** Bodies that were replaced since the site was planned, in their former version. */
+  readonly replaced: ReadonlyMap<SourcePath, Compiled>;
+  /** Former addresses of pages → where they are now, with the base. */
+  readonly moved: ReadonlyMap<string, string>;
+  readonly problems: Problems;
+  /** What a build would report of some problems. */
+  readonly judge: Judgment["judge"];
+  /** The script that keeps open pages up to date. */
+  readonly script: string;
+}
+
+/** Values by what they were made from, for the next revision: none of them says anything of its own. Renewed with the configuration. */
+export interface Memory {
+  /** So many characters of Markdown are compiled before the site is shown. */
+  readonly eagerLimit: number;
+  readonly site: SiteState;
+  readonly links: LinkNotes;
+  readonly search: SearchCache;
+}
+
+export interface Problems {
+  /** Of a version of the site's code that cannot be used. */
+  readonly configuration: readonly Diagnostic[];
+  /** Of templates of docsgen that cannot be used. */
+  readonly packaged: readonly Diagnostic[];
+  /** All of the sources, of the site's code, and of the plan. */
+  readonly site: readonly Diagnostic[];
+  /** Of links, rendering and files, as of the last check. */
+  readonly links: readonly Diagnostic[];
+  /** Why a later revision could not be made. */
+  readonly rebuild: readonly Diagnostic[];
+}
+
+/** The same where all pages look the same. */
+export function nameOf({ started, number }: Revision): string {
+  return `${started}.${number}`;
+}
+
+/** Whether every body is compiled. */
+export function isComplete({ latest }: Revision): boolean {
+  return latest.assembly.loadedSite.waiting.size === 0;
+}
+
+/** Whether something stands for the body of a page that is not compiled yet. */
+export function isWaiting({ shown }: Revision, source: SourcePath | null): boolean {
+  return source !== null && shown.assembly.loadedSite.waiting.has(source);
+}
+
+/** Files of the site's own code and styles, relative to the site's folder or absolute. */
+export function inputsOf({ context, memory: { site } }: Revision): readonly string[] {
+  return [...context.loaded.inputs, ...(site.pages.modules?.loaded.inputs ?? []), ...(site.assets.styles?.inputs ?? [])];
+}
+
+/** Whether a file (absolute path) is part of the site's own code, or may be a missing import of it. */
+export function isCode({ context, problems }: Revision, path: string): boolean {
+  const { root } = context.run;
+  const source = sourcePath(root, path);
+  if (context.loaded.inputs.includes(source)) return true;
+  if (isInside(join(root, "templates"), path)) return !path.endsWith(".css");
+  return problems.configuration.length > 0 && !source.startsWith("content/") && /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+}
+
+/** Whether a file (absolute path) is one of docsgen's own templates. */
+export function isPackagedTemplate({ context }: Revision, path: string): boolean {
+  return isInside(`${context.tool.root}${sep}templates`, path) && !path.endsWith(".css");
+}
+
+export function baseOf({ shown }: Revision): string {
+  return shown.assembly.input.config.base;
+}
+
+/** The page at a path with the base. */
+export function pageAt(revision: Revision, path: string): Page | null {
+  const base = baseOf(revision);
+  if (!`${path}/`.startsWith(base)) return null;
+  const plain = plainPath(path, base).replace(/\/$/, "");
+  return revision.shown.pageAt(plain === "" ? "index.html" : `${plain}.html`);
+}
+
+/** The path of the output that a request probably means. */
+export function plainPath(path: string, base: string): string {
+  return orNull(() => decodeURIComponent(path.startsWith(base) ? path.slice(base.length) : path)) ?? "";
+}

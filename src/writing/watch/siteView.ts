@@ -1,0 +1,121 @@
+/**
+ * An assembled site → what can be seen of it: its pages, rendered when somebody looks at them, and the file at a path of the output, from
+ * the list of outputs that a build goes through. Rarely requested files (search index, social cards, a site's own outputs) are made
+ * on request; their problems are reported with those of links, as are those of the list itself.
+ */
+import { posix } from "node:path";
+import type { Diagnostic, Output, OutputFile, Page, SourcePath } from "../../engine/core/model.ts";
+import { lazy, once } from "../../engine/core/once.ts";
+import { outputPath } from "../../engine/core/urls.ts";
+import { createClaims } from "../../engine/emit/claims.ts";
+import type { Asset } from "../../engine/links/linkIndex.ts";
+import { assetUrl } from "../../engine/links/resolve.ts";
+import type { Assembly } from "../../engine/pipeline/assemble.ts";
+import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../engine/pipeline/outputs.ts";
+import { type RenderedPage, Renderer } from "../../engine/render/render.tsx";
+import { htmlSections } from "../../engine/search/htmlSections.ts";
+import { type SearchCache, searchOutputs } from "../../engine/search/searchOutputs.ts";
+
+export type SiteFile =
+  | { readonly kind: "page"; readonly page: Page }
+  | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
+
+/** The paths and problems of files. */
+interface FileList {
+  readonly paths: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SiteView {
+  readonly assembly: Assembly;
+  readonly renderer: Renderer;
+  /** A page says the same each time, also problems that it shares with others. */
+  readonly render: (page: Page) => RenderedPage;
+  /** By path of the output, as the files. */
+  readonly pageAt: (path: string) => Page | null;
+  readonly fileAt: (path: string) => Promise<SiteFile | null>;
+  /** The files of a build whose pages name these files beside them, except the search index. */
+  readonly list: (named: Iterable<Asset>) => Promise<FileList>;
+}
+
+/** `before`: the view that this one follows; what it has rendered of the same site stays. */
+export function viewOf(assembly: Assembly, searchCache: SearchCache, before: SiteView | null): SiteView {
+  const { site } = assembly.input;
+  const renderer = new Renderer(assembly.input, before?.renderer ?? null);
+  const found = new Map<string, readonly Diagnostic[]>();
+  // A renderer reports a problem that many pages share only once.
+  const render = (page: Page): RenderedPage => {
+    const rendered = renderer.render(page);
+    const diagnostics = found.get(page.url) ?? rendered.diagnostics;
+    found.set(page.url, diagnostics);
+    return { ...rendered, diagnostics };
+  };
+  const pages = new Map([...site.byUrl.values()].map((page) => [outputPath(page.url), page]));
+  const pageAt = (path: string) => pages.get(path) ?? null;
+  const failures: Diagnostic[] = [];
+  const outputs = outputsSeen(assembly, { render, searchCache, report: (problem) => failures.push(problem) });
+  // Made for requests, and shared by those that come meanwhile.
+  const listed = once(async ({ list }: OutputGroup): Promise<ReadonlyMap<string, OutputFile["make"]>> => {
+    const files = [...(await list())].reverse();
+    return new Map(files.map(({ path, make }) => [path, lazy(make)]));
+  });
+  const outputAt = async (path: string): Promise<SiteFile | null> => {
+    for (const group of Object.values(outputs)) {
+      const make = group.mayHold(path) ? (await listed(group)).get(path) : undefined;
+      const body = (await make?.()) ?? null;
+      if (body === null) continue;
+      return { kind: "output", path, body: typeof body === "object" && "make" in body ? body.make() : body };
+    }
+    return null;
+  };
+  const fileAt = async (path: string): Promise<SiteFile | null> => {
+    const page = pageAt(path);
+    if (page !== null) return { kind: "page", page };
+    // The address of a page, without its ending, is that of no other file, so no outputs are made to look for one.
+    return pageAt(`${path}.html`) === null ? outputAt(path) : null;
+  };
+  const list = async (named: Iterable<Asset>): Promise<FileList> => {
+    const { search: _, ...groups } = { ...outputs, named: namedFiles(() => named) };
+    const claims = createClaims();
+    const paths = new Set<string>();
+    for (const group of Object.values(groups))
+      for (const output of await group.list()) {
+        claims.take(output);
+        paths.add(output.path);
+      }
+    return { paths, diagnostics: [...failures, ...claims.problems] };
+  };
+  return { assembly, renderer, render, pageAt, fileAt, list };
+}
+
+interface Means extends Pick<SiteView, "render"> {
+  readonly searchCache: SearchCache;
+  readonly report: (problem: Diagnostic) => void;
+}
+
+function outputsSeen(assembly: Assembly, { render, searchCache, report }: Means): Outputs {
+  const { input } = assembly;
+  const { pages } = input.site;
+  const markdownOf = (page: Page) => render(page).markdown ?? "";
+  return outputsOf(assembly, {
+    pages,
+    make: (page) => ({ body: render(page).html, twin: markdownOf(page) }),
+    markdownOf,
+    named: () => importsOf(input),
+    sections: () => new Map(pages.filter(isComponent).map((page) => [page.url, htmlSections(render(page).html)] as const)),
+    makeIndexes: (indexes, options) => searchOutputs(indexes, options, searchCache),
+    cards: { cache: null, dependencies: { inputs: {} } },
+    report,
+  });
+}
+
+/** All files that pages import, whether they are linked or included: a page that names one asks for it. */
+function importsOf({ sources, compiled }: Assembly["input"]): readonly Asset[] {
+  return [...sources.values()].flatMap((source) =>
+    (compiled.get(source.path)?.imports ?? []).flatMap(({ path, hash }): readonly Asset[] => {
+      if (hash === null || path.startsWith("/")) return [];
+      const file = posix.join(posix.dirname(source.path), path) as SourcePath;
+      return [{ url: assetUrl(file, hash), path: file }];
+    }),
+  );
+}
