@@ -5,7 +5,7 @@
  *   npm run bench                                          docsgen's own site
  *   npm run bench -- --pages 1000 --versions 3             generated pages
  *   npm run bench -- --corpus ../jest --corpus ../node     sites or folders of Markdown; --own adds docsgen's own site
- *   npm run bench -- --against ../main                     old and new in turn, and their ratio
+ *   npm run bench -- --against v25.05                      a release and this tree in turn, and their ratio; or a folder: ../main
  *   npm run bench -- --without fast-path,v8-settings  in turn with the whole tool; `all` for every mechanism
  *   npm run bench -- --stages                              where the time goes
  *
@@ -20,7 +20,7 @@ import { measureRound, type Round, type Sample, states } from "./measure.ts";
 import { type Mechanism, mechanisms } from "./mechanisms.ts";
 import { stageTable } from "./stages.ts";
 import { median, type Row, table } from "./table.ts";
-import { copyTree, linesOf } from "./tree.ts";
+import { checkoutOf, copyTree, linesOf } from "./tree.ts";
 
 /** A tree that is measured; the first of several is what the others are compared with. */
 interface Contender {
@@ -98,7 +98,10 @@ async function makeContenders(copies: string): Promise<readonly Contender[]> {
 function contendersAskedFor(copies: string): readonly Contender[] {
   const { against, without } = values;
   const now = { name: "now", source: tool, tree: join(copies, "now") };
-  if (against !== undefined) return [{ name: "before", source: resolve(against), tree: join(copies, "before") }, now];
+  if (against !== undefined) {
+    const source = checkoutOf(against, tool, join(copies, "before-sources"));
+    return [{ name: "before", source, tree: join(copies, "before") }, now];
+  }
   if (without === undefined) return [now];
   const found = without === "all" ? mechanisms : without.split(",").map(mechanismNamed);
   const others = found.map((mechanism) => {

@@ -3,9 +3,9 @@
  * `<name>.original.ts`, for replacements that use part of it.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { cp, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Mechanism } from "./mechanisms.ts";
 
 /** What docsgen is not made of. */
@@ -15,6 +15,18 @@ const advice = "Update tests/bench/mechanisms.ts.";
 
 function bundle(tree: string): void {
   execFileSync(process.execPath, [join(tree, "cli/bundle.mjs")], { cwd: tree, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** The checkout that is meant: a folder, or a commit or tag, which is unpacked into `folder` with the packages of its time. */
+export function checkoutOf(name: string, tool: string, folder: string): string {
+  if (existsSync(name)) return resolve(name);
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync("git", ["archive", name], { cwd: tool, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  const [theirs, own] = [folder, tool].map((each) => readFileSync(join(each, "package-lock.json"), "utf8"));
+  if (theirs === own) symlinkSync(join(tool, "node_modules"), join(folder, "node_modules"));
+  else execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  return folder;
 }
 
 /** `tree`: the folder of the copy, below the tool's. */
