@@ -51,12 +51,15 @@ const order: readonly (readonly string[])[] = [
     ...capability("routes", "routesLock"),
     ...capability("symbols", "apiIndex", "inventory", "readSymbols", "symbolName", "symbolRows", "tagFile"),
   ],
-  ["src/engine/markdown/"],
+  [
+    "src/engine/markdown/",
+    ...capability("markdownPages", "toMarkdown", "htmlToMarkdown", "markdownCode", "readableTree", "twin", "fill"),
+  ],
   ["src/engine/compare/"],
   ["src/engine/plan/", ...capability("routes", "publicRoutes"), ...capability("symbols", "symbolPages", "apiChanges")],
   ["src/engine/links/", ...capability("routes", "reportLost")],
   ["src/engine/socialCards/"],
-  ["src/engine/render/", "src/engine/search/"],
+  ["src/engine/render/", "src/engine/search/", ...capability("markdownPages", "markdownPage", "llms")],
   ["src/engine/assets/"],
   ["src/engine/emit/", "src/engine/offline/"],
   ["src/engine/workers/"],
@@ -94,7 +97,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/export/ → templates/contract.ts": "finds the elements that a copy has otherwise",
   "src/tools/export/exportVersion.ts → src/engine/assets/": "puts other scripts into a copy",
   "src/tools/init/ejectTemplate.ts → templates/": "copies templates",
-  "src/tools/mcp/ → src/engine/render/htmlToMarkdown.ts": "answers with the Markdown of a page",
+  "src/tools/mcp/ → src/engine/markdownPages/htmlToMarkdown.ts": "answers with the Markdown of a page",
   "src/tools/mcp/ → client/search/engine/": "searches as the browser does",
 };
 const excepted = ({ file, target }: Import) =>

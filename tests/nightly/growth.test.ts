@@ -32,7 +32,7 @@ import { srcset } from "../../src/engine/markdown/link.ts";
 import { excerpt as metaExcerpt } from "../../src/engine/markdown/sections/sections.ts";
 import { Slots } from "../../src/engine/markdown/slots.ts";
 import { strayFence } from "../../src/engine/markdown/strayFence.ts";
-import { htmlToMarkdown } from "../../src/engine/render/htmlToMarkdown.ts";
+import { htmlToMarkdown } from "../../src/engine/markdownPages/htmlToMarkdown.ts";
 import { htmlSections } from "../../src/engine/search/htmlSections.ts";
 import { stem } from "../../src/engine/search/shared/stem.ts";
 import { countTerms, nameTerm, rememberTerms, termsOf } from "../../src/engine/search/shared/terms.ts";

@@ -199,6 +199,11 @@ function rewriteValue(kind: AttributeKind, text: string, rewriting: Rewriting): 
   }
 }
 
+/** The address of a link, as `rewriteHtml` writes it. */
+export function rewriteLink(url: string, site: SiteUrls): string {
+  return rewriteUrl(url, { site, ids: [], targets: [], loads: [] }, true);
+}
+
 function rewriteUrl(text: string, { site, targets }: Rewriting, isLink: boolean): string {
   if (text.startsWith("pathname://")) return withBase(`/${text.slice("pathname://".length).replace(/^\/+/, "")}`, site.base);
   if (text === "" || text.startsWith("?") || isExternal(text)) return text;

@@ -7,10 +7,10 @@ import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
+import { llmsIndexes } from "../markdownPages/llms.ts";
 import { serviceWorker } from "../offline/offlineFiles.ts";
 import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
-import { llmsIndexes } from "./llms.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
 

@@ -29,7 +29,7 @@ export type Share<Job extends CompileJob> = (
   finish: (place: number, variants: readonly Compiled[]) => readonly Compiled[],
 ) => Promise<readonly (readonly Compiled[])[]>;
 
-const bodies = derivation<Compiled>("bodies", { lazy: ["html", "sections"], variants: 8 });
+const bodies = derivation<Compiled>("bodies", { lazy: ["html", "markdown", "sections"], variants: 8 });
 
 /** Where compiled bodies are: what `own` lacks and another has is copied. */
 export interface BodyCaches {

@@ -10,6 +10,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Html } from "../core/model.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
+import { twin } from "../markdownPages/twin.ts";
 import { createHighlight } from "./code/highlight.ts";
 import type { CompileOptions, Compiler } from "./compilerTypes.ts";
 import { Draft, type Setting } from "./draft.ts";
@@ -28,12 +29,13 @@ export function createCompiler(options: CompileOptions): Compiler {
   const texts = { ...defaultTexts, ...options.texts };
   const processor = createProcessor({ ...options, texts });
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
-  const { directives, variables, symbols = false, origin = null } = options;
+  const { directives, variables, symbols = false, markdown = false, origin = null } = options;
   const html = createAllowList(options.html ?? {});
   const setting: Setting = {
     directives,
     variables,
     symbols,
+    markdown,
     listings: new Set(options.listings),
     origin,
     texts,
@@ -52,7 +54,7 @@ export function createCompiler(options: CompileOptions): Compiler {
       const limit = limitOf(error);
       if (limit !== null) draft.report("markdown/limit", `This document ${limit.message}.`, undefined, limit.hint);
       else reportTree(error, [...options.remarkPlugins, ...options.rehypePlugins], { data: { draft } });
-      return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null });
+      return assemble({ body, draft, processor, key }, nothing, { html: empty, title: null, markdown: "" });
     }
   };
   return {
@@ -109,19 +111,22 @@ function write(compilation: Compilation, tree: HtmlRoot): Compiled {
   const { draft, processor } = compilation;
   sanitize(tree, draft);
   const finished = finish(tree, draft);
-  return assemble(compilation, finished, splitHtml(processor.stringify(tree), draft.slots));
+  const { numbers, ...split } = splitHtml(processor.stringify(tree), draft.slots);
+  const markdown = draft.setting.markdown ? twin(tree, numbers, draft) : "";
+  return assemble(compilation, finished, { ...split, markdown });
 }
 
 function assemble(
   { body, draft, key }: Compilation,
   finished: Finished,
-  { html, title }: ReturnType<typeof splitHtml>,
+  { html, title, markdown }: Pick<ReturnType<typeof splitHtml>, "html" | "title"> & Pick<Compiled, "markdown">,
 ): Compiled {
   const imports = [...draft.imports].map(([path, hash]) => ({ path, hash }));
   const sections = draft.sections.finish();
   return {
     key: hashOf(key, body, JSON.stringify(imports)),
     html,
+    markdown,
     title: title === null || finished.titleText === null ? null : { text: finished.titleText, html: title },
     excerpt: excerpt(finished.firstParagraph),
     headings: draft.sections.headings,
@@ -147,6 +152,7 @@ function optionsKey({
   directives,
   variables,
   symbols = false,
+  markdown = false,
   listings = [],
   remarkPlugins,
   rehypePlugins,
@@ -156,6 +162,6 @@ function optionsKey({
   html = {},
   languages = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), symbols, listings, texts, html, languages];
+  const lists = [[...directives].sort(), [...variables].sort(), symbols, markdown, listings, texts, html, languages];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

@@ -15,6 +15,8 @@ export interface CompileOptions {
   readonly origin?: string;
   /** Whether inline code may name symbols of an API. */
   readonly symbols?: boolean;
+  /** Whether pages have their Markdown beside them. */
+  readonly markdown?: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings?: readonly string[];
   readonly remarkPlugins: MarkdownPlugins;

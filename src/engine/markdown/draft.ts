@@ -23,6 +23,8 @@ export interface Setting {
   readonly html: AllowList;
   /** Whether inline code may name symbols of an API. */
   readonly symbols: boolean;
+  /** Whether the Markdown of bodies is wanted. */
+  readonly markdown: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings: ReadonlySet<string>;
   readonly texts: Texts;

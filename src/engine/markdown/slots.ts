@@ -90,30 +90,42 @@ interface Frame {
   label: Html | null;
 }
 
+interface SplitHtml {
+  readonly html: Html;
+  readonly title: Html | null;
+  /** Of the slots of `html`, by their markers or elements: how many begin before each. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 /** Finished HTML with markers → HTML with slots; the title is separate. */
-export function splitHtml(html: string, slots: Slots): { readonly html: Html; readonly title: Html | null } {
+export function splitHtml(html: string, slots: Slots): SplitHtml {
   const stack: Frame[] = [newFrame()];
+  const numbers = new Map<string, number>();
   let title: Html | null = null;
   let from = 0;
   for (const match of html.matchAll(markers)) {
     const frame = stack.at(-1) as Frame;
     frame.open += html.slice(from, match.index);
     from = match.index + match[0].length;
-    const [, slash, kind, number, plain] = match;
+    const [written, slash, kind, number, plain] = match;
+    if (plain !== undefined) numbers.set(written, numbers.size);
+    else if (slash === "" && (kind === "d" || kind === "s")) numbers.set(written.slice(1, -1), numbers.size);
     if (plain !== undefined) fill(frame, slots.plain(Number(plain)));
     else if (slash === "") stack.push(newFrame());
     else {
       stack.pop();
       const outer = stack.at(-1) as Frame;
-      if (kind === "t") title = close(frame);
-      else if (kind === "l") outer.label = close(frame);
+      if (kind === "t") {
+        title = close(frame);
+        numbers.clear();
+      } else if (kind === "l") outer.label = close(frame);
       else if (kind === "s") fill(outer, { ...slots.symbol(Number(number)), html: close(frame) });
       else fill(outer, { ...slots.directive(Number(number)), label: frame.label, children: close(frame) });
     }
   }
   const root = stack[0] as Frame;
   root.open += html.slice(from);
-  return { html: close(root), title };
+  return { html: close(root), title, numbers };
 }
 
 function newFrame(): Frame {

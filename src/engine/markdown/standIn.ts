@@ -11,6 +11,7 @@ export function standInFor({ body, hash }: Source): Compiled {
   return {
     // Equal bodies have equal keys, and no compiled body has such a key.
     key: `stand-in ${hash}` as Hash,
+    markdown: "",
     html: empty,
     title: written === undefined ? null : { text: plainText(written), html: empty },
     excerpt: "",

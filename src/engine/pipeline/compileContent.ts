@@ -85,6 +85,7 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
     directives: new Set(directives.keys()),
     variables: variableNames(config.vars),
     symbols: Object.keys(config.symbols).length > 0,
+    markdown: config.markdownPages,
     listings: Object.keys(config.snippets).sort(),
     origin: config.url,
     remarkPlugins,

@@ -8,12 +8,12 @@ import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../core
 import { Numbering } from "../core/numbering.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { outputPath } from "../core/urls.ts";
-import { fullPages } from "../emit/llms.ts";
 import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
+import { fullPages } from "../markdownPages/llms.ts";
+import { hasMarkdown, markdownPath } from "../markdownPages/markdownPage.ts";
 import { withOfflineLists } from "../offline/offlineFiles.ts";
-import { hasMarkdown, markdownPath } from "../render/markdownPage.ts";
 import { Renderer } from "../render/render.tsx";
 import { htmlSections } from "../search/htmlSections.ts";
 import { searchOutputs } from "../search/searchOutputs.ts";

@@ -8,10 +8,10 @@
 import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { decode, outputPath } from "../core/urls.ts";
-import { fullPages, llmsFull } from "../emit/llms.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
 import type { Asset } from "../links/linkIndex.ts";
-import { hasMarkdown, markdownOutput } from "../render/markdownPage.ts";
+import { fullPages, llmsFull } from "../markdownPages/llms.ts";
+import { hasMarkdown, markdownOutput } from "../markdownPages/markdownPage.ts";
 import { type CardTools, cardFiles } from "../socialCards/cardFiles.ts";
 import type { Assembly } from "./assemble.ts";
 import { ownOutputs } from "./ownOutputs.ts";

@@ -22,13 +22,14 @@ import type {
   SymbolSlot,
 } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
-import { type Load, type RewrittenHtml, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
-import { splitUrl } from "../core/urls.ts";
+import { type Load, type RewrittenHtml, rewriteHtml, rewriteLink, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
+import { publicUrl, splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
+import { fillMarkdown } from "../markdownPages/fill.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { type FilledDirective, placeIn, type RenderedDirective, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
@@ -42,11 +43,15 @@ export interface Findings {
   readonly diagnostics: Diagnostic[];
   /** Targets already reported as broken, so that the check of the finished page does not repeat them. */
   readonly reported: Set<string>;
+  /** Address, text or HTML that each slot was filled with, in the order in which they begin. */
+  readonly values: string[];
 }
 
 export interface Content extends RewrittenHtml {
   readonly findings: Findings;
   readonly reads: readonly SiteRead[];
+  /** The same as Markdown. */
+  readonly markdown: () => string;
 }
 
 /** What the contents of all pages have in common. */
@@ -78,13 +83,20 @@ export class Contents {
     if (page.kind === "changes") return this.#changes(page);
     const source = page.source === null ? undefined : input.sources.get(page.source);
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
-    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
-    if (source === undefined || compiled === undefined) return { html: "", ids: [], targets: [], loads: [], findings, reads: [] };
+    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+    if (source === undefined || compiled === undefined)
+      return { html: "", ids: [], targets: [], loads: [], findings, reads: [], markdown: () => "" };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const own = input.site.bySource.get(source.path) ?? page;
     const { value, reads } = tracker.record(() => this.#fill(compiled.html, own, source, findings));
-    const content = { ...rewriteHtml(value, urls, tags), findings, reads };
+    const markdown = () =>
+      fillMarkdown(compiled.markdown, findings.values, {
+        address: publicUrl(own.url, input.config),
+        addressOf: (url) => rewriteLink(url, urls),
+        rewrite: (html) => rewriteHtml(html, urls, tags).html,
+      });
+    const content = { ...rewriteHtml(value, urls, tags), findings, reads, markdown };
     if (own.id === input.site.versions.find(({ name }) => name === own.version)?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }
@@ -101,7 +113,7 @@ export class Contents {
   /** What is wrong in either text is reported where it is shown whole. */
   #changes({ subject, since }: ChangesPage): Content {
     const { input, urls, tags, tracker, text } = this.#context;
-    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set() };
+    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
     const texts = Object.fromEntries(changeTexts.map((name) => [name, text(`changes.${name}`)])) as ChangeTexts;
     const { value, reads } = tracker.record(() => {
       tracker.add([`text ${since}`, `text ${subject}`]);
@@ -109,7 +121,12 @@ export class Contents {
       return before === undefined || after === undefined ? "" : changesHtml(before, after, texts);
     });
     const shown = value === "" ? `<p>${escapeText(text("changes.none"))}</p>` : value;
-    return { ...rewriteHtml(shown, urls, tags), findings: { ...findings, pending: [], diagnostics: [] }, reads };
+    return {
+      ...rewriteHtml(shown, urls, tags),
+      findings: { ...findings, pending: [], diagnostics: [] },
+      reads,
+      markdown: () => "",
+    };
   }
 
   #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
@@ -135,10 +152,10 @@ export class Contents {
         return html;
       },
       listing: (slot) => this.#checked(slot, page),
-      symbol: (slot, code) => {
-        const { html, problem } = this.#symbol(slot, code, page, source);
+      symbol: (slot) => {
+        const { href, problem } = this.#symbol(slot, page, source);
         if (problem !== undefined) findings.diagnostics.push(problem);
-        return html;
+        return href;
       },
     });
   }
@@ -168,19 +185,17 @@ export class Contents {
   /** A link to the API of the page's version; pages outside the docs speak of the latest. */
   #symbol(
     { code, place }: SymbolSlot,
-    html: string,
     page: Page,
     source: Source,
-  ): { readonly html: string; readonly problem?: Diagnostic } {
+  ): { readonly href: string | null; readonly problem?: Diagnostic } {
     const { input, apis } = this.#context;
     const { symbols: mode = "version" } = source.frontMatter;
-    if (mode === "off") return { html };
+    if (mode === "off") return { href: null };
     const version = page.version ?? input.site.versions.find(({ isLast }) => isLast)?.name ?? "";
-    const found = apis.find(code, version, mode === "any");
-    if (found.href !== null) return { html: `<a class="symbol-link" href="${escapeAttribute(found.href)}">${html}</a>` };
-    if (found.problem === null) return { html };
-    const hint = `${found.problem.hint} To show it without this check, write <code>${code}</code>.`.trim();
-    return { html, problem: diagnose("link/symbol", found.problem.message, { ...placeIn(place, source), hint }) };
+    const { href, problem } = apis.find(code, version, mode === "any");
+    if (problem === null) return { href };
+    const hint = `${problem.hint} To show it without this check, write <code>${code}</code>.`.trim();
+    return { href, problem: diagnose("link/symbol", problem.message, { ...placeIn(place, source), hint }) };
   }
 
   #origin(page: Page, source: Source): LinkOrigin {
@@ -220,8 +235,8 @@ interface FillContext {
   readonly findings: Findings;
   readonly renderDirective: (directive: FilledDirective) => string;
   readonly listing: (slot: ListingSlot) => string;
-  /** `html`: the code, filled. */
-  readonly symbol: (slot: SymbolSlot, html: string) => string;
+  /** Where the code leads; null if it is no link. */
+  readonly symbol: (slot: SymbolSlot) => string | null;
 }
 
 function fill({ parts, slots }: Html, context: FillContext): string {
@@ -233,27 +248,37 @@ function fill({ parts, slots }: Html, context: FillContext): string {
 }
 
 function fillSlot(slot: Slot, context: FillContext): string {
-  const { origin, index } = context;
+  const { origin, index, findings } = context;
+  const number = findings.values.push("") - 1;
+  const note = (value: string) => {
+    findings.values[number] = value;
+    return value;
+  };
   switch (slot.kind) {
     case "link":
-      return escapeAttribute(settle(resolveLink(slot.target, slot.place, origin, index), context));
+      return escapeAttribute(note(settle(resolveLink(slot.target, slot.place, origin, index), context)));
     case "asset":
-      return escapeAttribute(settle(resolveLoad(slot.target, slot, origin, index), context));
+      return escapeAttribute(note(settle(resolveLoad(slot.target, slot, origin, index), context)));
     case "variable": {
-      const value = origin.variables.get(slot.name) ?? `{{${slot.name}}}`;
+      const value = note(origin.variables.get(slot.name) ?? `{{${slot.name}}}`);
       return slot.in === "text" ? escapeText(value) : escapeAttribute(value);
     }
     case "listing":
-      return context.listing(slot);
-    case "symbol":
-      return context.symbol(slot, fill(slot.html, context));
+      return note(context.listing(slot));
+    case "symbol": {
+      const href = context.symbol(slot);
+      const code = fill(slot.html, context);
+      return href === null ? code : `<a class="symbol-link" href="${escapeAttribute(note(href))}">${code}</a>`;
+    }
     case "directive":
-      return context.renderDirective({
-        slot,
-        props: fillProps(slot, context),
-        label: slot.label === null ? null : fill(slot.label, context),
-        children: fill(slot.children, context),
-      });
+      return note(
+        context.renderDirective({
+          slot,
+          props: fillProps(slot, context),
+          label: slot.label === null ? null : fill(slot.label, context),
+          children: fill(slot.children, context),
+        }),
+      );
   }
 }
 

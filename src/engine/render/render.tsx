@@ -20,11 +20,11 @@ import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
 import { findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
+import { hasMarkdown, markdownPage, markdownUrl } from "../markdownPages/markdownPage.ts";
 import { socialCardFile } from "../socialCards/card.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
-import { Contents } from "./content.ts";
+import { type Content, Contents } from "./content.ts";
 import { createDay } from "./day.ts";
-import { hasMarkdown, markdownPage, markdownUrl } from "./markdownPage.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import type { RenderInput } from "./renderInput.ts";
@@ -120,7 +120,7 @@ export class Renderer {
     return {
       page,
       html: `<!DOCTYPE html>\n${html}\n`,
-      markdown: this.#markdown(page, content.html),
+      markdown: this.#markdown(page, content),
       ids: new Set(ids),
       targets: parts.flatMap((part) => part.targets),
       reported: content.findings.reported,
@@ -138,9 +138,9 @@ export class Renderer {
     };
   }
 
-  #markdown(page: Page, content: string): string | null {
+  #markdown(page: Page, { markdown }: Content): string | null {
     const { site, config } = this.#input;
-    return hasMarkdown(page, config) ? markdownPage(page, content, site, config) : null;
+    return hasMarkdown(page, config) ? markdownPage(page, markdown(), site, config) : null;
   }
 
   #mainUrl(page: Page): string {

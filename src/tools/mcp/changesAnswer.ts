@@ -10,7 +10,7 @@ import {
   NotFound,
   pageAt,
 } from "../../engine/finished/builtSite.ts";
-import { htmlToMarkdown } from "../../engine/render/htmlToMarkdown.ts";
+import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
 
 export interface ChangesQuestion {
   readonly page?: string | undefined;

@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/core/diagnostic.ts";
 import { outputPath } from "../../engine/core/urls.ts";
 import { findSection, type Section } from "../../engine/finished/builtPage.ts";
 import { type BuiltSite, type FoundPage, findPage, NotFound } from "../../engine/finished/builtSite.ts";
-import { htmlToMarkdown } from "../../engine/render/htmlToMarkdown.ts";
+import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
 
 export interface PageQuestion {
   readonly page: string;

@@ -85,6 +85,7 @@ function compiledOf(text: string, headings: readonly string[]): Compiled {
   const made = headings.map((id): Heading => ({ depth: 2, id, text: id, html: id }));
   return {
     key: text as Hash,
+    markdown: "",
     html: { parts: [`<p>${text}</p>`], slots: [] },
     title: null,
     excerpt: text,

@@ -132,6 +132,8 @@ export interface SectionNames {
 export interface Compiled {
   readonly key: Hash;
   readonly html: Html;
+  /** What `html` says, as Markdown with markers for its slots (`markdownPages/twin.ts`); empty where the site wants none. */
+  readonly markdown: string;
   /** A `#` heading that opens the body, without its tags; it is not part of `html`. Null if absent. */
   readonly title: { readonly text: string; readonly html: Html } | null;
   /** First paragraph as plain text, cut at a word near 160 characters; may hold `{{variables}}`. */

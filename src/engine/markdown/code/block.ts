@@ -105,16 +105,14 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const markers: string[] = [];
-  const html = highlight(meta.verbatim ? code : maskVariables(code, block.place, markers, draft), block, draft).replaceAll(
-    mark,
-    () => markers.shift() ?? "",
-  );
+  const masked = meta.verbatim ? code : maskVariables(code, block.place, markers, draft);
+  const html = withMarkers(highlight(masked, block, draft), markers);
   const isDiff = language === "diff" || language === "patch";
   const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
   const value = byLine
     ? lineElements(html, { ...shown, isDiff, numbersFrom: meta.numbersFrom })
     : `${html}${code === "" ? "" : "\n"}`;
-  return frame(value, block, node, listing(block, number, draft));
+  return frame({ html: value, code: withMarkers(masked, markers), block, end: listing(block, number, draft) }, node);
 }
 
 function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
@@ -136,11 +134,20 @@ function reportLines({ meta, code, fence }: CodeBlock, count: number, draft: Dra
   draft.report("markdown/code-lines", `${which} to be highlighted, but this code block has ${has}.`, fence, hint);
 }
 
-/** `end`: the marker of a slot at the end of the block. */
-function frame(html: string, { language, meta }: CodeBlock, node: Element, end: string): Element {
+interface Framed {
+  readonly html: string;
+  /** As text. */
+  readonly code: string;
+  readonly block: CodeBlock;
+  /** The marker of a slot at the end of the block. */
+  readonly end: string;
+}
+
+function frame({ html, code: plain, block: { language, meta }, end }: Framed, node: Element): Element {
   // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
+  code.data = { code: plain };
   const pre = element("pre", {}, [code]);
   const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
   const className = meta.numbersFrom === null ? ["code-block"] : ["code-block", "code-numbers"];
@@ -187,6 +194,12 @@ function maskVariables(code: string, place: Place, markers: string[], draft: Dra
     markers.push(draft.slots.add({ kind: "variable", name, in: "text", place: placeOf(offset, written.length) }));
     return mark;
   });
+}
+
+/** Puts the markers where `maskVariables` left a character for each. */
+function withMarkers(text: string, markers: readonly string[]): string {
+  const left = markers.values();
+  return text.replaceAll(mark, () => left.next().value ?? "");
 }
 
 interface Lines extends Pick<Meta, "numbersFrom"> {

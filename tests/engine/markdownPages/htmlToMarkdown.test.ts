@@ -1,6 +1,6 @@
 /** Finished content as Markdown. What a build makes of a whole page is shown by `fixtures/markdownPages.test.ts`. */
 import { expect, test } from "vitest";
-import { htmlToMarkdown } from "../../../src/engine/render/htmlToMarkdown.ts";
+import { htmlToMarkdown } from "../../../src/engine/markdownPages/htmlToMarkdown.ts";
 
 const markdown = (html: string) => htmlToMarkdown(html, "https://example.org/lib/docs/start");
 
@@ -67,6 +67,17 @@ test("a cell of a table is one line", () => {
   );
 });
 
+test("a head with an empty corner is a header", () => {
+  const head = "<thead><tr><td></td><th>B</th></tr></thead>";
+  expect(markdown(`<table>${head}<tbody><tr><th>a</th><td>1</td></tr></tbody></table>`)).toBe(
+    "|  | B |\n| --- | --- |\n| a | 1 |",
+  );
+});
+
+test("a player is a link with its title", () => {
+  expect(markdown('<video src="/lib/a.mp4" aria-label="A clip">A clip</video>')).toBe("[A clip](https://example.org/lib/a.mp4)");
+});
+
 test("elements of any kind may be nested as deep as a document may be", () => {
   const forms = [
     "<table><tr><td>",
@@ -78,6 +89,7 @@ test("elements of any kind may be nested as deep as a document may be", () => {
     "<div><p>",
     "<section>",
     "<sub>",
+    "<sup>",
   ];
   for (const open of forms) {
     const close = open

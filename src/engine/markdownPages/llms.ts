@@ -6,7 +6,7 @@
 import type { Output, OutputFile, Page, SidebarItem, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
-import { hasMarkdown, markdownUrl } from "../render/markdownPage.ts";
+import { hasMarkdown, markdownUrl } from "./markdownPage.ts";
 
 type SiteConfig = Pick<Config, "markdownPages" | "title" | "tagline" | "url" | "base">;
 

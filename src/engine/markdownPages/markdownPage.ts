@@ -3,7 +3,6 @@
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
-import { htmlToMarkdown } from "./htmlToMarkdown.ts";
 
 type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;
 
@@ -27,11 +26,10 @@ export function markdownOutput(page: Page): Pick<Output, "path" | "from"> {
   return { path: markdownPath(page), from: `the Markdown of ${page.source ?? page.url}` };
 }
 
-/** `content`: the finished HTML of its text. */
+/** `content`: the Markdown of its text. */
 export function markdownPage(page: Page, content: string, site: Site, config: SiteConfig): string {
-  const address = publicUrl(page.url, config);
   const head = `---\n${header(page, site, config).join("\n")}\n---`;
-  const parts = [head, page.showTitle ? `# ${page.title}` : "", htmlToMarkdown(content, address)];
+  const parts = [head, page.showTitle ? `# ${page.title}` : "", content];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
