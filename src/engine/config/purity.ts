@@ -54,10 +54,15 @@ const harmless = new RegExp(
     .join("|"),
   "g",
 );
-const localized = /\.(?:toLocale|localeCompare\b)|docsgen\$(?:Intl|Date)\b/;
+/** Text without any of this is pure: most files of packages need not be transformed. */
+const suspicious = new RegExp(
+  String.raw`\b(?:${impureGlobals.join("|")})\b|\bimport\s*[.(/]|\bconstructor\b|toLocale|localeCompare|\\u`,
+);
+const localized = /toLocale|localeCompare|docsgen\$(?:Intl|Date)\b/;
 
 /** `isOwn`: whether it is code of the site, which has fewer liberties than packages. */
 export async function findImpurity(text: string, loader: Loader, isOwn: boolean): Promise<Purity | null> {
+  if (!suspicious.test(text)) return { impure: null, reads: [] };
   const { transform } = await import("esbuild");
   const options = { define, loader, tsconfigRaw: "{}", target: "esnext", charset: "utf8", logLevel: "silent" } as const;
   const code = await transform(text, { ...options, jsx: "automatic" }).then(
@@ -77,5 +82,5 @@ function reasonIn(code: string, isOwn: boolean): string | null {
   const [, name] = /docsgen\$(Math\.random|import\.meta|\w+)/.exec(code) ?? [];
   if (name !== undefined) return name === "require" ? "imports a computed name" : `uses ${name}`;
   if (/\bimport\((?!")/.test(code)) return "imports a computed name";
-  return isOwn && /\.constructor\b/.test(code) ? "uses .constructor, which may compile code" : null;
+  return isOwn && /\.constructor\b|\["constructor"\]/.test(code) ? "uses .constructor, which may compile code" : null;
 }

@@ -33,8 +33,11 @@ describe("reaching for the world", () => {
     ["eval('1')", "uses eval"],
     ["new Function('return 1')", "uses Function"],
     ["(x) => x.constructor", "uses .constructor, which may compile code"],
+    ["(x) => x?.['constructor']", "uses .constructor, which may compile code"],
     ["export default () => console.log('x')", "uses console"],
     ["navigator.language", "uses navigator"],
+    ["D\\u0061te.now()", "uses Date"],
+    ["(name) => import /* any */ (name)", "imports a computed name"],
     ["__dirname", "uses __dirname"],
   ])("%s", async (code, reason) => expect(await own(code)).toBe(reason));
 
@@ -60,6 +63,7 @@ describe("what a cache can look up is read", () => {
     ["process.env['STAGE'] === 'x' || process.env['A-B']", ["env STAGE", "env A-B"]],
     ["(n) => n.toLocaleString()", ["locale"]],
     ["(a, b) => a.localeCompare(b)", ["locale"]],
+    ["({ toLocaleString }) => toLocaleString", ["locale"]],
     ["(date) => new Date(date).getHours()", ["locale"]],
     ["(n) => new Intl.NumberFormat('en').format(n)", ["locale"]],
     ["(a) => a.toUpperCase()", []],
@@ -93,4 +97,4 @@ describe("packages", () => {
   });
 });
 
-test("what cannot be parsed is in doubt", async () => expect(await judge("let let = ;")).toBe(null));
+test("what cannot be parsed is in doubt", async () => expect(await judge("let let = Date;")).toBe(null));
