@@ -48,7 +48,7 @@ function prepareElement(node: Element, place: "t" | "c", context: Context): read
     if (typeof value === "string") properties[name] = withPlaces(value, "t", context);
   }
   if (tagName === "pre") dropLineFeed(node.children[0]);
-  if (node.data?.code !== undefined) node.children = [text(node.data.code)];
+  if (node.data?.code !== undefined) node.children = [text(`${node.data.code}\n`)];
   prepare(node, coded.has(tagName) ? "c" : place, context);
   return isSymbol(tagName) ? [marker(slot, "o"), ...node.children, marker(slot, "e")] : [node];
 }
