@@ -151,10 +151,8 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
   const shared = {
     code: hashOf(code.site, JSON.stringify([config, generator, input.messages, input.cardLook])),
     assets: hashOf(JSON.stringify(assets)),
-    links: linksHash(input),
-    symbols: hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash])),
-    snippets: hashOf(...input.snippets),
   };
+  const contentInputs = createContentInputs(input, code.components, fingerprints);
   const versions = new Map(site.versions.map((version) => [version.name, version]));
   const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
   const last = site.versions.find(({ isLast }) => isLast);
@@ -164,14 +162,28 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       "docsgen, configuration or templates": shared.code,
       "environment, language or time zone": code.machine,
       assets: shared.assets,
-      page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
-      content: page.format === "component" ? code.components : contentText(page, input),
+      ...contentInputs(page),
       navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       version: versionHash(versions.get(page.version ?? "")),
       "latest version": versionHash(last),
-      "link targets": shared.links,
-      symbols: shared.symbols,
-      "checked code": shared.snippets,
+    };
+  };
+}
+
+/** What the content of a page is made of. `components`: the code of the component pages. */
+export function createContentInputs(input: RenderInput, components: Hash, fingerprints: Fingerprints): (page: Page) => Inputs {
+  const { site } = input;
+  const links = linksHash(input);
+  const symbols = hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash]));
+  const snippets = hashOf(...input.snippets);
+  return (page) => {
+    const own = page.source === null ? undefined : site.bySource.get(page.source);
+    return {
+      page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
+      content: page.format === "component" ? components : contentText(page, input),
+      "link targets": links,
+      symbols,
+      "checked code": snippets,
     };
   };
 }

@@ -1,28 +1,30 @@
 /**
  * Link check while writing: the same result as after a build, without rendering every page again. What was noted of a page stays
- * valid until something changes that its links depend on (`linkKeys.ts`), so after most edits only a few pages are checked again.
+ * valid until something changes that its content is made of or that rendering it read, as in the cache of a build
+ * (`pipeline/pageCache.ts`), so after most edits only a few pages are checked again.
  *
  * After pages or files were added or removed, every page is checked: first those that the change probably concerns, with an
  * early report, then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
-import type { Diagnostic, Page } from "../../engine/core/model.ts";
+import { hashOf } from "../../engine/core/hash.ts";
+import type { Diagnostic, Hash, Page, Site } from "../../engine/core/model.ts";
 import { Numbering } from "../../engine/core/numbering.ts";
 import { type AuditedPage, numberLinks } from "../../engine/links/audit.ts";
 import type { Asset, Pending } from "../../engine/links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../engine/pipeline/checkLinks.ts";
-import type { SiteRead } from "../../engine/render/trackReads.ts";
-import { anchorTargets, contextKey, LinkKeys, relevantReads } from "./linkKeys.ts";
+import { createContentInputs } from "../../engine/pipeline/pageCache.ts";
+import { createFingerprints, createLookup, hashOnce, type SiteRead } from "../../engine/render/trackReads.ts";
 import type { SiteView } from "./siteView.ts";
 
 interface Entry {
-  readonly key: string;
-  /** The outline of the site when the page was checked. */
-  readonly outline: string;
-  /** Of the pages to whose headings it links. */
-  readonly anchors: string;
-  readonly reads: readonly SiteRead[];
-  readonly found: string;
+  /** Of what its content is made of. */
+  readonly content: string;
+  /** Of the targets that links had when the page was checked. */
+  readonly targets: string;
+  /** What rendering it read, by number, and a hash of what that was. */
+  readonly reads: readonly number[];
+  readonly found: Hash;
   readonly audited: AuditedPage;
   /** Files beside the page that become files of the site. */
   readonly assets: readonly Asset[];
@@ -32,18 +34,21 @@ interface Entry {
 
 /** What was noted of the pages with the same bundles, and what the numbers in it stand for. */
 export interface LinkNotes {
-  readonly keys: LinkKeys;
-  context: string;
+  readonly hashes: ReturnType<typeof createHashes>;
+  bundles: string;
   texts: Numbering;
   entries: Map<string, Entry>;
   /** Paths of the site when all pages were last checked. */
   served: ReadonlySet<string>;
-  /** The anchors of all pages at that time. */
-  anchors: string;
 }
 
 export function newLinkNotes(): LinkNotes {
-  return { keys: new LinkKeys(), ...nothing("") };
+  return { hashes: createHashes(), ...nothing("") };
+}
+
+/** Of values that never change, so that each is made once. */
+function createHashes() {
+  return { ...createFingerprints(), layout: hashOnce(layoutOf) };
 }
 
 export interface Check {
@@ -57,8 +62,10 @@ export interface Check {
 interface Round {
   readonly view: SiteView;
   readonly notes: LinkNotes;
-  readonly outline: string;
-  readonly lookUp: (reads: readonly SiteRead[]) => string;
+  /** Of the present site. */
+  readonly contentOf: (page: Page) => string;
+  readonly targets: string;
+  readonly lookUp: (reads: readonly number[]) => Hash;
 }
 
 /** Milliseconds of work before other tasks have a turn. */
@@ -70,28 +77,24 @@ export async function checkLinksAgain(
   notes: LinkNotes,
   { signal, early }: Check,
 ): Promise<readonly Diagnostic[] | null> {
-  const { keys } = notes;
-  const context = contextKey(view);
-  if (context !== notes.context) Object.assign(notes, nothing(context));
+  const bundles = JSON.stringify(view.assembly.bundles.built.assets);
+  if (bundles !== notes.bundles) Object.assign(notes, nothing(bundles));
   const { site } = view.assembly.input;
-  const outline = keys.outline(view);
   const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
   const gone = targetsGone(notes, served);
-  const round: Round = { view, notes, outline, lookUp: keys.reads(site) };
-  const isStale = staleTest(round);
-  // Not valid while some pages are unchecked.
-  notes.anchors = "";
+  const round = beginRound(view, notes);
   const isSuspect = (entry: Entry) =>
     entry.diagnostics.length + entry.pending.length > 0 || entry.audited.links.targets.some((target) => gone.has(target));
   const rest: Page[] = [];
   const isDone = await eachInTurns(site.pages, signal, (page) => {
     const entry = notes.entries.get(page.url);
-    if (entry === undefined || isStale(page, entry) || (entry.outline !== outline && isSuspect(entry))) checkPage(page, round);
-    else if (entry.outline !== outline) rest.push(page);
+    const isOther = entry?.targets !== round.targets;
+    if (entry === undefined || isStale(page, entry, round) || (isOther && isSuspect(entry))) checkPage(page, round);
+    else if (isOther) rest.push(page);
   });
   if (!isDone) return null;
   for (const url of notes.entries.keys()) if (!site.byUrl.has(url)) notes.entries.delete(url);
-  Object.assign(notes, { served, anchors: keys.anchors(view) });
+  notes.served = served;
   if (rest.length === 0) return audit(round, signal);
   const found = await audit(round, signal);
   if (found === null) return null;
@@ -100,26 +103,39 @@ export async function checkLinksAgain(
   return isWhole ? audit(round, signal) : null;
 }
 
-/** Whether a page has to be checked again because it or the pages that it links to changed. */
-function staleTest({ view, notes: { keys, anchors, texts }, lookUp }: Round): (page: Page, entry: Entry) => boolean {
-  const isSameEverywhere = anchors === keys.anchors(view);
-  return (page, entry) => {
-    const key = keys.page(page, view);
-    if (key === "" || key !== entry.key) return true;
-    const linked = () => anchorTargets(entry.audited.links.targets.map((number) => texts.at(number)));
-    if (!isSameEverywhere && entry.anchors !== keys.anchorsOf(linked(), view)) return true;
-    return entry.reads.length > 0 && entry.found !== lookUp(entry.reads);
+function beginRound(view: SiteView, notes: LinkNotes): Round {
+  const { input, loadedSite } = view.assembly;
+  const { hashes, texts } = notes;
+  const inputsOf = createContentInputs(input, loadedSite.componentCode, hashes);
+  const contentOf = (page: Page) => {
+    const { "link targets": _, ...content } = inputsOf(page);
+    return Object.values(content).join();
   };
+  const stateOf = createLookup(input.site, hashes, input.compiled);
+  const lookUp = (reads: readonly number[]) => hashOf(...reads.map((read) => stateOf(texts.at(read))));
+  return { view, notes, contentOf, targets: hashes.layout(input.site), lookUp };
 }
 
-function checkPage(page: Page, { view, notes: { keys, texts, entries }, outline, lookUp }: Round): void {
+/** All targets that links can have, and the links of sidebars. A label is not a target: another title of one page concerns few pages. */
+function layoutOf({ pages, versions, redirects, staticFiles }: Site): string {
+  const named = pages.map(({ url, source }) => [url, source]);
+  const isText = (key: string) => key === "label" || key === "description";
+  const sidebars = JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
+  return JSON.stringify([named, redirects, [...staticFiles.keys()], sidebars]);
+}
+
+/** Component pages may depend on anything. */
+function isStale(page: Page, { content, reads, found }: Entry, { contentOf, lookUp }: Round): boolean {
+  return page.format === "component" || content !== contentOf(page) || found !== lookUp(reads);
+}
+
+function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, targets, lookUp }: Round): void {
   const rendered = view.render(page);
-  const { pending, diagnostics, targets, assets } = rendered;
-  const reads = relevantReads(rendered.reads);
+  const { pending, diagnostics, assets } = rendered;
+  const reads = [...rendered.reads].filter(isOfContent).map((read) => texts.numberOf(read));
   entries.set(page.url, {
-    key: keys.page(page, view),
-    outline,
-    anchors: keys.anchorsOf(anchorTargets(targets), view),
+    content: contentOf(page),
+    targets,
     reads,
     found: lookUp(reads),
     audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
@@ -127,6 +143,11 @@ function checkPage(page: Page, { view, notes: { keys, texts, entries }, outline,
     pending,
     diagnostics,
   });
+}
+
+/** Which pages and versions there are decides of all links. */
+function isOfContent(read: SiteRead): boolean {
+  return read !== "versions" && !read.startsWith("has ");
 }
 
 async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
@@ -151,8 +172,8 @@ async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSi
   return [...linkFilter(loadedSite)(rendered), ...found, ...diagnostics];
 }
 
-function nothing(context: string): Omit<LinkNotes, "keys"> {
-  return { context, texts: new Numbering(), entries: new Map(), served: new Set(), anchors: "" };
+function nothing(bundles: string): Omit<LinkNotes, "hashes"> {
+  return { bundles, texts: new Numbering(), entries: new Map(), served: new Set() };
 }
 
 /** Numbers of targets whose path was removed from the site. */

@@ -27,7 +27,7 @@ function watching() {
 
 /** Pages that take a while to render. */
 function viewOf(script: string, targetsOf: (page: Page) => readonly string[]): SiteView {
-  const input = { site, config, compiled, code: new Map() };
+  const input = { site, config, compiled, code: new Map(), sources: new Map(), symbols: new Map(), snippets: [] };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
     const nothing = {
@@ -82,22 +82,36 @@ test("what was noted before it was stopped is not done again", async () => {
   expect(rendered).toHaveLength(site.pages.length);
 });
 
-test("a page whose template looks at all pages is checked again after an edit of another", async () => {
-  const edited = contentOf({ docs: { next: { ...documents, p1: { frontMatter: { title: "Edited" } } } } });
-  const after = plan(config, edited.content, edited.compiled).site;
+/** How many pages are checked again where these fields of the input are others, of pages that read so of the site. */
+function checking(read: string) {
   const watch = watching();
-  const checked = async (of: typeof site) => {
+  return async (changed: object) => {
     const rendered: string[] = [];
     const made = viewOf("/1.js", () => ["/here"]);
     const render = (page: Page) => {
       rendered.push(page.url);
-      return { ...made.render(page), reads: new Set(["all pages"]) };
+      return { ...made.render(page), reads: new Set([read]) };
     };
-    const input = { ...made.assembly.input, site: of };
+    const input = { ...made.assembly.input, ...changed };
     await watch.check({ ...made, assembly: { ...made.assembly, input }, render } as unknown as SiteView);
     return rendered.length;
   };
-  expect(await checked(site)).toBe(site.pages.length);
-  expect(await checked(site)).toBe(0);
-  expect(await checked(after)).toBe(site.pages.length);
+}
+
+test("a page whose template looks at all pages is checked again after an edit of another", async () => {
+  const edited = contentOf({ docs: { next: { ...documents, p1: { frontMatter: { title: "Edited" } } } } });
+  const checked = checking("all pages");
+  expect(await checked({})).toBe(site.pages.length);
+  expect(await checked({})).toBe(0);
+  expect(await checked({ site: plan(config, edited.content, edited.compiled).site })).toBe(site.pages.length);
+});
+
+test("a page that shows the text of another is checked again after an edit of that, and all pages with another API", async () => {
+  const [[path, body] = []] = compiled;
+  const other = new Map(compiled).set(path as never, { ...body, key: "other" } as never);
+  const checked = checking(`text ${site.pages.find(({ source }) => source === path)?.url}`);
+  expect(await checked({})).toBe(site.pages.length);
+  expect(await checked({ compiled: other })).toBe(site.pages.length);
+  expect(await checked({ compiled: other })).toBe(0);
+  expect(await checked({ compiled: other, symbols: new Map([["next", { hash: "other" }]]) })).toBe(site.pages.length);
 });
