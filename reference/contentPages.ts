@@ -32,7 +32,9 @@ export const frontMatterKeys: readonly Key[] = keysOf(
   readComments(sources("core/schemas/frontMatterSchema.ts")),
 );
 export const categoryKeys: readonly Key[] = keysOf(categorySchema, readComments(sources("core/schemas/categorySchema.ts")));
-const findSidebarComments: FindComments = readComments(sources("core/schemas/sidebarSchema.ts"));
+const findSidebarComments: FindComments = readComments(
+  sources("core/schemas/sidebarSchema.ts", "core/schemas/categorySchema.ts"),
+);
 /** The types of items of a sidebar. */
 export const sidebarKinds: readonly Kind[] = Object.entries(sidebarItems).map(([name, schema]) => ({
   name,

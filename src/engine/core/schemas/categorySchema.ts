@@ -1,6 +1,59 @@
 /** The keys of a `_category_` file: what a folder says about its category in the sidebar. */
 import { slug, strict, text, z } from "./schema.ts";
 
+/** Keys of the reference without a meaning here: existing folders move over unchanged. */
+const foreign = {
+  /** Accepted, without effect. */
+  className: z.unknown().optional(),
+  /** Accepted, without effect. */
+  customProps: z.unknown().optional(),
+  /** Accepted, without effect. */
+  key: z.unknown().optional(),
+};
+
+/** Where the label of a category leads. */
+export const categoryLink = z
+  .discriminatedUnion(
+    "type",
+    [
+      strict({
+        type: z.literal("doc"),
+        /**
+         * Id of the document.
+         * @example "tutorials/index"
+         */
+        id: text(),
+      }),
+      strict({
+        type: z.literal("generated-index"),
+        /**
+         * Title of the page.
+         * @default the label of the category
+         * @example "All tutorials"
+         */
+        title: text().optional(),
+        /**
+         * What stands below the title.
+         * @example "Step by step, from capture to analysis."
+         */
+        description: z.string().optional(),
+        /**
+         * Address of the page below the version's root.
+         * @default made from the label: `/category/tutorials`
+         * @example "/tutorials"
+         */
+        slug: slug().optional(),
+        /** Accepted, without effect. */
+        keywords: z.unknown().optional(),
+        /** Accepted, without effect. */
+        image: z.unknown().optional(),
+      }),
+    ],
+    { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },
+  )
+  .nullable()
+  .optional();
+
 export const categorySchema = strict({
   /** For editors: the JSON Schema of this file, `docsgen/schemas/category.json`. */
   $schema: z.string().optional(),
@@ -38,57 +91,11 @@ export const categorySchema = strict({
    * @default the folder's `index.md` or `README.md`, if there is one
    * @example { type: "generated-index", title: "All tutorials" }
    */
-  link: z
-    .discriminatedUnion(
-      "type",
-      [
-        strict({
-          type: z.literal("doc"),
-          /**
-           * Id of the document.
-           * @example "tutorials/overview"
-           */
-          id: text(),
-        }),
-        strict({
-          type: z.literal("generated-index"),
-          /**
-           * Title of the page.
-           * @default the label of the category
-           * @example "All tutorials"
-           */
-          title: text().optional(),
-          /**
-           * What stands below the title.
-           * @example "Step by step, from capture to analysis."
-           */
-          description: z.string().optional(),
-          /**
-           * Address of the page below the version's root.
-           * @default made from the label: `/category/tutorials`
-           * @example "/tutorials"
-           */
-          slug: slug().optional(),
-        }),
-      ],
-      { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },
-    )
-    .nullable()
-    .optional(),
-  /** Accepted, without effect. */
-  className: z.unknown().optional(),
-  /** Accepted, without effect. */
-  customProps: z.unknown().optional(),
-  /** Accepted, without effect. */
-  key: z.unknown().optional(),
+  link: categoryLink,
+  ...foreign,
 });
 
-/** Keys of the reference without a meaning here: existing folders move over unchanged. */
-export const ignoredKeys: readonly string[] = [
-  "$schema",
-  "className",
-  "customProps",
-  "key",
-] satisfies (keyof typeof categorySchema.shape)[];
+/** Without effect. */
+export const ignoredKeys: readonly string[] = ["$schema", ...Object.keys(foreign)];
 
-export interface WrittenCategory extends Omit<z.output<typeof categorySchema>, "$schema" | "className" | "customProps" | "key"> {}
+export interface WrittenCategory extends Omit<z.output<typeof categorySchema>, "$schema" | keyof typeof foreign> {}

@@ -2,7 +2,8 @@
  * The keys of every type of item in `sidebars.json`. Names of the reference without a meaning here are accepted, so that an
  * existing file moves over unchanged.
  */
-import { href, slug, strict, text, z } from "./schema.ts";
+import { categoryLink } from "./categorySchema.ts";
+import { href, strict, text, z } from "./schema.ts";
 
 const foreign = {
   /** Accepted, without effect. */
@@ -27,48 +28,6 @@ const document = {
   label: text().optional(),
   ...foreign,
 };
-
-const link = z
-  .discriminatedUnion(
-    "type",
-    [
-      strict({
-        type: z.literal("doc"),
-        /**
-         * Id of the document.
-         * @example "tutorials/index"
-         */
-        id: text(),
-      }),
-      strict({
-        type: z.literal("generated-index"),
-        /**
-         * Title of the page.
-         * @default the label of the category
-         * @example "All tutorials"
-         */
-        title: text().optional(),
-        /**
-         * What stands below the title.
-         * @example "Step by step, from capture to analysis."
-         */
-        description: z.string().optional(),
-        /**
-         * Address of the page below the version's root.
-         * @default made from the label: `/category/tutorials`
-         * @example "/tutorials"
-         */
-        slug: slug().optional(),
-        /** Accepted, without effect. */
-        keywords: z.unknown().optional(),
-        /** Accepted, without effect. */
-        image: z.unknown().optional(),
-      }),
-    ],
-    { error: 'must be { type: "doc", id } or { type: "generated-index", title, description, slug }' },
-  )
-  .nullable()
-  .optional();
 
 /** By type. What `items` hold is checked item by item. */
 export const sidebarItems = {
@@ -124,7 +83,7 @@ export const sidebarItems = {
      * Where the label leads: a document, a page that lists what is in the category, or null for nowhere.
      * @example { type: "doc", id: "tutorials/index" }
      */
-    link,
+    link: categoryLink,
     /**
      * What the category is about, shown where a page lists it.
      * @default the description of the document that the label leads to
