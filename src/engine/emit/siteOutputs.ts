@@ -2,6 +2,7 @@
 
 import type { BuiltAssets } from "../assets/assets.ts";
 import { sharedPolicy } from "../assets/policy.ts";
+import { feed } from "../changes/feed.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeXml } from "../core/escape.ts";
 import type { Output, Page, Site } from "../core/model.ts";
@@ -9,7 +10,6 @@ import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
 import { llmsIndexes } from "../markdownPages/llms.ts";
 import { serviceWorker } from "../offline/offlineFiles.ts";
-import { feed } from "./feed.ts";
 import { headerFiles } from "./headerFiles.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";

@@ -3,8 +3,8 @@
  * engines should look (canonical).
  */
 
+import { type ChangesInput, changesSince } from "../changes/changesPages.ts";
 import type { Alternate, Compiled, Url } from "../core/model.ts";
-import { type ChangesInput, changesSince } from "./changes.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";

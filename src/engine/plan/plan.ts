@@ -8,6 +8,8 @@
  * 5. pages, redirects, navbar
  */
 
+import { changesPages } from "../changes/changesPages.ts";
+import { type ReleasesInput, releasePages } from "../changes/releasePages.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -30,7 +32,6 @@ import type { Config } from "../core/schemas/config.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { planSymbolPages } from "../symbols/symbolPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
-import { changesPages } from "./changes.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
@@ -38,7 +39,6 @@ import { planNavbar } from "./navbar.ts";
 import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
 import { byVersion, categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
-import { type ReleasesInput, releasePages } from "./releases.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
 

@@ -3,7 +3,7 @@
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
 
-import { difference } from "../compare/difference.ts";
+import { difference } from "../changes/difference.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
 import type { Comparisons } from "./comparisons.ts";

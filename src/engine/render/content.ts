@@ -3,7 +3,8 @@
  * that the page needs, what is still to be checked and what is wrong.
  */
 
-import { type ChangeTexts, changesHtml, changeTexts, type PageContent } from "../compare/changesHtml.ts";
+import { shownChanges } from "../changes/shownChanges.ts";
+import type { PageContent } from "../compare/changesHtml.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
@@ -114,15 +115,13 @@ export class Contents {
   #changes({ subject, since }: ChangesPage): Content {
     const { input, urls, tags, tracker, text } = this.#context;
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
-    const texts = Object.fromEntries(changeTexts.map((name) => [name, text(`changes.${name}`)])) as ChangeTexts;
     const { value, reads } = tracker.record(() => {
       tracker.add([`text ${since}`, `text ${subject}`]);
       const [before, after] = [since, subject].map((url) => this.#contentOf(input.site.byUrl.get(url), findings));
-      return before === undefined || after === undefined ? "" : changesHtml(before, after, texts);
+      return shownChanges(before, after, text);
     });
-    const shown = value === "" ? `<p>${escapeText(text("changes.none"))}</p>` : value;
     return {
-      ...rewriteHtml(shown, urls, tags),
+      ...rewriteHtml(value, urls, tags),
       findings: { ...findings, pending: [], diagnostics: [] },
       reads,
       markdown: () => "",

@@ -7,7 +7,7 @@
  */
 
 import { renderToStaticMarkup } from "react-dom/server";
-import { difference } from "../compare/difference.ts";
+import { difference } from "../changes/difference.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
