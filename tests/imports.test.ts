@@ -55,10 +55,10 @@ const order: readonly (readonly string[])[] = [
     "src/engine/markdown/",
     ...capability("markdownPages", "toMarkdown", "htmlToMarkdown", "markdownCode", "readableTree", "twin", "fill"),
   ],
-  ["src/engine/compare/", ...capability("changes", "difference", "shownChanges")],
+  ["src/engine/compare/", ...capability("changes", "shownChanges")],
   [
     "src/engine/plan/",
-    ...capability("changes", "changesPages", "releasePages"),
+    ...capability("changes", "difference", "changesPages", "releasePages"),
     ...capability("routes", "publicRoutes"),
     ...capability("symbols", "symbolPages", "apiChanges"),
   ],

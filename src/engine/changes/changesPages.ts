@@ -7,7 +7,7 @@ import type { Comparisons } from "../plan/comparisons.ts";
 import type { Document } from "../plan/documents.ts";
 import { blank } from "../plan/pages.ts";
 import type { VersionFrame } from "../plan/versions.ts";
-import { difference } from "./difference.ts";
+import { knownDifference } from "./difference.ts";
 
 /** What was found of pairs of texts. */
 export interface ChangesInput {
@@ -31,9 +31,7 @@ export function changesSince(
   const compared = options.since === "all" ? older : older.slice(0, 1);
   const differing = compared.filter(({ document: { compiled } }) => {
     if (document.compiled === null || compiled === null || document.compiled.key === compiled.key) return false;
-    const share = differences.get(document.compiled, compiled) ?? difference(document.compiled, compiled);
-    differences.set(document.compiled, compiled, share);
-    return share > 0;
+    return knownDifference(document.compiled, compiled, differences) > 0;
   });
   const below = document.url.slice(own.path.length);
   const folder = joinUrl("/", `${options.path}/${own.name}`);

@@ -3,8 +3,15 @@
  * too. So a changed word counts as one, and text that only moved counts as its edges. Code counts like text.
  */
 import type { Compiled } from "../core/model.ts";
+import type { Comparisons } from "../plan/comparisons.ts";
 
-/** From 0 for equal texts to 1 for texts that share nothing. */
+/** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once. */
+export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>): number {
+  const share = known.get(a, b) ?? difference(a, b);
+  known.set(a, b, share);
+  return share;
+}
+
 export function difference(a: Compiled, b: Compiled): number {
   if (a.key === b.key) return 0;
   const [one, other] = [wordsOf(a), wordsOf(b)];

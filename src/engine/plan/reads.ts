@@ -3,7 +3,7 @@
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
 
-import { difference } from "../changes/difference.ts";
+import { knownDifference } from "../changes/difference.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
 import type { Comparisons } from "./comparisons.ts";
@@ -29,18 +29,18 @@ export function isSameAcrossVersions(
     site,
     compiled,
     compared,
-    hasChanges,
+    differences,
   }: {
     readonly site: Site;
     readonly compiled: ReadonlyMap<string, Compiled>;
     readonly compared: Comparisons;
-    /** Whether the site shows what changed. */
-    readonly hasChanges: boolean;
+    /** Null for a site that does not show what changed. */
+    readonly differences: Comparisons<number> | null;
   },
 ): boolean {
   const finder = new CanonicalFinder([], compared);
   const relation = (own: Compiled, other: Compiled) => {
-    const isEqual = hasChanges && difference(own, other) === 0;
+    const isEqual = differences !== null && knownDifference(own, other, differences) === 0;
     return [own.key === other.key, isEqual, finder.shares(own, other), finder.shares(other, own)].join();
   };
   return counterparts(page, site).every(({ source }) => {

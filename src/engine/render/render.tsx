@@ -7,7 +7,7 @@
  */
 
 import { renderToStaticMarkup } from "react-dom/server";
-import { difference } from "../changes/difference.ts";
+import { knownDifference } from "../changes/difference.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
@@ -163,10 +163,7 @@ export class Renderer {
     const [one, two] = [url, other].map((each) =>
       this.#input.compiled.get(this.#input.site.byUrl.get(each)?.source as SourcePath),
     );
-    if (one === undefined || two === undefined) return null;
-    const found = this.#input.differences.get(one, two) ?? difference(one, two);
-    this.#input.differences.set(one, two, found);
-    return found;
+    return one === undefined || two === undefined ? null : knownDifference(one, two, this.#input.differences);
   };
 
   #view(page: Page): View {

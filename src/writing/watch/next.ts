@@ -119,7 +119,8 @@ export async function plannedAgain(before: Revision): Promise<Revision> {
   const { config, site, compiled } = before.shown.assembly.input;
   const isSame = [...before.replaced].every(([path, former]) => {
     const [page, now] = [site.bySource.get(path), compiled.get(path)];
-    const versions = { site, compiled, compared: before.memory.site.compared, hasChanges: config.changes !== null };
+    const { compared, differences } = before.memory.site;
+    const versions = { site, compiled, compared, differences: config.changes === null ? null : differences };
     return page === undefined || now === undefined || isSameAcrossVersions(page, former, now, versions);
   });
   return isSame ? before : assembled(before, before);
