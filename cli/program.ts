@@ -4,6 +4,7 @@ import { CommanderError } from "commander";
 import { diagnose } from "../src/engine/core/diagnostic.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import { findPackage } from "../src/engine/core/package.ts";
+import { addApi } from "./api.ts";
 import { addBackport } from "./backport.ts";
 import { addBuild } from "./build.ts";
 import { addCheck } from "./check.ts";
@@ -66,7 +67,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addDiff, addDrift, addBackport, addRoutes],
+    ...[addBuild, addCompile, addServe, addVersion, addDiff, addDrift, addBackport, addRoutes, addApi],
     ...[addSearch, addCheck, addExport, addMcp, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];

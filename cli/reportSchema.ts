@@ -289,6 +289,12 @@ const results = {
     file: path.meta({ description: "the file written, relative to the site's folder" }),
     records: count,
   }),
+  "api record": z.object({
+    file: path.meta({ description: "the file written, relative to the site's folder" }),
+    version: z.string(),
+    symbols: count,
+    headers: count.meta({ description: "headers that declare them" }),
+  }),
   export: z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),
     version: z.string().meta({ description: "label of the version" }),

@@ -49,7 +49,18 @@ const order: readonly (readonly string[])[] = [
   [
     "src/engine/content/",
     ...capability("routes", "routesLock"),
-    ...capability("symbols", "apiIndex", "inventory", "readSymbols", "symbolName", "symbolRows", "tagFile"),
+    ...capability(
+      "symbols",
+      "apiIndex",
+      "apiRecord",
+      "doxygenXml",
+      "inventory",
+      "readSymbols",
+      "symbolName",
+      "symbolRows",
+      "tagFile",
+      "xmlTree",
+    ),
   ],
   [
     "src/engine/markdown/",
@@ -89,6 +100,8 @@ const wings: Readonly<Record<string, readonly string[]>> = {
 const exceptions: Readonly<Record<string, string>> = {
   "src/tools/check/ → src/engine/content/": "finds the lines of sources, and keeps the list of code that passed",
   "src/tools/version/ → src/engine/content/": "works on the sources",
+  "src/tools/api/ → src/engine/content/": "reads the names of the versions",
+  "src/tools/api/ → src/engine/symbols/": "writes what the engine reads",
   "src/tools/version/ → src/engine/pipeline/openConfig.ts": "reads the configuration",
   "src/tools/check/listRules.ts → src/engine/pipeline/openConfig.ts": "reads the configuration",
   "src/tools/version/ → src/engine/pipeline/planContent.ts": "needs the addresses of the sources, and no page",

@@ -19,6 +19,9 @@ describe("completion", () => {
     ["docsgen b", ["build", "backport"]],
     ["docsgen backport content", [":files"]],
     ["docsgen diff bu", [":folders"]],
+    ["docsgen api ", ["record", "help"]],
+    ["docsgen api record do", [":folders"]],
+    ["docsgen api record xml --out ", [":files"]],
     ["docsgen version ", ["list", "cut", "remove", "help"]],
     ["docsgen --root x version r", ["remove"]],
     ["docsgen build --ver", ["--versions", "--verify", "--verbose"]],
@@ -48,6 +51,7 @@ describe("completion", () => {
     expect(await suggested("docsgen build --versions ", root)).toEqual(["v1.0", "next"]);
     expect(await suggested(`docsgen --root ${root} version remove `)).toEqual(["v1.0"]);
     expect(await suggested("docsgen export ", root)).toEqual(["v1.0", "next"]);
+    expect(await suggested("docsgen api record xml --as ", root)).toEqual(["v1.0", "next"]);
     expect(await suggested("docsgen export --version n", root)).toEqual(["next"]);
   });
 

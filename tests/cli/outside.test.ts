@@ -47,6 +47,7 @@ const calls: readonly Call[] = [
   { args: "export v1.0" },
   { args: "mcp" },
   { args: "search records" },
+  { args: "api record xml --as v1.0" },
   { args: "routes" },
   { args: "drift" },
   { args: "backport content/docs/next/start.md --write" },
@@ -93,6 +94,9 @@ export default defineConfig({
   "site/content/docs/next/start.md": `# Start\n\nHello.\n\n[Other](${other})\n\n\`\`\`sh\nexit\n\`\`\`\n`,
   "site/content/docs/v1.0/start.md": "# Start\n\nHello.\n",
   "site/content/pages/index.md": "# Home\n",
+  "site/xml/index.xml": '<doxygenindex><compound refid="f" kind="file"><name>f.h</name></compound></doxygenindex>',
+  "site/xml/f.xml":
+    '<doxygen><compounddef id="f" kind="file"><sectiondef><memberdef id="m" kind="define"><name>M</name></memberdef></sectiondef></compounddef></doxygen>',
   "site/templates/PageFooter.tsx": "export default function PageFooter() {\n  return null;\n}\n",
   "site/.gitignore": "build\n.docsgen\n",
   "book/book.toml": '[book]\ntitle = "B"\n',

@@ -85,7 +85,7 @@ describe("usage", () => {
     expect((await run("version")).code).toBe(2);
   });
 
-  it.each(["build", "serve", "check", "init", "version list", "version cut", "version remove", "search records"])(
+  it.each(["build", "serve", "check", "init", "version list", "version cut", "version remove", "search records", "api record"])(
     "explains %s",
     async (command) => {
       const { code, stdout } = await run(...command.split(" "), "--help");

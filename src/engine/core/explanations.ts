@@ -176,8 +176,9 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     fix: "Move the file into the content, or use a path inside it.",
   },
   "content/symbols": {
-    cause: "A file that `symbols` of the configuration names is missing, damaged, or of another kind.",
-    fix: "Name a tag file of Doxygen (`GENERATE_TAGFILE`) or an `objects.inv` of Sphinx by its path inside `content/`.",
+    cause:
+      "A file that `symbols` of the configuration names, or that `docsgen api record` reads, is missing, damaged, or of another kind.",
+    fix: "Name a tag file of Doxygen (`GENERATE_TAGFILE`) or an `objects.inv` of Sphinx by its path inside `content/`; for a record, the folder in which Doxygen wrote `index.xml` (`GENERATE_XML`).",
   },
   "content/shallow-git": {
     cause:
