@@ -8,8 +8,6 @@
  * 5. pages, redirects, navbar
  */
 
-import { changesPages } from "../changes/changesPages.ts";
-import { type ReleasesInput, releasePages } from "../changes/releasePages.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -30,7 +28,7 @@ import type {
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
-import { planSymbolPages } from "../symbols/symbolPages.ts";
+import { addedPages } from "./addedPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, planDocument } from "./documents.ts";
@@ -204,33 +202,15 @@ function makePages(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const sidebarOf = (own: VersionDocuments) => {
-    const version = versions.find(({ documents }) => documents === own);
-    return version?.navigation.get(own.main.url)?.sidebar ?? null;
-  };
   const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
   known.apis.set(content.symbols, apis);
-  const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
-  const shown =
-    changes === null
-      ? []
-      : pagesAboutChanges(docPages.filter(isDocument), versions, { config, compiled, apis, symbols, ...changes });
+  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis });
   return [
     ...customs.map((document) => customPage(document, { config, content })),
     ...docPages,
-    ...symbols,
-    ...shown,
+    ...Object.values(added).flat(),
     ...specialPages(config),
   ];
-}
-
-function pagesAboutChanges(
-  documents: readonly DocPage[],
-  versions: readonly VersionPlan[],
-  input: ReleasesInput,
-): readonly Page[] {
-  const frames = versions.map(({ frame }) => frame);
-  return [...changesPages(documents, frames, input.config), ...releasePages(documents, frames, input)];
 }
 
 function isDocument(page: Page): page is DocPage {

@@ -1,0 +1,43 @@
+/**
+ * Planned documents → the pages that capabilities add to them, by name. To take one out, delete its folder and its line here; what it
+ * adds as files stands in the list of outputs (`pipeline/outputs.ts`).
+ */
+import { changesPages } from "../changes/changesPages.ts";
+import { releasePages } from "../changes/releasePages.ts";
+import type { Compiled, DocPage, Page, SourcePath } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
+import { planSymbolPages } from "../symbols/symbolPages.ts";
+import type { VersionDocuments } from "./alternates.ts";
+import type { PageNavigation } from "./neighbours.ts";
+import type { VersionFrame } from "./versions.ts";
+
+export interface PlannedDocuments {
+  readonly config: Config;
+  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  readonly documents: readonly DocPage[];
+  /** Newest first. */
+  readonly versions: readonly {
+    readonly frame: VersionFrame;
+    readonly documents: VersionDocuments;
+    readonly navigation: ReadonlyMap<string, PageNavigation>;
+  }[];
+  readonly apis: ApiIndexes;
+}
+
+export function addedPages({ config, compiled, documents, versions, apis }: PlannedDocuments) {
+  const frames = versions.map(({ frame }) => frame);
+  const sidebarOf = (own: VersionDocuments) => {
+    const version = versions.find((each) => each.documents === own);
+    return version?.navigation.get(own.main.url)?.sidebar ?? null;
+  };
+  const indexed = versions.map((version) => version.documents);
+  const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
+  const { changes: options } = config;
+  const input = options === null ? null : { config, options, compiled, apis, symbols };
+  return {
+    symbols,
+    changes: input === null ? [] : changesPages(documents, frames, config),
+    releases: input === null ? [] : releasePages(documents, frames, input),
+  } satisfies Readonly<Record<string, readonly Page[]>>;
+}
