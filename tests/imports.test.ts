@@ -56,6 +56,7 @@ const order: readonly (readonly string[])[] = [
       "doxygenXml",
       "inventory",
       "readSymbols",
+      "symbolKey",
       "symbolName",
       "symbolRows",
       "tagFile",

@@ -55,8 +55,11 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
   const isHidden = (name: string): boolean =>
     name !== "" && ((hidden.has(name) && !visible.has(name)) || without.includes(lastPart(name)) || isHidden(scopeOf(name)));
   const byId = new Map<string, RecordedSymbol>();
+  // `typedef struct header { … } header` names the structure again.
+  const others = new Set(all.filter(({ kind }) => kind !== "type").map(({ name }) => name));
   for (const { id, isPrivate, ...symbol } of all) {
-    if (!isPrivate && !byId.has(id) && !isHidden(symbol.name)) byId.set(id, symbol);
+    const isAgain = byId.has(id) || (symbol.kind === "type" && others.has(symbol.name));
+    if (!isPrivate && !isAgain && !isHidden(symbol.name)) byId.set(id, symbol);
   }
   // Declared twice, as for two systems, it is one symbol.
   return [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
@@ -87,7 +90,7 @@ function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
 function memberSymbols(member: XmlElement, scope: string): readonly DoxygenSymbol[] {
   const kind = memberKinds[member.attributes.kind ?? ""];
   const written = textIn(member, "name");
-  if (kind === undefined || isFriendClass(member)) return [];
+  if (kind === undefined || isFriendClass(member) || isOfBase(member, scope)) return [];
   const name = nameOf(textIn(member, "qualifiedname")) || joinedName(scope, written);
   const { before, isDeprecated } = beforeName(member, kind);
   const shared = common(member);
@@ -126,6 +129,14 @@ function common(element: XmlElement) {
 
 function isFriendClass(member: XmlElement): boolean {
   return member.attributes.kind === "friend" && textIn(member, "argsstring") === "";
+}
+
+/** `using Base::open` lists the functions of the base again, with what is said of them there. They are inherited anyway. */
+function isOfBase(member: XmlElement, scope: string): boolean {
+  const definition = textIn(member, "definition");
+  if (member.attributes.kind !== "function" || scope === "" || definition === "") return false;
+  const around = definition.slice(0, definition.length - `::${textIn(member, "name")}`.length);
+  return !around.endsWith(scope) && !around.endsWith(">");
 }
 
 /** A macro that marks what is deprecated, expanded or not, is read as part of the type. */

@@ -135,6 +135,16 @@ describe("a function", () => {
   });
 });
 
+it("leaves out what a class lists of its base, and a structure's second name", () => {
+  const of = (scope: string) =>
+    `<type>int</type><definition>int ${scope}::f</definition><name>f</name><argsstring>()=0</argsstring>`;
+  expect(lineOf(plain, of("lib::Base"))).toEqual([]);
+  expect(lineOf(plain, of("lib::Layer"))).toEqual(["int `f`() = 0"]);
+  expect(lineOf(plain, of("lib::Layer&lt; T &gt;"))).toEqual(["int `f`() = 0"]);
+  const second = `<sectiondef><memberdef id="t" kind="typedef" prot="public"><type>struct header</type><name>header</name>${location}</memberdef></sectiondef>`;
+  expect(linesOf(compound("struct", "header") + compound("file", "Layer.h", second))).toEqual(["struct `header` // Layer.h"]);
+});
+
 describe("another member", () => {
   it.each([
     [
