@@ -114,12 +114,12 @@ export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string)
   };
 }
 
-/** What a read returns in a site, as a hash; created once per site and used for every page. `texts`: the compiled bodies. */
+/** What a read returns in a site, in short; created once per site and used for every page. `texts`: the compiled bodies. */
 export function createLookup(
   site: Site,
   fingerprints: Fingerprints,
   texts: ReadonlyMap<string, Pick<Compiled, "key" | "anchors">> = new Map(),
-): (read: SiteRead) => Hash {
+): (read: SiteRead) => string {
   const versions = () => site.versions.map(fingerprints.version);
   return once((read) => {
     if (read === "versions") return hashOf(JSON.stringify(versions()));
@@ -127,7 +127,7 @@ export function createLookup(
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
     const url = read.slice(read.indexOf(" ") + 1);
-    if (/^anchors? /.test(read)) return hashOf(anchorState(url, texts));
+    if (read.startsWith("anchor")) return anchorState(url, texts);
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     const page = site.byUrl.get(url);
     if (read.startsWith("text ")) return texts.get(page?.source ?? "")?.key ?? hashOf("");
@@ -135,9 +135,11 @@ export function createLookup(
   });
 }
 
-/** Whether the anchor is there, or all of them. */
+/** Whether the anchor is there, or the hash of all. There are thousands: no hash where a word does. */
 function anchorState(name: string, texts: ReadonlyMap<string, Pick<Compiled, "anchors">>): string {
-  const [path = "", ...id] = name.split("#");
-  const { anchors } = texts.get(decodeURIComponent(path)) ?? { anchors: [] };
-  return id.length === 0 ? anchors.join("\n") : String(anchors.includes(id.join("#")));
+  const end = name.indexOf("#");
+  const path = end < 0 ? name : name.slice(0, end);
+  const anchors = texts.get(path.includes("%") ? decodeURIComponent(path) : path)?.anchors ?? [];
+  if (end < 0) return hashOf(anchors.join("\n"));
+  return anchors.includes(name.slice(end + 1)) ? "there" : "absent";
 }
