@@ -63,7 +63,7 @@ describe("docsgen api record", () => {
       "Set GENERATE_XML = YES in the Doxyfile, run Doxygen, and name the folder in which it wrote index.xml.",
     ],
     ["doc/xml --as v1.1", 2, 'There is no version "v1.1" in the site.', 'Did you mean "v1.0"? The versions are: next, v1.0.'],
-    ["cut --as v1.0", 1, "cut/A.xml is no XML of Doxygen: it ends before </doxygen>.", "Run Doxygen again, to its end."],
+    ["cut --as v1.0", 1, "cut/A.xml is not Doxygen XML: it ends before </doxygen>.", "Run Doxygen again, to its end."],
     ["lost --as v1.0", 1, "Cannot read lost/A.xml: it does not exist (ENOENT).", "Run Doxygen again, to its end."],
     [
       "doc/xml --as v1.0 --without lib",

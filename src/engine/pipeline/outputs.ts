@@ -1,6 +1,6 @@
 /**
  * The assembled site → the list of its files, in groups. A group tells which paths may be its own before anything is made, and then
- * lists its files; a file is made when somebody asks for it. A build goes through the whole list; the writing server looks up one path.
+ * lists its files; a file is made when it is asked for. A build goes through the whole list; the writing server looks up one path.
  *
  * The lists for reading offline are not among them: they are made of all other files, and only a build has them (`offlineFiles.ts`).
  */

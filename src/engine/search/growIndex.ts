@@ -73,9 +73,10 @@ const defaultShardBytes = { few: 2_500, many: 6_000 } as const;
 
 export function growIndex({ entry, facets, pages }: IndexOutline, work: Work): GrowingIndex {
   const { memory, fresh, runs } = work;
-  const { packBytes, shardBytes = defaultShardBytes[pages.length > manyPages ? "many" : "few"] } = work.settings;
+  const size = pages.length > manyPages ? "many" : "few";
+  const { packBytes, shardBytes = defaultShardBytes[size] } = work.settings;
   const weights = pages.map(weightKey);
-  const shown = pages.map((page, place) => shownKey(page, weights[place] as Hash));
+  const shown = pages.map((page, place) => shownKey(page, weights[place] as Hash, size));
   const key = hashOf(JSON.stringify([facets, packBytes, shardBytes, shown]));
   const keptBytes = shown.reduce((sum, each) => sum + (memory.parts.get(each)?.bytes ?? 0), 0);
   const texts = openTexts(isTooLarge(keptBytes, work.settings), work);
@@ -135,7 +136,11 @@ function openTexts(isFolder: boolean, { settings, memory, fresh }: Work) {
       waiting.clear();
     },
     /** Of an index that may be a pack. */
-    of: (key: Hash): Uint8Array => waiting.get(key) ?? new Uint8Array(),
+    of: (key: Hash): Uint8Array => {
+      const bytes = waiting.get(key);
+      if (bytes === undefined) throw new Error(`The search index lacks the text ${key}`);
+      return bytes;
+    },
   };
 }
 
@@ -144,6 +149,7 @@ function weightKey({ title, label, keywords, path, categories, description, text
   return hashOf(JSON.stringify([title, label, keywords, path, categories, description, textKey]));
 }
 
-function shownKey({ url, version, kind, tags, boost }: PageOutline, weight: Hash): Hash {
-  return hashOf(JSON.stringify([weight, url, version, kind, tags, boost]));
+/** `size`: of the index, which decides whether the text of a long page is cut. */
+function shownKey({ url, version, kind, tags, boost }: PageOutline, weight: Hash, size: "few" | "many"): Hash {
+  return hashOf(JSON.stringify([weight, url, version, kind, tags, boost, size]));
 }

@@ -33,8 +33,9 @@ function partsOf(after: string): { readonly parameters: readonly string[]; reado
   return { parameters, rest: "" };
 }
 
-/** Words that alone, or before one name, are no type yet, or a whole one: what follows or stands last is no name of a parameter. */
+/** A type by itself: where one stands last, the parameter has no name. */
 const builtIn = /^(?:void|bool|char|short|int|long|float|double|signed|unsigned|auto|const|volatile)$/;
+/** Words that need a type behind them: the one name that follows is that type, and not the name of the parameter. */
 const notYetType = /^(?:(?:const|volatile|struct|class|union|enum|typename)\s+)+$/;
 
 function typeOf(parameter: string): string {

@@ -25,7 +25,7 @@ export interface MadeRecord {
   readonly headers: number;
 }
 
-/** Throws a `DocsgenError` for a version that the site does not have, and for a folder that is none of Doxygen's. */
+/** Throws a `DocsgenError` for a version that the site does not have, and for a folder that Doxygen did not write. */
 export function makeApiRecord({ root }: RunOptions, { folder, version, without }: ApiRecordRequest): MadeRecord {
   expectVersion(root, version);
   expectDoxygen(folder, displayPath(folder, root));
@@ -75,7 +75,7 @@ function parsed<T>(path: string, shown: string, parse: (xml: string) => T): T {
       const hint = errorCode(error) === "ENOENT" ? again : remedyOf(error);
       throw new DocsgenError([diagnose("content/symbols", `Cannot read ${shown}: ${cause}.`, { hint })]);
     }
-    const message = `${shown} is no XML of Doxygen: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `${shown} is not Doxygen XML: ${error instanceof Error ? error.message : String(error)}.`;
     throw new DocsgenError([diagnose("content/symbols", message, { hint: again })]);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Bodies compiled before somebody asks for them: those that a large site was shown without, and a few for practice.
+ * Bodies compiled before they are asked for: those that a large site was shown without, and a few for practice.
  *
  * The first bodies that a process compiles take several times as long as later ones, because the JavaScript engine optimizes
  * code while it runs. With a warm cache the first of them would be the first edit, so some bodies are compiled in advance.

@@ -92,7 +92,7 @@ async function withConfiguration(before: Revision): Promise<Revision> {
   return assembled(configuration.length > 0 ? known : await renewed(known, { ...context, loaded }), before);
 }
 
-/** With docsgen's own templates, which somebody works on. */
+/** With changed templates of docsgen itself: while those are being written. */
 async function withPackaged(before: Revision): Promise<Revision> {
   const { context, problems } = before;
   const { packaged, problems: found } = await loadPackaged(context.tool.root, context.host);

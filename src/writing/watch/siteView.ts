@@ -1,5 +1,5 @@
 /**
- * An assembled site → what can be seen of it: its pages, rendered when somebody looks at them, and the file at a path of the output, from
+ * An assembled site → what can be seen of it: its pages, rendered when they are asked for, and the file at a path of the output, from
  * the list of outputs that a build goes through. Rarely requested files (search index, social cards, a site's own outputs) are made
  * on request; their problems are reported with those of links, as are those of the list itself.
  */

@@ -90,6 +90,20 @@ describe("searchOutputs", () => {
     expect([...memory.parts].filter(([key]) => !known.has(key)).length).toBeGreaterThan(1);
   });
 
+  it("takes nothing from the memory of a site so small that its long pages were cut", () => {
+    const words = (at: number) => Array.from({ length: 300 }, (_, word) => `word${at}x${word}`).join(" ");
+    const long = { sections: { "": "Opening.", "## A": words(1), "### B": words(2) } };
+    const short = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { sections: { "": "x" } }]));
+    const options = { worker: "/assets/worker.js", packBytes: 0 };
+    const memory = newSearchCache();
+    searchOutputs(inputOf({ "v1.0": { long, ...short(1999) } }), options, memory);
+    const larger = { "v1.0": { long, ...short(2000) } };
+    const warm = filesOf(searchOutputs(inputOf(larger), options, memory));
+    const cold = makeFiles(larger, options);
+    expect([...warm.keys()]).toEqual([...cold.keys()]);
+  });
+
   it("cuts a long page, so that an excerpt of it needs a part of its text only", async () => {
     const words = (at: number) => Array.from({ length: 300 }, (_, word) => `word${at}x${word}`).join(" ");
     const sections = { "": "Opening.", "## A": words(1), "### B": words(2), "## C": `${words(3)} needle here.` };
