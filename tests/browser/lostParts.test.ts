@@ -148,7 +148,7 @@ describe("the help of the not-found page", () => {
 });
 
 describe("a file of the search page", () => {
-  test.each(crossed(["**/assets/searchPage-*.js", "**/search/settings.json", "**/assets/createSearch-*.js"], two))(
+  test.each(crossed(["**/assets/searchPage-*.js", "**/search/settings.json"], two))(
     "is lost, and the page says so in the words of the search: %s, %s",
     async (file, [, loss]) => {
       const { page, context } = await visit("/search?q=zebra", { own: asking.url, noisy: true, prepare: lose(file, loss) });
@@ -185,7 +185,7 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
     });
   });
 
-  test.each(["**/search/settings.json", "**/assets/createSearch-*.js"])("the modal says so: %s", async (file) => {
+  test.each(["**/search/settings.json"])("the modal says so: %s", async (file) => {
     const { page } = await visit("/docs/start", { own: asking.url, noisy: true, prepare: lose(file, loss) });
     await page.keyboard.press("Control+k");
     await page.waitForSelector("dialog.search [role=alert]");

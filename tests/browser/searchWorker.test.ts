@@ -21,7 +21,7 @@ const policy =
 
 const pageScript = `
   import { createSearch } from "./client/search/engine/createSearch.ts";
-  window.searchUnderTest = createSearch({ base: "/base/" });
+  window.searchUnderTest = createSearch({ base: "/base/", worker: "/assets/worker.js" });
 `;
 
 let browser: Browser;

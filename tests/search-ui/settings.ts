@@ -5,6 +5,7 @@ export function settings(changes: Partial<SearchSettings> = {}): SearchSettings 
   return {
     format: 1,
     styles: "/assets/search.css",
+    worker: "/assets/worker.js",
     backend: "local",
     page: "/search",
     contextual: true,

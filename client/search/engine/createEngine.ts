@@ -7,7 +7,8 @@
 import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/format.ts";
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, parseManifest } from "./fetchIndex.ts";
-import { openIndex, type SearchIndex } from "./openIndex.ts";
+import { type Opening, openIndex, type SearchIndex } from "./openIndex.ts";
+import { openParts } from "./openParts.ts";
 import { noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { runSearch } from "./runSearch.ts";
 
@@ -18,6 +19,7 @@ export interface Engine {
 
 interface Opened {
   readonly manifest: Manifest;
+  readonly all: ReadonlyMap<string, Opening>;
   readonly index: (path: string) => Promise<SearchIndex>;
 }
 
@@ -31,9 +33,11 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
     const own = current;
     try {
       const site = await own;
-      const indexes = await indexesOf(site, versions, preferred);
+      const entries = entriesOf(site, versions, preferred);
+      // Of many versions, a query needs few texts.
+      if (query.trim() !== "" && isOneVersion(entries)) for (const entry of entries) site.all.get(entry.path)?.parts.loadTexts();
+      const indexes = await Promise.all(entries.map(({ path }) => site.index(path)));
       if (!isWanted()) return { ...noResults(query), isPartial: true };
-      if (isOneVersion(indexes)) await Promise.all(indexes.map(({ loadLookups }) => loadLookups()));
       return await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
     } catch (error) {
       if (current === own) current = null;
@@ -54,26 +58,24 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
 }
 
 function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
-  const entries = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
-  return { manifest, index: memoize((path) => openIndex(entries.get(path) as IndexEntry, base, fetch)) };
+  const all = new Map(manifest.indexes.map((entry) => [entry.path, { entry, parts: openParts(entry, base, fetch) }]));
+  return { manifest, all, index: memoize((path) => openIndex(all.get(path) as Opening)) };
 }
 
-/** Of many versions, a query needs little of each. */
-function isOneVersion(indexes: readonly SearchIndex[]): boolean {
-  return indexes.filter(({ entry }) => entry.name !== null).length < 2;
+function isOneVersion(entries: readonly IndexEntry[]): boolean {
+  return entries.filter(({ name }) => name !== null).length < 2;
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */
-function indexesOf(
-  { manifest, index }: Opened,
+function entriesOf(
+  { manifest: { indexes } }: Opened,
   versions: SearchOptions["versions"],
   preferred: string | null,
-): Promise<readonly SearchIndex[]> {
-  const { indexes } = manifest;
+): readonly IndexEntry[] {
   const docs = indexes.filter(({ name }) => name !== null);
   const chosen = docs.filter(({ name }) => versions === "all" || versions.includes(name ?? ""));
   const latest = [docs.find(({ isLast }) => isLast) ?? docs[0]].filter((entry) => entry !== undefined);
   const place = ({ name, isLast }: IndexEntry) => (name === preferred ? 0 : isLast ? 1 : 2);
   const sorted = (chosen.length > 0 ? chosen : latest).sort((a, b) => place(a) - place(b));
-  return Promise.all([...sorted, ...indexes.filter(({ name }) => name === null)].map(({ path }) => index(path)));
+  return [...sorted, ...indexes.filter(({ name }) => name === null)];
 }

@@ -20,15 +20,21 @@ interface Connection {
   readonly pending: Map<number, Pending>;
 }
 
-/** `base` starts and ends with `/`. */
-export function createSearch({ base }: { readonly base: string }) {
+interface Site {
+  /** Starts and ends with `/`. */
+  readonly base: string;
+  /** Site-absolute URL of the worker's script, without the base. */
+  readonly worker: string;
+}
+
+export function createSearch(site: Site) {
   let connection: Promise<Connection> | null = null;
   let last = 0;
   const forget = () => {
     connection = null;
   };
   const search = async (query: string, options: SearchOptions): Promise<SearchResults> => {
-    connection ??= startWorker(base, forget);
+    connection ??= startWorker(site, forget);
     const { worker, pending } = await connection.catch((error: unknown) => {
       forget();
       throw error;
@@ -46,10 +52,9 @@ export function createSearch({ base }: { readonly base: string }) {
 /** The id of the message by which a worker reports that it has started. */
 const started = 0;
 
-async function startWorker(base: string, onCrash: () => void): Promise<Connection> {
-  const manifest = parseManifest((await fetchFile(`${base}search/index.json`, "no-cache")).bytes);
-  const worker = openWorker(base + manifest.worker.replace(/^\//, ""), { type: "module", name: base });
-  worker.postMessage(manifest);
+/** Worker and manifest are loaded beside each other. */
+async function startWorker({ base, worker: script }: Site, onCrash: () => void): Promise<Connection> {
+  const worker = openWorker(base + script.replace(/^\//, ""), { type: "module", name: base });
   const pending = new Map<number, Pending>();
   worker.addEventListener("message", ({ data }: MessageEvent<Response>) => {
     const request = pending.get(data.id);
@@ -63,9 +68,13 @@ async function startWorker(base: string, onCrash: () => void): Promise<Connectio
     for (const { reject } of pending.values()) reject(new Error("The search worker could not be started."));
   };
   worker.addEventListener("error", crash);
-  await withTimeout(new Promise((resolve, reject) => pending.set(started, { resolve, reject }))).catch((error: unknown) => {
+  try {
+    const isStarted = withTimeout(new Promise((resolve, reject) => pending.set(started, { resolve, reject })));
+    const manifest = fetchFile(`${base}search/index.json`, "no-cache").then(({ bytes }) => parseManifest(bytes));
+    worker.postMessage((await Promise.all([manifest, isStarted]))[0]);
+  } catch (error) {
     crash();
     throw error;
-  });
+  }
   return { worker, pending };
 }

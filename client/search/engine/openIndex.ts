@@ -16,8 +16,8 @@ import {
 } from "../../../src/engine/search/shared/format.ts";
 import { anchorsOf, reverse } from "../../../src/engine/search/shared/near.ts";
 import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
-import { type Fetch, memoize } from "./fetchIndex.ts";
-import { openParts, type Parts } from "./openParts.ts";
+import { memoize } from "./fetchIndex.ts";
+import type { Parts } from "./openParts.ts";
 
 /** The sections that contain a term, and its impact on each (1 to 255). */
 export interface Posting {
@@ -31,7 +31,6 @@ export interface Posting {
 export interface SearchIndex {
   readonly entry: IndexEntry;
   readonly root: Root;
-  readonly loadLookups: Parts["loadLookups"];
   /** How many sections there are. */
   readonly size: number;
   /** Section → page. */
@@ -64,8 +63,12 @@ export interface Head {
 /** A prefix that spans more shards is too short to be useful. */
 const mostShards = 4;
 
-export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): Promise<SearchIndex> {
-  const { part, loadLookups } = await openParts(entry, base, fetch);
+export interface Opening {
+  readonly entry: IndexEntry;
+  readonly parts: Parts;
+}
+
+export async function openIndex({ entry, parts: { part } }: Opening): Promise<SearchIndex> {
   const root = decodeJson<Root>(await part(partNames.root));
   const shard = memoize(async (name) => decodeShard(await part(name)));
   const strings = memoize(async (name) => decodeStrings(await part(name)));
@@ -82,7 +85,6 @@ export async function openIndex(entry: IndexEntry, base: string, fetch: Fetch): 
   return {
     entry,
     root,
-    loadLookups,
     size: pageOf.length,
     pageOf,
     term: async (term) => {

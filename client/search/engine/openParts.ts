@@ -1,5 +1,5 @@
 /**
- * An entry of the manifest → the bytes of its parts by name: from the pack, or from the part's place in a segment, which a range
+ * An entry of the manifest → the bytes of its parts by name: from its packs, or from the part's place in a segment, which a range
  * request loads when the part is first needed. A host that knows no ranges sends each segment once.
  */
 import {
@@ -7,6 +7,7 @@ import {
   lengthBytes,
   lookupsOf,
   type Place,
+  packNames,
   partNames,
   partsOf,
   placesOf,
@@ -18,35 +19,40 @@ import { type Fetch, LoadError, memoize, openFile } from "./fetchIndex.ts";
 
 export interface Parts {
   readonly part: (name: string) => Promise<Uint8Array>;
-  /** Loads what lists results by one request, if that is one file: in its parts it would be a dozen. */
-  readonly loadLookups: () => Promise<unknown>;
+  /** Starts to load the texts, where they are one file: a query will want excerpts. */
+  readonly loadTexts: () => void;
 }
 
-export async function openParts({ path, packed }: IndexEntry, base: string, fetch: Fetch): Promise<Parts> {
-  const url = `${base}search/${path}`;
-  const first = packed ? url : `${url}/${partNames.root}`;
-  const { bytes, hasRanges } = await fetch(first);
-  const opened = await openFile(first, bytes);
-  if (!packed) return partsOfFolder(opened, segmentReader(url, hasRanges, fetch));
-  const parts = decodePack(opened);
-  return { part: async (name) => parts.get(name) ?? new Uint8Array(), loadLookups: async () => undefined };
-}
-
-function partsOfFolder(rootBytes: Uint8Array, { block, load }: ReturnType<typeof segmentReader>): Parts {
-  const root = decodeJson<Root>(rootBytes);
-  const lookups = lookupsOf(root);
-  const places = placesOf(root.units, lookups);
-  const placeOf = new Map(partsOf(root).map((name, at) => [name, places[at]]));
+export function openParts(entry: IndexEntry, base: string, fetch: Fetch): Parts {
+  const url = `${base}search/${entry.path}`;
+  if (entry.packs === 0) return partsOfFolder(url, fetch);
+  const pack = memoize(async (file) => decodePack(await openFile(file, (await fetch(file)).bytes)));
+  const [lists, texts] = entry.packs === 1 ? [url, url] : packNames.map((name) => `${url}/${name}`);
+  const isText = (name: string) => name.startsWith(partNames.texts(""));
   return {
-    part: memoize(async (name) => {
-      const place = placeOf.get(name);
-      return name === partNames.root || place === undefined ? rootBytes : block(place);
-    }),
-    loadLookups: async () => places[lookups - 1]?.segment === 0 && load(segmentPath(0)),
+    part: async (name) => (await pack((isText(name) ? texts : lists) ?? url)).get(name) ?? new Uint8Array(),
+    loadTexts: () => void pack(texts ?? url).catch(() => undefined),
   };
 }
 
-function segmentReader(url: string, hasRanges: boolean, fetch: Fetch) {
+function partsOfFolder(url: string, fetch: Fetch): Parts {
+  const opened = memoize(async (file) => {
+    const { bytes, hasRanges } = await fetch(file);
+    const rootBytes = await openFile(file, bytes);
+    const root = decodeJson<Root>(rootBytes);
+    const places = placesOf(root.units, lookupsOf(root));
+    const read = segmentReader(url, hasRanges, fetch);
+    return { rootBytes, read, placeOf: new Map(partsOf(root).map((name, at) => [name, places[at]])) };
+  });
+  const part = async (name: string) => {
+    const { rootBytes, read, placeOf } = await opened(`${url}/${partNames.root}`);
+    const place = placeOf.get(name);
+    return place === undefined ? rootBytes : read(place);
+  };
+  return { part: memoize(part), loadTexts: () => undefined };
+}
+
+function segmentReader(url: string, hasRanges: boolean, fetch: Fetch): (place: Place) => Promise<Uint8Array> {
   const whole = new Map<string, Promise<Uint8Array>>();
   const load = (path: string) => {
     const file = whole.get(path) ?? fetch(`${url}/${path}`).then(({ bytes }) => bytes);
@@ -54,7 +60,7 @@ function segmentReader(url: string, hasRanges: boolean, fetch: Fetch) {
     file.catch(() => whole.delete(path));
     return file;
   };
-  const block = async ({ segment, from, to }: Place) => {
+  return async ({ segment, from, to }) => {
     const path = segmentPath(segment);
     const known = hasRanges ? whole.get(path) : load(path);
     if (known !== undefined) return openBlock(`${url}/${path}`, (await known).subarray(from, to));
@@ -62,7 +68,6 @@ function segmentReader(url: string, hasRanges: boolean, fetch: Fetch) {
     if (isWhole) whole.set(path, Promise.resolve(bytes));
     return openBlock(`${url}/${path}`, isWhole ? bytes.subarray(from, to) : bytes);
   };
-  return { load, block };
 }
 
 async function openBlock(file: string, block: Uint8Array): Promise<Uint8Array> {

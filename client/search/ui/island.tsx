@@ -60,6 +60,6 @@ export function makeIsland(root: Document, context: Context, { fail, closed }: C
       if (isOpen) close();
     },
     isOpen: () => isOpen,
-    preload: () => void load().then(({ backend, version }) => backend.preload(version()?.name ?? ""), nothing),
+    preload: () => void load().catch(nothing),
   };
 }

@@ -24,11 +24,11 @@ export function useSearchContext(): SearchContext {
 export async function makeSearchContext(root: Document, { base, store }: Pick<Context, "base" | "store">) {
   const settings = await loadSettings(base);
   const rules = { ...settings, base, origin: location.origin };
-  const [backend, model] = await Promise.all([
-    openBackend(settings, base),
-    findModel(settings),
-    loadStyles(root, base + settings.styles.slice(1)),
-  ]);
+  const version = () => currentVersion(settings, root.documentElement.dataset.version, store);
+  const opening = openBackend(settings, base);
+  // Beside the styles: a reader who has come so far will search.
+  opening.then(({ preload }) => preload(version()?.name ?? ""), nothing);
+  const [backend, model] = await Promise.all([opening, findModel(settings), loadStyles(root, base + settings.styles.slice(1))]);
   return {
     root,
     base,
@@ -38,7 +38,7 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
     text: makeText(settings.texts),
     link: (url: string) => resultLink(url, rules),
     /** The version of the page on screen, or else the preferred version, or else the latest. */
-    version: () => currentVersion(settings, root.documentElement.dataset.version, store),
+    version,
     /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
     defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
     /** What the reader chose since the document was loaded. `model`: that of a service is always available. */

@@ -7,8 +7,9 @@ import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/sha
 export interface SettingsInput {
   readonly config: Pick<Config, "search" | "locale" | "messages">;
   readonly site: Pick<Site, "versions" | "pages">;
-  /** Site-absolute URL of the style sheet. */
+  /** Site-absolute URLs of the style sheet and of the script of the search worker. */
   readonly styles: string;
+  readonly worker: string;
   /** `docsgen 0.1.0` */
   readonly generator: string;
 }
@@ -19,13 +20,14 @@ export function searchSettings(input: SettingsInput): readonly Output[] {
   return [{ path: "search/settings.json", from: "search settings", body: `${JSON.stringify(toSettings(input))}\n` }];
 }
 
-function toSettings({ config, site, styles, generator }: SettingsInput): SearchSettings {
+function toSettings({ config, site, styles, worker, generator }: SettingsInput): SearchSettings {
   const { search, locale } = config;
   const { algolia } = search;
   const [name = "", version = ""] = generator.split(" ");
   return {
     format: 1,
     styles,
+    worker,
     backend: search.backend === "algolia" ? "algolia" : "local",
     page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
     contextual: search.contextual,

@@ -5,12 +5,11 @@ import type { Output, Section } from "../core/model.ts";
 import { searchSettings } from "../emit/searchSettings.ts";
 import type { RenderInput } from "../render/renderInput.ts";
 import type { SearchInput } from "../search/records.ts";
-import type { SearchOptions } from "../search/searchOutputs.ts";
 
 export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "generator">;
 
 /** Makes the files of the indexes: here and now, or elsewhere meanwhile. */
-export type MakeIndexes = (input: SearchInput, options: SearchOptions) => readonly Output[] | Promise<readonly Output[]>;
+export type MakeIndexes = (input: SearchInput) => readonly Output[] | Promise<readonly Output[]>;
 
 /** `sections`: text of component pages by URL. Empty where search is off. */
 export async function searchFiles(
@@ -21,6 +20,6 @@ export async function searchFiles(
 ): Promise<readonly Output[]> {
   if (assets === null) return [];
   const { worker, styles } = assets;
-  const indexes = await makeIndexes({ config, site, compiled, sections }, { worker });
-  return [...indexes, ...searchSettings({ config, site, styles, generator })];
+  const indexes = await makeIndexes({ config, site, compiled, sections });
+  return [...indexes, ...searchSettings({ config, site, styles, worker, generator })];
 }

@@ -1,7 +1,7 @@
 /**
  * An outline of an index, and the records of its pages as they come → its files. A page is weighed and its texts are compressed as
  * soon as they are there, so that the texts of ten thousand pages are never in memory together. Only those of an index that may
- * still become one pack wait, because a pack is compressed as a whole.
+ * still be packed wait, because a pack is compressed as a whole.
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
@@ -23,7 +23,7 @@ export interface IndexOutline {
 }
 
 export interface IndexSizes {
-  /** Compressed bytes up to which an index is one file. */
+  /** Compressed bytes of the largest pack. */
   readonly packBytes: number;
   /** Compressed bytes of a shard. */
   readonly shardBytes?: number;

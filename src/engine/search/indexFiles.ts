@@ -1,6 +1,6 @@
 /**
- * The parts of an index → files under `search/`: one pack while it is small, else a folder with the root and a few segments. Pack
- * and folder are named by the hash of everything in them, so that a name never changes its meaning and no file has to list the
+ * The parts of an index → files under `search/`: one or two packs, or for a large one the root and a few segments. Pack and folder are
+ * named by the hash of everything in them, so that a name never changes its meaning and no file has to list the
  * names of others.
  */
 import { hashOf } from "../core/hash.ts";
@@ -9,15 +9,25 @@ import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import type { IndexParts, Part } from "./indexParts.ts";
 import type { Run } from "./shards.ts";
-import { lengthBytes, lookupsOf, partNames, partsOf, placesOf, type Root, segmentPath, unitsFor } from "./shared/format.ts";
+import {
+  lengthBytes,
+  lookupsOf,
+  packNames,
+  partNames,
+  partsOf,
+  placesOf,
+  type Root,
+  segmentPath,
+  unitsFor,
+} from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
 
 /** An index as one build keeps it for the next: what its parts are, but not their bytes. */
 export interface IndexFiles {
   readonly path: string;
-  readonly packed: boolean;
-  /** The pack, or the root of a folder. */
-  readonly first: Uint8Array;
+  /** One or two packs, or else the root of a folder of segments. */
+  readonly packs: readonly Uint8Array[];
+  readonly root: Uint8Array | null;
   /** The parts in the segments, by their names among the part files. */
   readonly parts: readonly Hash[];
   /** How many of them come before the texts. */
@@ -27,7 +37,7 @@ export interface IndexFiles {
 }
 
 interface FileSizes {
-  /** Compressed bytes of the largest pack. */
+  /** Compressed bytes of the largest pack: in a larger index, parts are loaded by ranges. */
   readonly packBytes: number;
   /** Compressed bytes of a shard. */
   readonly shardBytes: number;
@@ -57,31 +67,37 @@ export function makeFiles(
   sizes: FileSizes,
   files: PartFiles = { known: new Map(), fresh: new Map() },
 ): IndexFiles {
-  return (files.isFolder ? null : makePack(parts, sizes, files)) ?? makeFolder(parts, sizes, files);
+  return (files.isFolder ? null : makePacks(parts, sizes)) ?? makeFolder(parts, sizes, files);
 }
 
 /** Hundreds of megabytes need not be compressed to see that they are too many. */
 export function isTooLarge(bytes: number, { packBytes }: Pick<FileSizes, "packBytes">): boolean {
-  return bytes > packBytes * 12;
+  return bytes > packBytes * 6;
 }
 
-/** Null when it would be too large. */
-function makePack({ parts, root }: IndexParts, sizes: FileSizes, { known }: PartFiles): IndexFiles | null {
-  const sizeBefore = [...parts.values()].reduce((sum, { key }) => sum + (key === null ? 0 : (known.get(key)?.bytes ?? 0)), 0);
-  if (isTooLarge(sizeBefore, sizes)) return null;
-  const made = new Map([[partNames.root as string, encodeJson(root)]]);
-  let size = 0;
-  for (const [name, { make }] of parts) {
-    const bytes = make();
-    made.set(name, bytes);
-    size += bytes.length;
-    if (isTooLarge(size, sizes)) return null;
+/** A second request would take longer than so many bytes. */
+const onePackBytes = 24_000;
+
+/** Null when they would be too large. */
+function makePacks({ parts, root, runs }: IndexParts, { packBytes }: FileSizes): IndexFiles | null {
+  const own: (readonly [name: string, bytes: Uint8Array])[] = [[partNames.root, encodeJson(root)]];
+  for (const [name, { make }] of parts) own.push([name, make()]);
+  const bytes = own.reduce((sum, [, { length }]) => sum + length, 0);
+  const one = Math.min(onePackBytes, packBytes);
+  if (!isTooLarge(bytes, { packBytes: one })) {
+    const whole = packOf(own);
+    if (whole.content.length <= one)
+      return { path: `${whole.hash}.pack`, packs: [whole.content], root: null, parts: [], lookups: 0, runs };
   }
-  const pack = encodePack(made);
-  const first = makeFile(pack);
-  return first.length > sizes.packBytes
-    ? null
-    : { path: `${hashOf(pack)}.pack`, packed: true, first, parts: [], lookups: 0, runs: [] };
+  const lookups = lookupsOf(root);
+  const packs = [own.slice(0, lookups + 1), own.slice(lookups + 1)].map(packOf);
+  if (packs.some(({ content }) => content.length > packBytes)) return null;
+  const path = hashOf(packs.map(({ hash }) => hash).join("\n"));
+  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups, runs };
+}
+
+function packOf(parts: readonly (readonly [name: string, bytes: Uint8Array])[]): PartFile {
+  return press(encodePack(new Map(parts)));
 }
 
 function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
@@ -95,9 +111,9 @@ function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: Fi
   const units = made.map(({ file }) => unitsFor(file.content.length));
   const whole = encodeJson({ ...counted, units });
   const path = hashOf([hashOf(whole), ...made.map(({ file }) => file.hash)].join("\n"));
-  const first = makeFile(whole);
   const keys = made.map(({ key }) => key);
-  return { path, packed: false, first, parts: keys, lookups: lookupsOf(root), runs: [...runs, ...spelling.runs] };
+  const lookups = lookupsOf(root);
+  return { path, packs: [], root: makeFile(whole), parts: keys, lookups, runs: [...runs, ...spelling.runs] };
 }
 
 function missing(name: string): Part {
@@ -106,11 +122,11 @@ function missing(name: string): Part {
 
 /** What the site serves of an index. */
 export function outputsOf(index: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
-  const { path, packed, first, parts, lookups } = index;
-  if (packed) return [output(path, first)];
+  const { path, packs, root, parts, lookups } = index;
+  if (root === null) return packs.map((pack, at) => output(packs.length === 1 ? path : `${path}/${packNames[at]}`, pack));
   const contents = parts.map((key) => files.get(key)?.content ?? new Uint8Array());
   const segments = segmentsOf(contents, lookups).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
-  return [output(`${path}/${partNames.root}`, first), ...segments];
+  return [output(`${path}/${partNames.root}`, root), ...segments];
 }
 
 function segmentsOf(contents: readonly Uint8Array[], lookups: number): readonly Uint8Array[] {

@@ -20,21 +20,18 @@ import {
 } from "./growIndex.ts";
 import { outputsOf } from "./indexFiles.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
-import type { Manifest } from "./shared/format.ts";
+import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms } from "./shared/terms.ts";
 import { fold, wordsOf } from "./shared/words.ts";
 import { synonymRules } from "./synonyms.ts";
 
-export interface SearchOptions extends Pick<SearchSettings, "worker" | "shardBytes"> {
-  /** Compressed bytes up to which an index is one file. */
+export interface SearchOptions extends Pick<SearchSettings, "shardBytes"> {
+  /** Compressed bytes of the largest pack. */
   readonly packBytes?: number;
 }
 
 /** What all indexes have in common. */
-export interface SearchSettings extends IndexSizes, Pick<Manifest, "language" | "synonyms" | "title"> {
-  /** Site-absolute URL of the script of the search worker. */
-  readonly worker: string;
-}
+export interface SearchSettings extends IndexSizes, Pick<Manifest, "language" | "synonyms" | "title"> {}
 
 /** What the index of one version is made from, or that of the pages outside the docs. */
 export interface IndexInput extends IndexOutline {
@@ -54,13 +51,13 @@ export function newSearchCache(): SearchCache {
   return { vocabulary: new Numbering(), pages: new Map(), parts: new Map(), indexes: new Map() };
 }
 
-/** A query needs less of a larger index than all of it. */
-const defaultPackBytes = 12_000;
+/** Of a larger index, a query needs so little that many requests are quicker. */
+const defaultPackBytes = 300_000;
 
 /** Empty when the site does not use its own index. */
 export function searchOutputs(
   input: SearchInput,
-  options: SearchOptions,
+  options: SearchOptions = {},
   memory: SearchCache = newSearchCache(),
 ): readonly Output[] {
   const { indexes, settings } = searchWork(input, options);
@@ -120,10 +117,9 @@ function finishIndexes(
     Object.assign(memory, fresh);
   }
   const manifest: Manifest = {
-    format: 5,
-    worker: settings.worker,
+    format: 6,
     language: settings.language,
-    indexes: made.map(({ entry, path, packed }) => ({ ...entry, path, packed })),
+    indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length as IndexEntry["packs"] })),
     synonyms: settings.synonyms,
     title: settings.title,
   };

@@ -70,7 +70,7 @@ export interface Indexer {
   /** Says how many pages there will be, as soon as that is known: a worker that has started is quicker to begin. */
   readonly expect: (pages: number) => void;
   /** The search's files; none when the site does not use its own search. */
-  readonly make: (input: SearchInput, options: SearchOptions) => Promise<readonly Output[]>;
+  readonly make: (input: SearchInput, options?: SearchOptions) => Promise<readonly Output[]>;
   /** Waits until what this build has made is kept for the next. */
   readonly save: () => Promise<void>;
   /** To be called in the end, whatever happened. What is still being made is given up, and `make` rejects. */
@@ -103,7 +103,7 @@ export function openIndexer(setup: Setup, { script, signal, worthwhile = 100 }: 
     expect: (pages) => {
       pool ??= start(pages);
     },
-    make: async (input, options) => {
+    make: async (input, options = {}) => {
       const work = searchWork(input, options);
       if (work.indexes.length === 0) return [];
       try {

@@ -21,7 +21,7 @@ export function copySearch(version: string, files: readonly string[], read: Read
   const own = `search/${entry.path}`;
   const parts = files.filter((path) => path === own || path.startsWith(`${own}/`));
   const json: readonly (readonly [string, unknown])[] = [
-    ["search/index.json", { ...manifest, worker: "", indexes: [{ ...entry, isLast: true }] } satisfies Manifest],
+    ["search/index.json", { ...manifest, indexes: [{ ...entry, isLast: true }] } satisfies Manifest],
     ["search/settings.json", ownSettings(settings, version)],
   ];
   const scripts = [
@@ -34,7 +34,7 @@ export function copySearch(version: string, files: readonly string[], read: Read
 /** One version, no search page, and no answers to questions. */
 function ownSettings(settings: SearchSettings, version: string): SearchSettings {
   const versions = settings.versions.filter(({ name }) => name === version);
-  return { ...settings, backend: "local", page: null, algolia: null, askAi: null, versions };
+  return { ...settings, worker: "", backend: "local", page: null, algolia: null, askAi: null, versions };
 }
 
 /** Read by `client/exported/fetch.ts`. */

@@ -103,7 +103,7 @@ function outputsSeen(assembly: Assembly, { render, searchCache, report }: Means)
     markdownOf,
     named: () => importsOf(input),
     sections: () => new Map(pages.filter(isComponent).map((page) => [page.url, htmlSections(render(page).html)] as const)),
-    makeIndexes: (indexes, options) => searchOutputs(indexes, options, searchCache),
+    makeIndexes: (indexes) => searchOutputs(indexes, {}, searchCache),
     cards: { cache: null, dependencies: { inputs: {} } },
     report,
   });

@@ -10,9 +10,10 @@ import { own } from "./contenders/own.ts";
 import { pagefindContender } from "./contenders/pagefind.ts";
 import { readCorpus } from "./corpus.ts";
 import { generate } from "./generated.ts";
-import { type Missed, measure, type Query, type Row } from "./measure.ts";
+import { type Missed, measure, type Query, type Row, spread } from "./measure.ts";
 import { table } from "./table.ts";
-import { targets } from "./targets.ts";
+import { targets, targetTable, wholeTarget } from "./targets.ts";
+import { wholeLoads } from "./whole.ts";
 
 const [root = ".", ...args] = process.argv.slice(2);
 const has = (option: string) => args.includes(`--${option}`);
@@ -20,7 +21,8 @@ const optionValue = (option: string) => (has(option) ? args[args.indexOf(`--${op
 const contenders = has("own") ? [own] : [own, miniSearch, pagefindContender];
 const size = optionValue("pages");
 
-if (size === undefined) await compareSite();
+if (has("loads")) await timeLoads();
+else if (size === undefined) await compareSite();
 else {
   const { input, queries } = generate(Number(size));
   await compare(`${Number(size).toLocaleString("en")} generated pages`, input, queries, false);
@@ -29,11 +31,20 @@ else {
 async function compareSite(): Promise<void> {
   const corpus = await readCorpus(root);
   if (corpus === null) return console.log("No content/docs to measure with.");
+  await compare("The site, latest version", corpus, readQueries(), true);
+}
+
+function readQueries(): readonly Query[] {
   const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked").split(",");
-  const queries = lists.flatMap((list) =>
+  return lists.flatMap((list) =>
     (JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[]).map((query) => ({ ...query, list: basename(list, ".json") })),
   );
-  await compare("The site, latest version", corpus, queries, true);
+}
+
+async function timeLoads(): Promise<void> {
+  const queries = spread(readQueries(), 10).map(({ q }) => q);
+  const whole = await wholeLoads(root, queries);
+  console.log(whole === null ? "The site has not been built." : targetTable(wholeTarget({ whole })));
 }
 
 /** A list of the benchmark by its name, or any file. */

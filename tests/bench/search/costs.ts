@@ -6,7 +6,7 @@ import { type Files, fetchFrom } from "../../engine/search/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
 import { type Query, spread } from "./measure.ts";
-import { type WholeLoads, wholeLoads } from "./whole.ts";
+import { type WholeLoad, wholeLoads } from "./whole.ts";
 
 export interface Costs {
   /** Over a sample: waits for the network between a key and the titles. */
@@ -15,8 +15,8 @@ export interface Costs {
   /** Compressed bytes. */
   readonly engine: number;
   readonly modal: number;
-  /** Of a first query with the interface, on the built site; null where it has not been built. */
-  readonly whole: WholeLoads | null;
+  /** First queries with the interface, on the built site; null where it has not been built. */
+  readonly whole: readonly WholeLoad[] | null;
   /** What every page loads of the search beside its button (`tests/browser/search.test.ts` watches a real page). */
   readonly before: number;
 }
@@ -31,9 +31,7 @@ export async function costsOf(files: Files, queries: readonly Query[], root: str
     trips: await tripsFor(files, plain.slice(0, sample)),
     typoTrips: await tripsFor(files, misspelt.slice(0, sample)),
     engine: await engineBytes(root),
-    modal:
-      (await weigh("client/search/ui/island.tsx", root)).bytes +
-      (await weigh("client/search/engine/createSearch.ts", root)).bytes,
+    modal: (await weigh("client/search/ui/island.tsx", root)).bytes,
     // Queries of a list are about the site that was built; others are about generated pages.
     whole: plain[0]?.list === undefined ? null : await wholeLoads(root, queriesOf(spread(queries, sample))),
     before: await bytesBefore(root),

@@ -1,4 +1,4 @@
-/** Files → a server that counts what it sends. Text goes out compressed, as hosts send it; index files are compressed already. */
+/** Files → a server that counts what it sends, each answer `latency` milliseconds late. Text goes out compressed, as hosts send it; index files are compressed already. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -13,9 +13,13 @@ const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-export async function serveFiles(read: (path: string) => Promise<Uint8Array | null>) {
-  const sent = { bytes: 0, requests: 0 };
+/** Files of an index, whose names say what they hold. */
+const ofIndex = /^\/search\/[\da-f]{16,}/;
+
+export async function serveFiles(read: (path: string) => Promise<Uint8Array | null>, latency = 0) {
+  const sent = { bytes: 0, requests: 0, indexRequests: 0 };
   const server = createServer(async (request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, latency));
     const path = new URL(request.url ?? "/", "http://x").pathname;
     if (path === "/") return response.setHeader("content-type", "text/html").end("<!doctype html><title>x</title>");
     const file = await read(path);
@@ -23,8 +27,15 @@ export async function serveFiles(read: (path: string) => Promise<Uint8Array | nu
     const type = types[path.split(".").pop() ?? ""];
     const body = type === undefined ? file : gzipSync(file, { level: 9 });
     sent.requests++;
+    if (ofIndex.test(path)) sent.indexRequests++;
+    // Its name is a hash of what it holds.
+    if (ofIndex.test(path)) response.setHeader("cache-control", "public, max-age=31536000, immutable");
     if (type === undefined) {
-      sent.bytes += sendBytes(request, response.setHeader("content-type", "application/octet-stream"), body);
+      sent.bytes += sendBytes(
+        request,
+        response.setHeader("content-type", "application/octet-stream").setHeader("accept-ranges", "bytes"),
+        body,
+      );
       return response;
     }
     sent.bytes += body.length;
@@ -32,6 +43,6 @@ export async function serveFiles(read: (path: string) => Promise<Uint8Array | nu
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const total = (): Load => ({ ...sent });
+  const total = (): Load & { readonly indexRequests: number } => ({ ...sent });
   return { origin: `http://127.0.0.1:${port}/`, total, close: () => void server.close() };
 }

@@ -96,7 +96,7 @@ export function makeFiles(
   options: Partial<SearchOptions> = {},
   search: Partial<Config["search"]> = {},
 ): Map<string, Uint8Array> {
-  return filesOf(searchOutputs(inputOf(fixture, search), { worker: "/assets/worker.js", ...options }));
+  return filesOf(searchOutputs(inputOf(fixture, search), { ...options }));
 }
 
 /** An engine that reads `files`; what it asks for is written to `asked`. */

@@ -5,7 +5,7 @@ import { hashOf } from "../../../src/engine/core/hash.ts";
 import { newSearchCache, searchOutputs } from "../../../src/engine/search/searchOutputs.ts";
 import type { Manifest } from "../../../src/engine/search/shared/format.ts";
 import { type Files, fetchFrom } from "./files.ts";
-import { filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
+import { engineOf, filesOf, inputOf, makeFiles, type SiteFixture } from "./fixture.ts";
 
 const fixture: SiteFixture = {
   "v2.0": { capture: { sections: { "": "Open a device.", "## Filter": "Let only some packets through." } } },
@@ -21,11 +21,11 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 5, worker: "/assets/worker.js", language: "en", synonyms: [], title: ["example"] });
-    expect(indexes.map(({ name, isLast, packed }) => [name, isLast, packed])).toEqual([
-      ["v2.0", true, true],
-      ["v1.0", false, true],
-      [null, false, true],
+    expect(rest).toEqual({ format: 6, language: "en", synonyms: [], title: ["example"] });
+    expect(indexes.map(({ name, isLast, packs }) => [name, isLast, packs])).toEqual([
+      ["v2.0", true, 1],
+      ["v1.0", false, 1],
+      [null, false, 1],
     ]);
     expect([...files.keys()]).toEqual(["/search/index.json", ...indexes.map(({ path }) => `/search/${path}`)]);
   });
@@ -34,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 5]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 6]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {
@@ -44,10 +44,24 @@ describe("searchOutputs", () => {
     expect(after.indexes[2]?.path).not.toBe(before.indexes[2]?.path);
   });
 
+  it("writes a second pack for the texts where one would be large, and finds the same", async () => {
+    const words = (page: number) => Array.from({ length: 40 }, (_, at) => hashOf(`${page} ${at}`)).join(" ");
+    const pages = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}`, { sections: { "": words(page) } }]));
+    const files = makeFiles({ "v1.0": pages });
+    const [entry] = manifestOf(files).indexes;
+    expect(entry?.packs).toBe(2);
+    const path = `/search/${entry?.path}`;
+    expect([...files.keys()].filter((name) => name.startsWith(path))).toEqual([`${path}/lists.pack`, `${path}/texts.pack`]);
+    const query = hashOf("7 3");
+    const found = await engineOf(files).search(query, { versions: [] });
+    expect(found.hits.map(({ url }) => url)).toEqual(["/docs/p7"]);
+    expect(found).toEqual(await engineOf(makeFiles({ "v1.0": pages }, { packBytes: 0 })).search(query, { versions: [] }));
+  });
+
   it("writes root and segments where a pack would be too large, in a folder that bears their hash", () => {
     const files = makeFiles(fixture, { packBytes: 10 });
     const [entry] = manifestOf(files).indexes;
-    expect(entry).toMatchObject({ packed: false, path: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(entry).toMatchObject({ packs: 0, path: expect.stringMatching(/^[0-9a-f]{32}$/) });
     const own = [...files.keys()].filter((path) => path.startsWith(`/search/${entry?.path}/`));
     expect(own.map((path) => path.slice(41))).toEqual(["root", "0.bin", "1.bin"]);
   });
@@ -69,19 +83,19 @@ describe("searchOutputs", () => {
   ])("gives with a memory what it gives without, and forgets what is gone: %s", (_, packBytes) => {
     const memory = newSearchCache();
     const options = packBytes === undefined ? {} : { packBytes };
-    const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { worker: "/assets/worker.js", ...options }, memory));
+    const run = (site: SiteFixture) => filesOf(searchOutputs(inputOf(site), { ...options }, memory));
     const edited = { ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } };
     for (const site of [fixture, edited, fixture]) expect([...run(site)]).toEqual([...makeFiles(site, options)]);
     expect(memory.indexes.size).toBe(3);
     expect(memory.pages).toHaveProperty("size", 3);
     const fresh = newSearchCache();
-    searchOutputs(inputOf(fixture), { worker: "/assets/worker.js", ...options }, fresh);
+    searchOutputs(inputOf(fixture), { ...options }, fresh);
     expect([...memory.parts.keys()].sort()).toEqual([...fresh.parts.keys()].sort());
   });
 
   it("takes from the memory what is shown of a page that did not change", () => {
     const memory = newSearchCache();
-    const options = { worker: "/assets/worker.js", packBytes: 0 };
+    const options = { packBytes: 0 };
     searchOutputs(inputOf(fixture), options, memory);
     const known = new Map(memory.parts);
     const edited = inputOf({ ...fixture, "v1.0": { capture: { sections: { "": "Close the device." } } } });
@@ -95,7 +109,7 @@ describe("searchOutputs", () => {
     const long = { sections: { "": "Opening.", "## A": words(1), "### B": words(2) } };
     const short = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { sections: { "": "x" } }]));
-    const options = { worker: "/assets/worker.js", packBytes: 0 };
+    const options = { packBytes: 0 };
     const memory = newSearchCache();
     searchOutputs(inputOf({ "v1.0": { long, ...short(1999) } }), options, memory);
     const larger = { "v1.0": { long, ...short(2000) } };
@@ -133,7 +147,7 @@ describe("searchOutputs", () => {
   });
 
   it("writes nothing for another backend", () => {
-    expect(searchOutputs(inputOf(fixture, { backend: false }), { worker: "" })).toEqual([]);
+    expect(searchOutputs(inputOf(fixture, { backend: false }), {})).toEqual([]);
   });
 
   it("passes synonyms on, from groups in all directions, from entries in one", () => {

@@ -15,15 +15,18 @@ import { bundleWorkers } from "./bundleWorker.ts";
 
 let folder = "";
 let script: Awaited<ReturnType<typeof bundleWorkers>>["script"];
+/** What one thread makes of the jobs. */
+let alone: Awaited<ReturnType<typeof compileAll>>;
 beforeAll(async () => {
   ({ folder, script } = await bundleWorkers());
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "content/_part.md"), "## Part\n");
+  alone = await compileAll(jobs(), createCompiler(options), nothingStored);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function jobs() {
-  const deep = `${"<b>".repeat(100_000)}\n`;
+  const deep = `${"<b>".repeat(20_000)}\n`;
   const bodies = Array.from({ length: 60 }, (_, page) => `# Page ${page}\n\n::include{file=_part.md}\n\n[x](y.md) **z**\n`);
   return [...bodies, deep, ...bodies.slice(0, 3)].map((body, index) => {
     const path = `content/${index}.md` as SourcePath;
@@ -36,7 +39,6 @@ const share = (name: string, more: SharingOptions = {}) =>
   shareCompilation(folder, options, { script: script(name), processors: 3, worthwhile: 1, ...more });
 
 test.each(["worker", "throws", "exits", "none"])("%s", async (name) => {
-  const alone = await compileAll(jobs(), createCompiler(options), nothingStored);
   expect(alone.filter(({ problems }) => problems.some(({ code }) => code === "markdown/limit"))).toHaveLength(1);
   const together = await compileAll(jobs(), createCompiler(options), nothingStored, { share: share(name) });
   expect(together).toEqual(alone);

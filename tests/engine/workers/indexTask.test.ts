@@ -36,7 +36,7 @@ function open(root: string | null, name: string, options: IndexerOptions = {}) {
 
 async function make(root: string | null, fixture: SiteFixture, name: string, packBytes: number) {
   const indexer = open(root, name);
-  const outputs = await indexer.make(inputOf(fixture), { worker: "/worker.js", packBytes });
+  const outputs = await indexer.make(inputOf(fixture), { packBytes });
   await indexer.save();
   await indexer.close();
   return plain(outputs);
@@ -59,7 +59,7 @@ describe.each([
   ["packs", 120_000],
   ["shards", 0],
 ])("%s", (_, packBytes) => {
-  const here = (fixture: SiteFixture) => plain(searchOutputs(inputOf(fixture), { worker: "/worker.js", packBytes }));
+  const here = (fixture: SiteFixture) => plain(searchOutputs(inputOf(fixture), { packBytes }));
 
   test.each(["worker", "throws", "exits", "none"])("%s", async (name) => {
     expect(await make(null, site, name, packBytes)).toEqual(here(site));
@@ -77,9 +77,7 @@ describe.each([
 
 test("no worker for a few pages", async () => {
   const indexer = open(null, "waits", { worthwhile: 1000 });
-  expect(plain(await indexer.make(inputOf(site), { worker: "/worker.js" }))).toEqual(
-    plain(searchOutputs(inputOf(site), { worker: "/worker.js" })),
-  );
+  expect(plain(await indexer.make(inputOf(site), {}))).toEqual(plain(searchOutputs(inputOf(site), {})));
   await indexer.close();
 });
 
@@ -91,7 +89,7 @@ test("a worker that was started for nothing is ended: the site has no search, or
   await none.save();
   await none.close();
   const hosted = open(root, "worker");
-  expect(await hosted.make(inputOf(site, { backend: "algolia" }), { worker: "/worker.js" })).toEqual([]);
+  expect(await hosted.make(inputOf(site, { backend: "algolia" }), {})).toEqual([]);
   await hosted.save();
   await hosted.close();
 });
@@ -101,7 +99,7 @@ test("a text that cannot be read is an error of the build, and not of the progra
   const input = watched(inputOf(site), () => {
     throw new Error("gone");
   });
-  await expect(indexer.make(input, { worker: "/worker.js" })).rejects.toThrow("gone");
+  await expect(indexer.make(input, {})).rejects.toThrow("gone");
   await indexer.save();
   await indexer.close();
 });
@@ -111,7 +109,7 @@ test("a build that ends before its search is made does not make it after all", a
   let read = 0;
   const made = indexer.make(
     watched(inputOf(site), () => void read++),
-    { worker: "/worker.js" },
+    {},
   );
   await Promise.all([expect(made).rejects.toThrow(), indexer.close()]);
   expect(read).toBe(0);
@@ -125,7 +123,7 @@ test("an abort ends the search while it is being made, after no more texts than 
     read++;
     abort.abort();
   });
-  await expect(indexer.make(input, { worker: "/worker.js" })).rejects.toThrow();
+  await expect(indexer.make(input, {})).rejects.toThrow();
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(count / 2);
   await indexer.close();

@@ -1,19 +1,17 @@
 /**
- * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts. A large
- * one is a folder: the part `root`, and segments in which the other parts lie one behind another, because thousands of small files
- * slow disks and deployments. What lists results (terms and heads) lies in segments of its own: where that is one file, a search of
- * one version loads it whole. Readers ask for the bytes of any other part by a range. Packs and parts are gzip-compressed by the builder
- * and begin, inside, with the magic number; names and JSON shapes are here.
+ * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts; most are two,
+ * what lists results (terms and heads) and the texts for excerpts, so that a first search takes two requests. A large one is a folder: the
+ * part `root`, and segments in which the other parts lie one behind another, because thousands of small files slow disks and deployments.
+ * Readers ask for the bytes of such a part by a range. Packs and parts are gzip-compressed by the builder and begin, inside, with the
+ * magic number; names and JSON shapes are here.
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x05] as const;
+export const magic = [0x44, 0x47, 0x53, 0x06] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 5;
-  /** Site-absolute URL of the worker's script, without the base. */
-  readonly worker: string;
+  readonly format: 6;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
@@ -26,9 +24,10 @@ export interface IndexEntry {
   readonly name: string | null;
   readonly label: string;
   readonly isLast: boolean;
-  /** Path below `search/`: of the pack, or of the folder. */
+  /** Path below `search/`: of the one pack, or of the folder. */
   readonly path: string;
-  readonly packed: boolean;
+  /** How many packs hold it: one, two (`packNames`), or none where its parts lie in segments. */
+  readonly packs: 0 | 1 | 2;
 }
 
 /** Where one stands in a query, the others are looked for as well. */
@@ -109,7 +108,7 @@ export const partNames = {
   terms: (shard: number) => `terms/${shard}`,
   spelling: (shard: number) => `spelling/${shard}`,
   page: (number: number) => `pages/${number}`,
-  texts: (stretch: number) => `texts/${stretch}`,
+  texts: (stretch: number | "") => `texts/${stretch}`,
 } as const;
 
 /** The names of all parts but the root, in the order in which the segments hold them. */
@@ -124,6 +123,9 @@ export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spel
     ...root.spelling.map((_, at) => partNames.spelling(at)),
   ];
 }
+
+/** Two packs in the folder of their index: what lists results, and the texts. */
+export const packNames = ["lists.pack", "texts.pack"] as const;
 
 /** How many parts come before the texts. */
 export function lookupsOf({ sections, terms }: Pick<Root, "sections" | "terms">): number {

@@ -7,6 +7,8 @@ export interface SearchSettings {
   readonly format: 1;
   /** Site-absolute URL of the style sheet of modal and results, without the base. */
   readonly styles: string;
+  /** The same of the script of the search worker. */
+  readonly worker: string;
   readonly backend: "local" | "algolia";
   /** Site-absolute URL of the search page, without the base; null if absent. */
   readonly page: string | null;

@@ -16,7 +16,7 @@ const scripts = 2;
 export const own: Contender = {
   name: "docsgen",
   prepare: async (input, root) => {
-    const { value: outputs, ...spent } = await timed(async () => searchOutputs(input, { worker: "/assets/worker.js" }));
+    const { value: outputs, ...spent } = await timed(async () => searchOutputs(input, {}));
     const files = new Map(outputs.map(({ path, body }) => [`/${path}`, body as Uint8Array]));
     const script = await engineBytes(root);
     const counting = (count: (bytes: number) => void): Engine =>

@@ -90,7 +90,7 @@ describe("search", () => {
         return [path, { ...body, sections }] as const;
       }),
     );
-    const { search } = engineOf(filesOf(searchOutputs({ ...input, compiled }, { worker: "/assets/worker.js" })));
+    const { search } = engineOf(filesOf(searchOutputs({ ...input, compiled }, {})));
     const all = await search("needle", latest);
     expect(all.hits.map(({ anchor, title }) => [anchor, title])).toEqual([
       ["needles", "Needles"],
