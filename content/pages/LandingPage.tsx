@@ -43,10 +43,10 @@ export default function LandingPage({ view }: { readonly view: View }) {
   return (
     <div className="tour">
       <header className="tour-head">
-        <h1>From the wire to your code and back</h1>
+        <h1>A tour of PcapPlusPlus</h1>
         <p>
-          PcapPlusPlus puts one C++ interface over the popular capture engines and {protocols} protocols. This tour takes you
-          through its jobs one by one, each with a few lines of a program that compiles.
+          PcapPlusPlus puts one C++ interface over the popular capture engines and {protocols} protocols. Each stop shows one
+          thing that the library does, with a few lines of a program that compiles.
         </p>
         <p className="hero-actions">
           <a className="button" href="/docs/quickstart">

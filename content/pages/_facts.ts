@@ -12,7 +12,7 @@ const site = "https://pcapplusplus.github.io";
 /** Protocols that the README of v25.05 lists. */
 export const protocols = 51;
 
-/** Releases from before this site, newest first, with the API reference that some of them have elsewhere. */
+/** Releases from before this site, newest first, with the Doxygen pages that some of them have elsewhere. */
 export const older: readonly { readonly name: string; readonly date: string; readonly api: string | null }[] = [
   { name: "v21.05", date: "2021-05-17", api: `${site}/v2105/api-docs/` },
   { name: "v20.08", date: "2020-08-20", api: `${site}/v2008/api-docs/` },

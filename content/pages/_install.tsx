@@ -35,7 +35,7 @@ export function Install({ view, repeated = false }: { readonly view: View; reado
         ))}
       </div>
       <p className="fine">
-        Package managers serve a release of their own choice. <a href="/docs/install">All ways to install</a>
+        Which release you get depends on the package manager. <a href="/docs/install">All ways to install</a>
       </p>
     </div>
   );

@@ -61,7 +61,7 @@ function Numbers({ view }: { readonly view: View }) {
           From Ethernet to TLS. Most of them you can parse, edit, and create.
         </Figure>
         <Figure name="Capture engines" value={engines.length} more={<a href="/docs/features#packet-capture">Compare them</a>}>
-          {engines.join(", ")}, and raw sockets besides.
+          {engines.join(", ")}, plus raw sockets.
         </Figure>
         <Figure name="Platforms" value={platforms.length} more={<a href="/docs/platforms">Versions and compilers</a>}>
           {platforms.slice(0, -1).join(", ")}, and {platforms.at(-1)}.
@@ -104,8 +104,8 @@ function Program({ view }: { readonly view: View }) {
     <section className="pair program">
       <CodeBlock view={view} source={query} language="cpp" title="main.cpp" />
       <div>
-        <h2>A whole program</h2>
-        <p>It prints who asks which server for which name.</p>
+        <h2>A complete program</h2>
+        <p>It prints each DNS query in a capture file: who asks, which server, and for what name.</p>
         <ol>
           <li>A capture file is opened, and its packets are read one by one.</li>
           <li>

@@ -6,7 +6,7 @@ import { newestRelease, older } from "./_facts.ts";
 export const frontMatter = {
   title: "Versions",
   description:
-    "Documentation, downloads, release notes, and API reference of every PcapPlusPlus version, and how much each page changed from one to the next.",
+    "Documentation, downloads, release notes, and Doxygen pages of every PcapPlusPlus version, and how much each page changed from one to the next.",
   full_width: true,
 };
 
@@ -80,7 +80,7 @@ function Releases({ view }: { readonly view: View }) {
           <th scope="col">Upgrading</th>
           <th scope="col">Notes and packages</th>
           <th scope="col">Source</th>
-          <th scope="col">API reference</th>
+          <th scope="col">Doxygen pages</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +99,7 @@ function Releases({ view }: { readonly view: View }) {
             <td>{view.day(date)}</td>
             <td>–</td>
             <Downloads tag={name} view={view} />
-            <td>{api === null ? "–" : <Away href={api} text="API" of={name} />}</td>
+            <td>{api === null ? "–" : <Away href={api} text="Doxygen" of={name} />}</td>
           </tr>
         ))}
       </tbody>
@@ -133,7 +133,7 @@ function Row({ version, view }: { readonly version: SiteVersion; readonly view: 
       </td>
       <Downloads tag={released === null ? null : tag} view={view} />
       <td>
-        <Away href={`${view.config.vars.api}/${version.name}/`} text="API" of={label} />
+        <Away href={`${view.config.vars.api}/${version.name}/`} text="Doxygen" of={label} />
       </td>
     </tr>
   );

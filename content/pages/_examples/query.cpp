@@ -1,4 +1,4 @@
-// Prints who asks which server for which name.
+// Prints each DNS query in a capture file: who asks, which server, and for what name.
 #include <iostream>
 
 #include "DnsLayer.h"
