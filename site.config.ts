@@ -79,7 +79,7 @@ export default defineConfig({
           { label: "Tutorials", to: "/docs/tutorials" },
           { label: "DPDK", to: "/docs/dpdk" },
           { label: "Example Apps", to: "/docs/examples" },
-          { label: "API Documentation", to: "/docs/api" },
+          { label: "API overview", to: "/docs/api" },
         ],
       },
       {
@@ -126,13 +126,20 @@ export default defineConfig({
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   symbols: {
-    next: "tags/next.tag.gz",
-    "v25.05": "tags/v25.05.tag.gz",
-    "v24.09": "tags/v24.09.tag.gz",
-    "v23.09": "tags/v23.09.tag.gz",
-    "v22.11": "tags/v22.11.tag.gz",
-    "v22.05": "tags/v22.05.tag.gz",
-    "v21.11": "tags/v21.11.tag.gz",
+    next: { file: "tags/next.tag.gz", record: "api/next.json" },
+    "v25.05": { file: "tags/v25.05.tag.gz", record: "api/v25.05.json" },
+    "v24.09": { file: "tags/v24.09.tag.gz", record: "api/v24.09.json" },
+    "v23.09": { file: "tags/v23.09.tag.gz", record: "api/v23.09.json" },
+    "v22.11": { file: "tags/v22.11.tag.gz", record: "api/v22.11.json" },
+    "v22.05": { file: "tags/v22.05.tag.gz", record: "api/v22.05.json" },
+    "v21.11": { file: "tags/v21.11.tag.gz", record: "api/v21.11.json" },
+  },
+  symbolPages: {
+    targets: {
+      "Common++": "PcapPlusPlus::Common++",
+      "Packet++": "PcapPlusPlus::Packet++",
+      "Pcap++": "PcapPlusPlus::Pcap++",
+    },
   },
   snippets: {
     cpp: {

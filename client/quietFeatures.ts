@@ -1,8 +1,10 @@
 /** The features that a page's first frame does not need: their code is loaded when that frame is painted. */
+import { filterField } from "../templates/contract.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
-import type { Feature } from "./feature.ts";
+import { type Feature, nothing } from "./feature.ts";
+import { withTimeout } from "./loadTimeout.ts";
 import { offline, storedVersions } from "./offlineButton.ts";
 import { scrollBoxes } from "./scrollBoxes.ts";
 import { scrollSpy } from "./scrollSpy.ts";
@@ -10,10 +12,25 @@ import { keyCaps } from "./search/keyCaps.ts";
 import { stickyParts } from "./stickyParts.ts";
 import { videos } from "./videos.ts";
 
+/** Only one page has the field. Without the code its list stays whole. */
+const filter: Feature = (root, context) => {
+  if (root.querySelector(`[${filterField}]`) === null) return nothing;
+  let stop = nothing;
+  let isGone = false;
+  withTimeout(import("./referenceFilter.ts")).then(({ referenceFilter }) => {
+    if (!isGone) stop = referenceFilter(root, context);
+  }, console.error);
+  return () => {
+    isGone = true;
+    stop();
+  };
+};
+
 export const quietFeatures: Readonly<Record<string, Feature>> = {
   codeBlocks,
   copyMarkdown,
   disclosures,
+  filter,
   keyCaps,
   offline,
   storedVersions,

@@ -85,6 +85,9 @@ export const markdownButton = "data-markdown";
 /** On the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
 export const offlineButton = "data-offline-version";
 
+/** On the field that filters the index of the API reference: how many names match, with `{count}`. */
+export const filterField = "data-filter";
+
 /** The page that is shown in place of one that is not on the device; without the base. */
 export const offlinePage = "offline/page";
 

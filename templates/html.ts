@@ -2,3 +2,11 @@
 export function html(markup: string): { readonly dangerouslySetInnerHTML: { readonly __html: string } } {
   return { dangerouslySetInnerHTML: { __html: markup } };
 }
+
+/** Text as HTML, where markup is made of strings. */
+export function textHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (found) => entities[found] ?? found) : text;
+}
+
+/** As React writes them. */
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };

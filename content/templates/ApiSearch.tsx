@@ -1,19 +1,16 @@
 /**
- * `::api-search`: a button to the API reference of this version, a link to the pages about its classes, and a form that looks a name up in this documentation. The
- * reference has no search by address, so the form leads to the site's own search page, which knows every page that names a class.
+ * `::api-search`: a form that finds a class, function, or header of this version by its name, and links to the index of the API reference and
+ * to the pages that Doxygen makes. The form leads to the site's search, where the page or place of a name comes first.
  */
 import type { DirectiveProps } from "docsgen/templates";
 
 export default function ApiSearch({ view }: DirectiveProps) {
-  const { config, version, lastVersion } = view;
+  const { config, version, lastVersion, site } = view;
   const { name = "", label = "", path: root = "" } = version ?? lastVersion ?? {};
-  const symbols = `${root}/symbols`;
+  const reference = config.symbolPages === false ? "" : `${root}/${config.symbolPages.path}`;
   const { backend, path } = config.search;
   return (
     <div className="api-search">
-      <a className="button" href={`${config.vars.api}/${name.toLowerCase()}/index.html`} rel="noopener">
-        Open the {label} reference
-      </a>
       {backend !== false && path !== false && (
         <search>
           <form className="search-form" action={`/${path}`}>
@@ -21,17 +18,26 @@ export default function ApiSearch({ view }: DirectiveProps) {
               type="search"
               name="q"
               autoComplete="off"
-              aria-label="Class, function, or header to find in this documentation"
+              aria-label={`Class, function, or header of ${label} to find`}
               placeholder="A class, function, or header"
             />
             <input type="hidden" name="version" value={name} />
-            <button type="submit" className="button button-quiet">
+            <button type="submit" className="button">
               Find
             </button>
           </form>
         </search>
       )}
-      {view.site.byUrl.has(symbols) && <a href={symbols}>Where classes are explained</a>}
+      <p>
+        {site.byUrl.has(reference) && (
+          <>
+            <a href={reference}>API reference of {label}</a>{" "}
+          </>
+        )}
+        <a className="external" href={`${config.vars.api}/${name.toLowerCase()}/index.html`} rel="noopener">
+          Doxygen pages of {label}
+        </a>
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { Heading, Page } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
-import { html } from "../html.ts";
+import { html, textHtml } from "../html.ts";
 
 interface Props {
   readonly view: View;
@@ -32,17 +32,18 @@ export default function TableOfContents({ view, variant }: Props) {
   );
 }
 
+/** A string and no elements: the outline of a long page has hundreds of entries, twice. */
 export function OutlineList({ entries }: { readonly entries: readonly OutlineEntry[] }) {
-  return (
-    <ul>
-      {entries.map(({ heading, children }) => (
-        <li key={heading.id}>
-          <a href={`#${heading.id}`} {...html(heading.html)} />
-          {children.length > 0 && <OutlineList entries={children} />}
-        </li>
-      ))}
-    </ul>
-  );
+  return <ul {...html(itemsHtml(entries))} />;
+}
+
+function itemsHtml(entries: readonly OutlineEntry[]): string {
+  return entries
+    .map(({ heading, children }) => {
+      const list = children.length === 0 ? "" : `<ul>${itemsHtml(children)}</ul>`;
+      return `<li><a href="${textHtml(`#${heading.id}`)}">${heading.html}</a>${list}</li>`;
+    })
+    .join("");
 }
 
 /** Layouts say at their start whether a column for the outline will come, so that nothing moves when it arrives. */

@@ -2,8 +2,13 @@
 import type { SymbolPlace } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { VersionBadge } from "../docs/DocPage.tsx";
+import { EntryPage } from "../reference/EntryPage.tsx";
+import { IndexPage } from "../reference/IndexPage.tsx";
 
 export default function SymbolPage({ view }: { readonly view: View }) {
+  const { reference } = view;
+  if (reference !== null && "entry" in reference) return <EntryPage reference={reference} view={view} />;
+  if (reference !== null) return <IndexPage reference={reference} view={view} />;
   const { Breadcrumbs, VersionBanner } = view.templates;
   return (
     <div className="doc">

@@ -30,16 +30,19 @@ export interface Running {
   readonly said: (pattern: RegExp, stream?: "stdout" | "stderr") => Promise<string>;
 }
 
+/** When what a helper made goes: with the test, unless the helper is told otherwise. */
+export type WhenDone = (end: () => void) => unknown;
+
 /** Starts the command; variables that colour or silence the output are those given and no others. */
 export function start(
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = {},
-  options: Pick<SpawnOptions, "uid" | "gid"> & { readonly node?: readonly string[] } = {},
+  options: Pick<SpawnOptions, "uid" | "gid"> & { readonly node?: readonly string[]; readonly whenDone?: WhenDone } = {},
 ): Running {
   if (!existsSync(script)) throw new Error("dist/cli.js is missing: run node cli/bundle.mjs first.");
   const { PATH, HOME, TMPDIR } = process.env;
-  const { node = [], ...user } = options;
+  const { node = [], whenDone = onTestFinished, ...user } = options;
   const child = spawn(process.execPath, [...node, script, ...args], { cwd, env: { PATH, HOME, TMPDIR, ...env }, ...user });
   const text = { stdout: "", stderr: "" };
   const listeners: (() => void)[] = [];
@@ -57,7 +60,7 @@ export function start(
       look();
       void ended.then(() => reject(new Error(`ended without ${pattern}:\n${text.stdout}${text.stderr}`)));
     });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  whenDone(() => void child.kill("SIGKILL"));
   return { child, ended, said };
 }
 
@@ -106,9 +109,9 @@ export async function docsgen(
 }
 
 /** A small site in a temporary folder; `files` add to it or replace its own. */
-export function site(files: Readonly<Record<string, string>> = {}): string {
+export function site(files: Readonly<Record<string, string>> = {}, whenDone: WhenDone = onTestFinished): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-cli-")));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  whenDone(() => rmSync(root, { recursive: true, force: true }));
   const all = { ...smallest, ...files };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -285,7 +285,7 @@ test.each(
     edit();
     done.push(name);
     // Most edits are followed by another before anybody builds.
-    if (done.length % effort(5, 3) !== 0) continue;
+    if (done.length % effort(8, 3) !== 0) continue;
     const warm = outcome("build");
     expect({ done, ...(warm as object) }).toEqual({ done, ...(outcome("cold", "--no-cache") as object) });
     rmSync(join(root, "content/docs/next/broken.md"), { force: true });

@@ -14,6 +14,7 @@ import type {
 import type { Config } from "../../src/engine/core/schemas/config.ts";
 import { createDay } from "../../src/engine/render/day.ts";
 import type { View } from "../../src/engine/render/view.ts";
+import { createDeclarations } from "../../src/engine/symbols/declarationHtml.ts";
 import { messages, templates } from "../../templates/index.ts";
 
 const url = (path: string) => path as Url;
@@ -31,7 +32,7 @@ export const config: Config = {
   socialCards: null,
   offline: false,
   security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
-  symbolPages: "symbols",
+  symbolPages: { path: "symbols", targets: {} },
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",
@@ -236,7 +237,7 @@ export function view(changes: Partial<View> = {}): View {
       script: "/assets/client.js",
       styles: ["/assets/site.css"],
       pageStyles: {},
-      changesStyles: [],
+      kindStyles: {},
       inlineScript: "",
       bannerScript: "",
       policy: "",
@@ -247,6 +248,8 @@ export function view(changes: Partial<View> = {}): View {
     day: createDay("en"),
     difference: () => null,
     symbolUrl: () => null,
+    declaration: createDeclarations(),
+    reference: null,
     markdown: null,
     socialCard: null,
     highlight: (code, language) => hljs.highlight(code, { language }).value,

@@ -76,7 +76,7 @@ describe("head", () => {
         script: "/c.js",
         styles: ["/s.css"],
         pageStyles: {},
-        changesStyles: [],
+        kindStyles: {},
         inlineScript: "go()",
         bannerScript: "",
         policy: "default-src 'none'",

@@ -10,7 +10,7 @@ import type { Cache } from "../cache/cache.ts";
 import { pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
-import type { Diagnostic, Output, SourcePath } from "../core/model.ts";
+import type { Diagnostic, Output, Page, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { Assets } from "../render/view.ts";
@@ -63,7 +63,7 @@ export async function buildAssets(
       script: `/assets/${client.entry}`,
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       pageStyles: pageSheets(config, styles.sheets),
-      changesStyles: styles.sheets.has(changesSheet) ? [`/assets/${styles.sheets.get(changesSheet)}`] : [],
+      kindStyles: Object.fromEntries(kindSheets(config).map(({ kind, path }) => [kind, addressOf(path, styles.sheets)])),
       inlineScript,
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
@@ -101,7 +101,8 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
     const own = { make: () => bundlePageSheet(path, key, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
   });
-  if (config.changes !== null) single.push(packagedSheet(changesSheet, { toolRoot, config, cache }));
+  for (const path of new Set(kindSheets(config).map((each) => each.path)))
+    single.push(packagedSheet(path, { toolRoot, config, cache }));
   const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
   const all = [main, ...others].map(([, sheet]) => sheet);
   const inputs = all.map((sheet) => sheet.inputs);
@@ -114,8 +115,17 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
   };
 }
 
-/** Of the pages about changes; no other page needs it. */
-const changesSheet = "./templates/styles/changes.css";
+/** Sheets that pages of other kinds do not need. */
+function kindSheets({
+  changes,
+  symbols,
+  symbolPages,
+}: Config): readonly { readonly kind: Page["kind"]; readonly path: string }[] {
+  const hasSymbols = symbolPages !== false && Object.keys(symbols).length > 0;
+  const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
+  const ofSymbols = (["symbol", "symbols"] as const).map((kind) => ({ kind, path: "./templates/styles/reference.css" }));
+  return [...(changes === null ? [] : [ofChanges]), ...(hasSymbols ? ofSymbols : [])];
+}
 
 /** A sheet of docsgen's own beside that of all pages. */
 async function packagedSheet(
@@ -138,9 +148,14 @@ function ownSheets({ pageStyles }: Config): readonly { readonly path: string; re
 
 /** Addresses of the sheets that a page loads beside those of all pages, by the page's URL. */
 function pageSheets({ pageStyles }: Config, sheets: BuiltStyles["sheets"]): Assets["pageStyles"] {
-  const addresses = (paths: readonly string[]) =>
-    paths.flatMap((path) => (sheets.has(path) ? [`/assets/${sheets.get(path)}`] : []));
-  return Object.fromEntries(Object.entries(pageStyles).map(([page, paths]) => [page, addresses(paths)]));
+  return Object.fromEntries(
+    Object.entries(pageStyles).map(([page, paths]) => [page, paths.flatMap((path) => addressOf(path, sheets))]),
+  );
+}
+
+/** None for a sheet that has an error. */
+function addressOf(path: string, sheets: BuiltStyles["sheets"]): readonly string[] {
+  return sheets.has(path) ? [`/assets/${sheets.get(path)}`] : [];
 }
 
 async function bundlePageSheet(path: string, key: string, base: string, root: string): Promise<Sheet> {

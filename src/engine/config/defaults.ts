@@ -15,6 +15,7 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },
     symbols: symbols(parsed),
+    symbolPages: typeof parsed.symbolPages === "string" ? { path: parsed.symbolPages, targets: {} } : parsed.symbolPages,
     messages: { ...translations(search.translations), ...parsed.messages },
   };
 }
@@ -35,9 +36,9 @@ function logo(given: ParsedConfig["logo"], title: string): Config["logo"] {
 /** `vars.api` and `vars.apiNamespace` are those of the directive `:api-link`. */
 function symbols({ symbols, vars: { api, apiNamespace } }: ParsedConfig): Config["symbols"] {
   const completed = Object.entries(symbols).map(([version, given]) => {
-    const { file, url, namespaces } = typeof given === "string" ? { file: given } : given;
+    const { file = null, record = null, url, namespaces } = typeof given === "string" ? { file: given } : given;
     const complete = {
-      file,
+      ...{ file, record },
       url: url ?? (api === undefined ? "" : `${api}/${version.toLowerCase()}/`),
       namespaces: namespaces ?? (apiNamespace ? [apiNamespace] : []),
     };

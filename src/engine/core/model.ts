@@ -13,6 +13,8 @@ export type * from "./model/navItem.ts";
 export type * from "./model/output.ts";
 export type * from "./model/page.ts";
 export type * from "./model/problem.ts";
+export type * from "./model/referenceEntry.ts";
+export type * from "./model/referenceView.ts";
 export type * from "./model/sidebarItem.ts";
 export type * from "./model/site.ts";
 export type * from "./model/source.ts";

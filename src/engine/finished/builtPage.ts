@@ -39,7 +39,7 @@ export function readBuiltPage(html: string): BuiltPage {
       own.flatMap((element) => (element.attribs.id === undefined ? [] : [[element.attribs.id, offsetOf(element) - from]])),
     ),
     redirect: redirectOf(elements),
-    isSymbol: own.some(({ attribs }) => attribs.class === "button symbol-link"),
+    isSymbol: own.some(({ attribs }) => /^(?:button symbol-link|reference-facts)$/.test(attribs.class ?? "")),
   };
 }
 

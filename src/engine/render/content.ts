@@ -32,6 +32,7 @@ import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { fillMarkdown } from "../markdownPages/fill.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
+import type { References } from "../symbols/referenceViews.ts";
 import { type FilledDirective, placeIn, type RenderedDirective, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
 import type { ReadTracker, Recorded, SiteRead } from "./trackReads.ts";
@@ -60,6 +61,7 @@ interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
   readonly apis: ApiIndexes;
+  readonly references: References;
   readonly urls: SiteUrls;
   readonly tags: TagCache;
   readonly tracker: ReadTracker;
@@ -187,11 +189,11 @@ export class Contents {
     page: Page,
     source: Source,
   ): { readonly href: string | null; readonly problem?: Diagnostic } {
-    const { input, apis } = this.#context;
+    const { input, apis, references } = this.#context;
     const { symbols: mode = "version" } = source.frontMatter;
     if (mode === "off") return { href: null };
     const version = page.version ?? input.site.versions.find(({ isLast }) => isLast)?.name ?? "";
-    const { href, problem } = apis.find(code, version, mode === "any");
+    const { href, problem } = apis.find(code, version, mode === "any", references.urlOf);
     if (problem === null) return { href };
     const hint = `${problem.hint} To show it without this check, write <code>${code}</code>.`.trim();
     return { href, problem: diagnose("link/symbol", problem.message, { ...placeIn(place, source), hint }) };

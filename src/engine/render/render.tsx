@@ -23,6 +23,8 @@ import { isAllowed } from "../links/otherSites.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "../markdownPages/markdownPage.ts";
 import { socialCardFile } from "../socialCards/card.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
+import { createDeclarations } from "../symbols/declarationHtml.ts";
+import { newReferences, type References } from "../symbols/referenceViews.ts";
 import { type Content, Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { pagePolicy } from "./pagePolicy.ts";
@@ -57,8 +59,10 @@ export class Renderer {
   readonly #shared: SharedMarkup;
   readonly #contents: Contents;
   readonly #apis: ApiIndexes;
+  readonly #references: References;
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
+  readonly #declaration = createDeclarations();
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
 
@@ -71,6 +75,7 @@ export class Renderer {
     this.#tracker = new ReadTracker(input.site);
     const links = trackAnchors(this.#index, this.#tracker);
     this.#apis = before !== null && before.#input.symbols === input.symbols ? before.#apis : indexApis(input.symbols);
+    this.#references = newReferences({ site: input.site, apis: this.#apis, highlight: input.highlight });
     this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
@@ -78,6 +83,7 @@ export class Renderer {
       input,
       index: links,
       apis: this.#apis,
+      references: this.#references,
       urls: this.#urls,
       tags: this.#tags,
       tracker: this.#tracker,
@@ -168,7 +174,7 @@ export class Renderer {
 
   #view(page: Page): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
-    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(page.kind === "changes" ? assets.changesStyles : [])];
+    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(assets.kindStyles[page.kind] ?? [])];
     return {
       config,
       site: this.#tracker.site,
@@ -186,7 +192,9 @@ export class Renderer {
       day: this.#day,
       difference: this.#difference,
       highlight: this.#input.highlight,
-      symbolUrl: this.#apis.addressOf,
+      symbolUrl: (name, version) => this.#apis.addressOf(name, version, this.#references.urlOf),
+      declaration: this.#declaration,
+      reference: this.#references.of(page),
       absolute: (url) => publicUrl(url, config),
       socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
       markdown: markdownUrl(page, site, config),

@@ -6,9 +6,10 @@
  * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { NavItem, Page, Site, Version } from "../core/model.ts";
+import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { SocialCardFile, SocialCardProps } from "../socialCards/card.ts";
+import type { DeclarationHtml, UrlOf } from "../symbols/declarationHtml.ts";
 
 export interface View {
   readonly config: Config;
@@ -32,6 +33,10 @@ export interface View {
    * an error that names the nearest symbol if the version does not have this one.
    */
   readonly symbolUrl: (name: string, version: string) => string | null;
+  /** A declaration of the API as highlighted HTML with links to what its names mean. */
+  readonly declaration: (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml;
+  /** What the page shows of the API, if it is the page of an entry of the reference, or the index of these. */
+  readonly reference: ReferenceView | ReferenceIndexView | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
   /** The picture for link previews that is drawn for the page; null if none is drawn. */
@@ -62,8 +67,8 @@ export interface Assets {
   readonly styles: readonly string[];
   /** Those of `styles` that only some pages load, by the page's URL. */
   readonly pageStyles: Readonly<Record<string, readonly string[]>>;
-  /** Those that only pages about changes load. */
-  readonly changesStyles: readonly string[];
+  /** Those that only pages of one kind load. */
+  readonly kindStyles: Readonly<Partial<Record<Page["kind"], readonly string[]>>>;
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
   /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */

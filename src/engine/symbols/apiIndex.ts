@@ -4,8 +4,9 @@
  */
 
 import { nearest } from "../core/diagnostic.ts";
-import type { ApiSymbol, ApiTable, ApiTables } from "../core/model.ts";
+import type { ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
+import { newListings } from "./listings.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
 import { fromRow, rowsByName } from "./symbolRows.ts";
 
@@ -53,6 +54,10 @@ class ApiIndex {
   readonly missingIn: (other: ApiIndex) => readonly ApiSymbol[];
   /** The class or structure that code names, or whose member it names. */
   readonly classOf: (code: string) => ApiSymbol | null;
+  /** The entries of its reference that have a page; none without an API record. */
+  readonly listed: () => readonly ListedEntry[];
+  /** One of them whole. Few are asked for at a time, so that it is not kept. */
+  readonly entry: (name: string) => ReferenceEntry | null;
 
   constructor(table: ApiTable) {
     this.table = table;
@@ -76,6 +81,13 @@ class ApiIndex {
     });
     this.missingIn = once((other) => this.#missingIn(other));
     this.classOf = once((code) => this.#classOf(code));
+    this.listed = lazy(() => linesOf(table.reference?.list).map((line): ListedEntry => JSON.parse(line)));
+    const lines = lazy(() => linesOf(table.reference?.entries));
+    const places = lazy(() => new Map(this.listed().map(({ name }, at) => [name, at])));
+    this.entry = (name) => {
+      const line = lines()[places().get(name) ?? -1];
+      return line === undefined ? null : JSON.parse(line);
+    };
   }
 
   get symbols(): readonly ApiSymbol[] {
@@ -90,6 +102,12 @@ class ApiIndex {
   addressOf(path: string): string | null {
     const symbol = this.named(path);
     return symbol === null ? null : this.href(symbol);
+  }
+
+  /** The name of what a page is about that explains what code names: the entry, or without a record the class. */
+  subjectOf(code: string): string | null {
+    if (this.table.reference === null) return this.classOf(code)?.name ?? null;
+    return this.find(code)?.place?.replace(/#.*/, "") ?? null;
   }
 
   #classOf(code: string): ApiSymbol | null {
@@ -237,18 +255,29 @@ class ApiIndex {
   }
 }
 
+function linesOf(text = ""): readonly string[] {
+  return text === "" ? [] : text.split("\n");
+}
+
 const nowhere = { href: null, problem: null };
 
 export type ApiIndexes = ReturnType<typeof indexApis>;
 
+/** The address of a symbol on the site's own pages; null where these do not show it. */
+export type OwnUrl = (symbol: ApiSymbol, version: string) => string | null;
+
 /** The indexes of all versions, each made when it is first asked for. */
 export function indexApis(tables: ApiTables) {
+  const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
+    symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
   const of = once((version: string) => {
     const table = tables.get(version);
     return table === undefined ? null : new ApiIndex(table);
   });
   return {
     of,
+    /** Bodies stay the same while one of them is edited. */
+    listingsOf: newListings(),
     /**
      * The address of what code names, or what is wrong with the name: a member that the version does not have of a class that it has, or
      * one of a class that only other versions have. `isAny`: what another version has is right as well.
@@ -257,30 +286,31 @@ export function indexApis(tables: ApiTables) {
       code: string,
       version: string,
       isAny: boolean,
+      ownUrl: OwnUrl = () => null,
     ): { readonly href: string | null; readonly problem: NameProblem | null } => {
       const own = of(version);
       const symbol = own?.find(code) ?? null;
-      if (own === null || symbol !== null) return { href: symbol === null ? null : (own?.href(symbol) ?? null), problem: null };
+      if (own === null || symbol !== null) return { href: hrefOf(symbol, version, ownUrl), problem: null };
       const path = symbolNameOf(code)?.path ?? "";
       const owner = own.ownerOf(path);
       if (owner === null) return nowhere;
       const elsewhere = versionsWith(path, tables, of);
       const [other] = isAny ? elsewhere : [];
-      if (other !== undefined) return { href: of(other)?.addressOf(path) ?? null, problem: null };
+      if (other !== undefined) return { href: hrefOf(of(other)?.named(path), other, ownUrl), problem: null };
       const isKnown = own.named(owner) !== null;
       // What an alias stands for is unknown.
       if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
       return { href: null, problem: unknown(code, path, { version, own, elsewhere }) };
     },
     /** Address of a symbol that must be there; null for a version whose API is not listed. Throws `NoSuchSymbol`. */
-    addressOf: (code: string, version: string): string | null => {
+    addressOf: (code: string, version: string, ownUrl: OwnUrl = () => null): string | null => {
       const own = of(version);
       if (own === null) return null;
       const path = symbolNameOf(code)?.path ?? code;
       const symbol = own.named(path);
       if (symbol === null)
         throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of) }));
-      const href = own.href(symbol);
+      const href = hrefOf(symbol, version, ownUrl);
       if (href !== null) return href;
       const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
       throw new NoSuchSymbol({ message, hint: "Name it as inline code instead." });

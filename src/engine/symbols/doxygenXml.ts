@@ -44,8 +44,20 @@ export function symbolsInFile(xml: string): readonly DoxygenSymbol[] {
     const scope = scopes.has(compound.attributes.kind ?? "") ? nameOf(textIn(compound, "compoundname")) : "";
     const members = childrenOf(compound, "sectiondef").flatMap((section) => childrenOf(section, "memberdef"));
     const inside = members.flatMap((member) => memberSymbols(member, scope));
-    return scope === "" || isAnonymous(textIn(compound, "compoundname")) ? inside : [compoundSymbol(compound, scope), ...inside];
+    const isLeftOut = scope === "" || isAnonymous(textIn(compound, "compoundname")) || isOnlyNamed(compound);
+    return isLeftOut ? inside : [compoundSymbol(compound, scope), ...inside];
   });
+}
+
+/** `struct Handle;` says that there is such a type, and declares nothing of it. */
+function isOnlyNamed(compound: XmlElement): boolean {
+  const [location] = childrenOf(compound, "location");
+  const isDefined = location?.attributes.bodystart !== undefined;
+  return (
+    /^(?:class|struct|union)$/.test(compound.attributes.kind ?? "") &&
+    !isDefined &&
+    childrenOf(compound, "sectiondef").length === 0
+  );
 }
 
 /** Those of all files → those of a record. `without`: namespaces and classes that are left out with what is in them. */
@@ -62,7 +74,9 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
     if (!isPrivate && !isAgain && !isHidden(symbol.name)) byId.set(id, symbol);
   }
   // Declared twice, as for two systems, it is one symbol.
-  return [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
+  const found = [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
+  const used = new Set(found.map(({ name }) => scopeOf(name)));
+  return found.filter(({ kind, name }) => kind !== "namespace" || used.has(name));
 }
 
 function lastPart(name: string): string {
@@ -90,8 +104,10 @@ function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
 function memberSymbols(member: XmlElement, scope: string): readonly DoxygenSymbol[] {
   const kind = memberKinds[member.attributes.kind ?? ""];
   const written = textIn(member, "name");
-  if (kind === undefined || isFriendClass(member) || isOfBase(member, scope)) return [];
-  const name = nameOf(textIn(member, "qualifiedname")) || joinedName(scope, written);
+  if (kind === undefined || isFriendOfOthers(member) || isOfBase(member, scope)) return [];
+  const isConversion = written.startsWith("operator ");
+  // Doxygen qualifies `operator std::string` as `string`.
+  const name = (isConversion ? "" : nameOf(textIn(member, "qualifiedname"))) || joinedName(scope, written);
   const { before, isDeprecated } = beforeName(member, kind);
   const shared = common(member);
   const own = {
@@ -127,8 +143,10 @@ function common(element: XmlElement) {
   };
 }
 
-function isFriendClass(member: XmlElement): boolean {
-  return member.attributes.kind === "friend" && textIn(member, "argsstring") === "";
+/** A class, or a function of a class: it is declared elsewhere. */
+function isFriendOfOthers(member: XmlElement): boolean {
+  const isFriend = member.attributes.kind === "friend";
+  return isFriend && (textIn(member, "argsstring") === "" || textIn(member, "name").includes("::"));
 }
 
 /** `using Base::open` lists the functions of the base again, with what is said of them there. They are inherited anyway. */
@@ -136,7 +154,19 @@ function isOfBase(member: XmlElement, scope: string): boolean {
   const definition = textIn(member, "definition");
   if (member.attributes.kind !== "function" || scope === "" || definition === "") return false;
   const around = definition.slice(0, definition.length - `::${textIn(member, "name")}`.length);
-  return !around.endsWith(scope) && !around.endsWith(">");
+  return !withoutArguments(around).endsWith(scope);
+}
+
+/** `bool lib::Layer< std::less< T > >` → `bool lib::Layer`. */
+function withoutArguments(scoped: string): string {
+  let depth = 0;
+  let at = scoped.length;
+  do {
+    const letter = scoped[--at];
+    if (letter === ">") depth++;
+    else if (letter === "<") depth--;
+  } while (depth > 0 && at > 0);
+  return at === scoped.length - 1 ? scoped : scoped.slice(0, at).trim();
 }
 
 /** A macro that marks what is deprecated, expanded or not, is read as part of the type. */

@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { ScanState } from "../content/scanState.ts";
-import { diagnose } from "../core/diagnostic.ts";
+import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../core/model.ts";
@@ -16,7 +16,9 @@ import { causeOf, errorCode, readRegularFile, remedyOf } from "../core/readFile.
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
+import { readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
+import { type RecordFile, type References, referencesOf, type TagRows } from "./referenceTexts.ts";
 import { toRows } from "./symbolRows.ts";
 import { parseTagFile } from "./tagFile.ts";
 
@@ -41,7 +43,7 @@ export interface SymbolsReading {
   readonly state: Pick<ScanState, "symbols">;
 }
 
-/** `versions`: those of the site. The others are reported with the configuration. */
+/** `versions`: those of the site, newest first. The others are reported with the configuration. */
 export function readSymbols(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
   versions: readonly string[],
@@ -50,41 +52,80 @@ export function readSymbols(
   const key = JSON.stringify([config.symbols, versions]);
   if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
   const files = new Set<SourcePath>();
-  const symbols = new Map<string, ApiTable>();
   const diagnostics: Diagnostic[] = [];
-  for (const [version, written] of Object.entries(config.symbols)) {
-    if (!versions.includes(version)) continue;
-    const { file, url, namespaces } = written;
-    if (url === "") diagnostics.push(withoutAddress(version, source));
+  const attempt = <Value>(file: string | null, work: (place: FilePlace) => Value): Value | null => {
+    if (file === null) return null;
     const path = `content/${file}` as SourcePath;
     try {
-      const { hash, rows, realPath } = readOne(join(root, "content"), join(root, path), cache);
-      files.add(path).add(sourcePath(root, realPath));
-      const base = url.endsWith("/") ? url : `${url}/`;
-      const table = { hash: hashOf(hash, base, ...namespaces), base, namespaces };
-      symbols.set(version, Object.defineProperty({ ...table, rows: "" }, "rows", { enumerable: true, get: lazy(rows) }));
+      const found = locate(join(root, "content"), join(root, path), cache);
+      files.add(path).add(sourcePath(root, found.realPath));
+      return work({ ...found, path, full: join(root, path) });
     } catch (error) {
       diagnostics.push(problemOf(error, path));
+      return null;
     }
+  };
+  const named = versions.flatMap((version) => {
+    const written = config.symbols[version];
+    return written === undefined ? [] : [{ version, written }];
+  });
+  const read = named.map(({ version, written }) => {
+    if (written.file !== null && written.url === "") diagnostics.push(withoutAddress(version, source));
+    const tags = attempt(written.file, (place) => readTags(place, cache));
+    const record = attempt(written.record, ({ full, hash, path }) => {
+      return { version, hash, tags, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
+    });
+    return { version, written, tags, record };
+  });
+  const known = attemptReferences(
+    read.flatMap(({ record }) => record ?? []),
+    cache,
+    diagnostics,
+  );
+  const symbols = new Map<string, ApiTable>();
+  for (const { version, written, tags } of read) {
+    const reference = known?.texts.get(version) ?? null;
+    const own = reference === null ? tags : { hash: known?.hash ?? "", rows: () => reference.rows };
+    if (own === null) continue;
+    const { url, namespaces } = written;
+    const base = url === "" || url.endsWith("/") ? url : `${url}/`;
+    const table = { hash: hashOf(own.hash, base, ...namespaces), base, namespaces, reference };
+    symbols.set(version, Object.defineProperty({ ...table, rows: "" }, "rows", { enumerable: true, get: lazy(own.rows) }));
   }
   if (diagnostics.length === 0) state.symbols = { key, files, symbols };
   return { symbols, diagnostics };
 }
 
-interface ReadFile {
+/** Null if a record cannot be read. */
+function attemptReferences(records: readonly RecordFile[], cache: Cache, diagnostics: Diagnostic[]): References | null {
+  try {
+    return referencesOf(records, cache);
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    diagnostics.push(...error.diagnostics);
+    return null;
+  }
+}
+
+interface FilePlace {
+  readonly path: SourcePath;
+  /** On the disk. */
+  readonly full: string;
   readonly hash: string;
-  readonly rows: () => string;
   /** Behind symbolic links. */
   readonly realPath: string;
 }
 
-function readOne(content: string, path: string, cache: Cache): ReadFile {
-  const guarded = guard(content, path);
+function locate(content: string, full: string, cache: Cache): Pick<FilePlace, "hash" | "realPath"> {
+  const guarded = guard(content, full);
   if (guarded.kind === "outside") throw new Error("it is outside the folder content/");
-  const hash = cache.hashOfFile(path);
-  const make = (): Parsed => ({ rows: toRows(parse(readRegularFile(path))) });
-  const table = cache.table(tables).get(path, { inputs: { hash } }, make);
-  return { hash, rows: () => table.rows, realPath: guarded.kind === "inside" ? guarded.path : path };
+  return { hash: cache.hashOfFile(full), realPath: guarded.kind === "inside" ? guarded.path : full };
+}
+
+function readTags({ full, hash }: FilePlace, cache: Cache): TagRows {
+  const make = (): Parsed => ({ rows: toRows(parse(readRegularFile(full))) });
+  const table = cache.table(tables).get(full, { inputs: { hash } }, make);
+  return { hash, rows: () => table.rows };
 }
 
 /** Throws an error that says what is wrong with the file. */

@@ -15,6 +15,22 @@ export function symbolKey({ kind, name, before, after }: RecordedSymbol): string
   return `${template}${name}(${types.join(", ")})${on === "" ? "" : ` ${on}`}`;
 }
 
+/**
+ * What programs see of a declaration: neither names of parameters, nor how types are spelled, nor what says how it is implemented. A symbol
+ * whose signature is another one has changed.
+ */
+export function symbolSignature(symbol: RecordedSymbol): string {
+  const { kind, name, before, after } = symbol;
+  const type = spelled(before.replace(/\b(?:virtual|inline|mutable) ?/g, ""));
+  if (kind !== "function") return `${kind} ${type} ${spelled(after)}`;
+  const { parameters, rest } = partsOf(after);
+  const known = parameters.map((parameter) => {
+    const [, value = ""] = /\s*=\s*(.*)$/.exec(parameter) ?? [];
+    return `${withoutScope(typeOf(parameter), scopeOf(name))}=${spelled(value)}`;
+  });
+  return `${withoutScope(type, scopeOf(name))} (${known.join(", ")})${rest.replace(/ (?:override|final|= (?:default|0))\b/g, "")}`;
+}
+
 /** `(int a, std::map<int, int> b) const` → the parameters, and what follows. */
 function partsOf(after: string): { readonly parameters: readonly string[]; readonly rest: string } {
   const parameters: string[] = [];

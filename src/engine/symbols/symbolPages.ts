@@ -1,24 +1,26 @@
 /**
- * What the documents of a version name of its API → a page for each class in use, and the list of these pages. A class is in use if
- * two sections name it or a heading does; its members count for it. Old versions, which are not maintained, have no such pages.
+ * The API of a version, and what the documents name of it → a page for each symbol, and the list of these pages. With an API record, each
+ * type and each header has one. Else each class in use has: two sections name it or a heading does; its members count for it.
  */
 
 import { compare } from "../core/diagnostic.ts";
-import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolPlace, SymbolsPage, Url } from "../core/model.ts";
+import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolsPage, Url } from "../core/model.ts";
+import { once } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import type { VersionDocuments } from "../plan/alternates.ts";
-import type { Document } from "../plan/documents.ts";
 import { blank } from "../plan/pages.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
+import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
 
 /** More places than these are no help. */
 const most = { explained: 12, used: 8 };
 
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
+type Options = Exclude<Config["symbolPages"], false>;
 
-/** The classes in use in one version. */
-interface InUse {
+/** The symbols of one version that have a page. */
+interface Documented {
   readonly own: VersionDocuments;
   readonly facts: readonly SymbolFacts[];
   /** Of the list. */
@@ -29,43 +31,49 @@ interface InUse {
 
 /** `sidebarOf`: the sidebar that the pages of a version show. */
 export function planSymbolPages(
-  { symbolPages: path, messages }: Pick<Config, "symbolPages" | "messages">,
+  { symbolPages: options, messages }: Pick<Config, "symbolPages" | "messages">,
   apis: ApiIndexes,
   versions: readonly VersionDocuments[],
   sidebarOf: (version: VersionDocuments) => string | null,
 ): SymbolPages {
-  if (path === false) return [];
-  const maintained = versions.filter(({ version }) => version.banner !== "unmaintained" && apis.of(version.name) !== null);
-  const all = maintained.flatMap((own): readonly InUse[] => {
-    const facts = factsOf(own, versions, apis);
-    const root = joinUrl(own.version.path, path);
+  if (options === false) return [];
+  const known = versions.filter(({ version }) => apis.of(version.name) !== null);
+  const all = known.flatMap((own): readonly Documented[] => {
+    const facts = factsOf(own, known, apis, options);
+    const root = joinUrl(own.version.path, options.path);
     return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
   });
   const title = messages["symbols.title"] ?? "Symbols";
-  return all.flatMap((each) => pagesOf(each, all, versions, { title, path, sidebar: sidebarOf(each.own) }));
+  const alternates = alternatesOf(all, versions);
+  return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
 }
 
-interface ListOptions {
+interface PageOptions extends Options, Pick<Config, "messages"> {
   readonly title: string;
-  readonly path: string;
   readonly sidebar: string | null;
 }
 
-function pagesOf(
-  { own: { version }, facts, root, urls }: InUse,
-  all: readonly InUse[],
-  versions: readonly VersionDocuments[],
-  { title, path, sidebar }: ListOptions,
-): SymbolPages {
-  const shared = { ...blank, version: version.name, sidebar, hideToc: true, noIndex: version.noIndex };
-  /** The same page in every version. */
-  const alternates = (urlIn: (other: InUse) => Url | undefined): readonly Alternate[] =>
+/** A symbol in every version, or with null the list of all. Where it is in all of them, its pages share what is said of that. */
+function alternatesOf(all: readonly Documented[], versions: readonly VersionDocuments[]) {
+  return once((name: string | null): readonly Alternate[] =>
     versions.map((other) => {
       const there = all.find(({ own }) => own === other);
-      const url = there === undefined ? undefined : urlIn(there);
-      return { version: other.version.name, status: url === undefined ? "absent" : "same", url: url ?? other.main.url };
-    });
+      const url = name === null ? there?.root : there?.urls.get(name);
+      const version = other.version.name;
+      return { version, status: url === undefined ? "absent" : "same", url: url ?? there?.root ?? other.main.url };
+    }),
+  );
+}
+
+function pagesOf(
+  { own: { version }, facts, root, urls }: Documented,
+  all: readonly Documented[],
+  alternates: (name: string | null) => readonly Alternate[],
+  { title, path, sidebar, messages }: PageOptions,
+): SymbolPages {
+  const shared = { ...blank, version: version.name, sidebar, hideToc: true, noIndex: version.noIndex };
   const latest = all.find(({ own }) => own.version.isLast);
+  const list = { label: title, url: root };
   const pages = facts.map((symbol): SymbolPage => {
     const url = urls.get(symbol.name) ?? root;
     return {
@@ -74,32 +82,49 @@ function pagesOf(
       url,
       id: `${path}/${symbol.title}`,
       title: symbol.title,
+      description: symbol.isEntry ? descriptionOf(symbol, messages) : "",
       keywords: [symbol.name],
-      breadcrumbs: [
-        { label: title, url: root },
-        { label: symbol.title, url: null },
-      ],
+      breadcrumbs: [list, { label: symbol.title, url: null }],
       canonical: latest?.urls.get(symbol.name) ?? url,
-      alternates: alternates((other) => other.urls.get(symbol.name)),
+      alternates: alternates(symbol.name),
       searchBoost: behindPages,
       symbol,
     };
   });
-  const list: SymbolsPage = {
+  const isListed = facts.some(({ isEntry }) => !isEntry);
+  const index: SymbolsPage = {
     ...shared,
     kind: "symbols",
     url: root,
     id: path,
     title,
-    canonical: root,
-    alternates: alternates((other) => other.root),
-    symbols: facts.map((symbol) => ({ ...symbol, explained: [], used: [], url: urls.get(symbol.name) ?? root })),
+    canonical: latest?.root ?? root,
+    alternates: alternates(null),
+    symbols: isListed ? facts.map((symbol) => ({ ...symbol, explained: [], used: [], url: urls.get(symbol.name) ?? root })) : [],
   };
-  return [list, ...pages];
+  return [index, ...pages];
 }
 
 /** A class is found by its name, but a page that explains it answers better. */
 const behindPages = 0.1;
+
+/** For search engines: what the documents say of it, else what is known. */
+function descriptionOf(
+  { summary, kind, name, header, module, since, isOldest }: SymbolFacts,
+  messages: Config["messages"],
+): string {
+  if (summary !== null) return summary;
+  const [key, plain] = isOldest
+    ? ["symbol.descriptionOldest", "The {kind} {name} in {header}: members, signatures, and what changed since {version}."]
+    : ["symbol.description", "The {kind} {name} in {header}, since {version}: members, signatures, and what changed."];
+  const values: Readonly<Record<string, string>> = {
+    kind,
+    name,
+    version: since,
+    header: [module, header ?? name].filter(Boolean).join(" "),
+  };
+  return (messages[key ?? ""] ?? plain ?? "").replace(/\{(\w+)\}/g, (_, each: string) => values[each] ?? "");
+}
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
   const taken = new Set<string>();
@@ -115,88 +140,72 @@ function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, U
   );
 }
 
-interface Mention extends SymbolPlace {
-  readonly score: number;
-}
-
-interface Mentions {
-  readonly symbol: ApiSymbol;
-  readonly text: Mention[];
-  readonly code: Mention[];
-}
-
-function factsOf(own: VersionDocuments, versions: readonly VersionDocuments[], apis: ApiIndexes): readonly SymbolFacts[] {
+/** `known`: the versions whose API is known, newest first. */
+function factsOf(
+  own: VersionDocuments,
+  known: readonly VersionDocuments[],
+  apis: ApiIndexes,
+  { targets }: Options,
+): readonly SymbolFacts[] {
   const api = apis.of(own.version.name);
   if (api === null) return [];
-  const found = new Map<string, Mentions>();
-  for (const document of own.byId.values())
-    if (isAboutVersion(document)) mentionsIn(document, (code) => api.classOf(code), found);
-  const known = versions.filter(({ version }) => apis.of(version.name) !== null);
-  const inUse = [...found.values()].filter(({ text }) => text.length > 1 || text.some(({ score }) => score >= aboutIt));
-  const facts = inUse.map(({ symbol, text, code }): SymbolFacts => {
+  const mentions = mentionsIn(own.byId.values(), (code) => api.subjectOf(code), apis.listingsOf);
+  const labelOf = (name: string) => known.find(({ version }) => version.name === name)?.version.label ?? name;
+  const oldest = known.at(-1)?.version.label ?? own.version.label;
+  const entries = api.listed().map((entry): SymbolFacts => {
+    const { name, kind, header, path, since } = entry;
+    const module = path?.includes("/") ? (path.split("/")[0] ?? null) : null;
+    return {
+      ...{ name, kind, header, module, isEntry: true },
+      title: api.localName(name),
+      target: module === null ? null : (targets[module] ?? null),
+      api: api.addressOf(name),
+      since: since === null ? oldest : labelOf(since),
+      isOldest: since === null,
+      ...shown(mentions.get(name)),
+    };
+  });
+  const facts = entries.length > 0 ? entries : classesInUse(own, known, apis, mentions);
+  const counts = new Map<string, number>();
+  for (const { title } of facts) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const distinct = facts.map((each) => ((counts.get(each.title) ?? 0) > 1 ? { ...each, title: each.name } : each));
+  return distinct.toSorted((a, b) => compare(a.name, b.name));
+}
+
+const unmentioned = { explained: [], used: [], summary: null, listing: null };
+
+function shown(mentions: Mentions | undefined): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
+  if (mentions === undefined) return unmentioned;
+  const { text, code, summary, listing } = mentions;
+  return { explained: best(text, most.explained), used: best(code, most.used), summary, listing };
+}
+
+/** Of a version without a record. */
+function classesInUse(
+  own: VersionDocuments,
+  known: readonly VersionDocuments[],
+  apis: ApiIndexes,
+  mentions: ReadonlyMap<string, Mentions>,
+): readonly SymbolFacts[] {
+  const api = apis.of(own.version.name);
+  const inUse = [...mentions].filter(([, { text }]) => text.length > 1 || text.some(({ score }) => score >= aboutIt));
+  return inUse.flatMap(([subject, each]): readonly SymbolFacts[] => {
+    const symbol: ApiSymbol | null = api?.named(subject) ?? null;
+    if (api === null || symbol === null) return [];
     const from = known.indexOf(own);
     let since = from;
     while (apis.of(known[since + 1]?.version.name ?? "")?.named(symbol.name) != null) since++;
     const { name, kind, header } = symbol;
-    return {
-      name,
-      title: api.localName(name),
-      kind,
-      header,
-      api: api.href(symbol),
-      since: known[since]?.version.label ?? own.version.label,
-      isOldest: since === known.length - 1,
-      explained: best(text, most.explained),
-      used: best(code, most.used),
-    };
+    return [
+      {
+        ...{ name, kind, header, module: null, target: null, isEntry: false },
+        title: api.localName(name),
+        api: api.href(symbol),
+        since: known[since]?.version.label ?? own.version.label,
+        isOldest: since === known.length - 1,
+        ...shown(each),
+        ...{ summary: null, listing: null },
+      },
+    ];
   });
-  const titles = facts.map(({ title }) => title);
-  const isOne = (title: string) => titles.indexOf(title) === titles.lastIndexOf(title);
-  const distinct = facts.map((each) => (isOne(each.title) ? each : { ...each, title: each.name }));
-  return distinct.toSorted((a, b) => compare(a.name, b.name));
-}
-
-/** Not a page about changes, which names what was and what is. */
-function isAboutVersion({ unlisted, source }: Document): boolean {
-  return !unlisted && (source.frontMatter.symbols ?? "version") === "version";
-}
-
-/** Of a section that is about a class. */
-const aboutIt = 4;
-
-function mentionsIn(document: Document, classOf: (code: string) => ApiSymbol | null, found: Map<string, Mentions>): void {
-  const headings = new Map((document.compiled?.headings ?? []).map(({ id, text }) => [id, text]));
-  for (const { anchor, text, code } of document.compiled?.names ?? []) {
-    const section = headings.get(anchor) ?? null;
-    const place = { url: anchor === "" ? document.url : `${document.url}#${anchor}`, page: document.title, section };
-    const note = (kind: "text" | "code", names: readonly string[]) => {
-      const counts = new Map<ApiSymbol, number>();
-      for (const symbol of names.flatMap((name) => classOf(name) ?? [])) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-      for (const [symbol, count] of counts) {
-        const mentions = found.get(symbol.name) ?? { symbol, text: [], code: [] };
-        found.set(symbol.name, mentions);
-        mentions[kind].push({ ...place, score: Math.min(count, 3) + about(symbol, section ?? document.title, document.title) });
-      }
-    };
-    note("text", text);
-    note("code", code);
-  }
-}
-
-function about({ name }: ApiSymbol, section: string, title: string): number {
-  const last = /\w+$/.exec(name)?.[0] ?? name;
-  const isIn = (text: string) => new RegExp(`(?<!\\w)${last}(?!\\w)`).test(text);
-  return (isIn(section) ? aboutIt : 0) + (isIn(title) ? 2 : 0);
-}
-
-/** At most two sections of a page: a reader wants the places, not every mention. */
-function best(mentions: readonly Mention[], count: number): readonly SymbolPlace[] {
-  const perPage = new Map<string, number>();
-  const sorted = mentions.toSorted((a, b) => b.score - a.score);
-  const kept = sorted.filter(({ page }) => {
-    const before = perPage.get(page) ?? 0;
-    perPage.set(page, before + 1);
-    return before < 2;
-  });
-  return kept.slice(0, count).map(({ url, page, section }) => ({ url, page, section }));
 }

@@ -6,8 +6,8 @@ import type { ApiSymbol } from "../core/model.ts";
 
 /** Fields are separated by tabs, which no name contains. */
 export function toRows(symbols: Iterable<ApiSymbol>): string {
-  const rows = [...symbols].map(({ name, kind, page, header, bases, isPublic }) =>
-    [name, kind, page ?? "", header ?? "", bases.join("|"), isPublic ? "" : "hidden"]
+  const rows = [...symbols].map(({ name, kind, page, header, bases, isPublic, place }) =>
+    [name, kind, page ?? "", header ?? "", bases.join("|"), isPublic ? "" : "hidden", place ?? ""]
       .map((field) => field.replace(/[\t\n\r]/g, " "))
       .join("\t"),
   );
@@ -21,7 +21,7 @@ export function rowsByName(rows: string): ReadonlyMap<string, string> {
 }
 
 export function fromRow(row: string): ApiSymbol {
-  const [name = "", kind = "", page = "", header = "", bases = "", hidden = ""] = row.split("\t");
+  const [name = "", kind = "", page = "", header = "", bases = "", hidden = "", place = ""] = row.split("\t");
   return {
     name,
     kind,
@@ -29,5 +29,6 @@ export function fromRow(row: string): ApiSymbol {
     header: header || null,
     bases: bases === "" ? [] : bases.split("|"),
     isPublic: hidden === "",
+    ...(place === "" ? {} : { place }),
   };
 }

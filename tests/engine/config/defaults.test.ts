@@ -36,7 +36,7 @@ test("the smallest configuration has every default", () => {
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
     markdown: { remarkPlugins: [], rehypePlugins: [], frontMatterLimit: 64, html: { elements: {} } },
-    symbolPages: "symbols",
+    symbolPages: { path: "symbols", targets: {} },
     markdownPages: false,
     socialCards: null,
     offline: false,

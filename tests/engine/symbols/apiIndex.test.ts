@@ -10,6 +10,7 @@ const table = (file: string | Buffer, base: string, namespaces: readonly string[
   base,
   namespaces,
   rows: toRows(parse(Buffer.from(file))),
+  reference: null,
 });
 const apis = indexApis(
   new Map([

@@ -4,7 +4,7 @@ import type { SourcePath } from "../../../src/engine/core/model.ts";
 import { readApiRecord, writeApiRecord } from "../../../src/engine/symbols/apiRecord.ts";
 import { filesInIndex, publicSymbols, symbolsInFile } from "../../../src/engine/symbols/doxygenXml.ts";
 
-const location = '<location file="Layer.h" line="1"/>';
+const location = '<location file="Layer.h" line="1" bodystart="1"/>';
 
 /** The line of a member of `lib::Layer`. */
 function lineOf(attributes: string, elements: string): readonly string[] {
@@ -107,6 +107,12 @@ describe("a function", () => {
       "function struct timeval `time`()",
     ],
     [
+      "a conversion",
+      plain,
+      "<type></type><name>operator std::string</name><qualifiedname>lib::Layer::string</qualifiedname><argsstring>() const</argsstring>",
+      "`operator std::string`() const",
+    ],
+    [
       "a friend",
       plain.replace("function", "friend"),
       "<type>bool</type><name>operator==</name><argsstring>(Layer a, Layer b)</argsstring>",
@@ -128,6 +134,11 @@ describe("a function", () => {
     expect(lineOf(attributes, elements)).toEqual([line]);
   });
 
+  it("that is a friend of its class and a member of another one is left out", () => {
+    const elements = "<type>Layer *</type><name>Base::parse</name><argsstring>(int size)</argsstring>";
+    expect(lineOf(plain.replace("function", "friend"), elements)).toEqual([]);
+  });
+
   it("that is protected says so, and one that is private is left out", () => {
     const elements = "<type>int</type><name>size</name><argsstring>()</argsstring>";
     expect(lineOf(`${plain} prot="protected"`, elements)).toEqual(["protected int `size`()"]);
@@ -140,7 +151,8 @@ it("leaves out what a class lists of its base, and a structure's second name", (
     `<type>int</type><definition>int ${scope}::f</definition><name>f</name><argsstring>()=0</argsstring>`;
   expect(lineOf(plain, of("lib::Base"))).toEqual([]);
   expect(lineOf(plain, of("lib::Layer"))).toEqual(["int `f`() = 0"]);
-  expect(lineOf(plain, of("lib::Layer&lt; T &gt;"))).toEqual(["int `f`() = 0"]);
+  expect(lineOf(plain, of("lib::Layer&lt; std::less&lt; T &gt; &gt;"))).toEqual(["int `f`() = 0"]);
+  expect(lineOf(plain, of("lib::Base&lt; T &gt;"))).toEqual([]);
   const second = `<sectiondef><memberdef id="t" kind="typedef" prot="public"><type>struct header</type><name>header</name>${location}</memberdef></sectiondef>`;
   expect(linesOf(compound("struct", "header") + compound("file", "Layer.h", second))).toEqual(["struct `header` // Layer.h"]);
 });
@@ -216,16 +228,17 @@ describe("a compound", () => {
     const bases =
       '<basecompoundref prot="public" virt="non-virtual">lib::Base&lt; T &gt;</basecompoundref><basecompoundref prot="protected" virt="virtual">Other</basecompoundref>';
     const template = "<templateparamlist><param><type>typename T</type></param></templateparamlist>";
-    expect(linesOf(compound("class", "lib::Layer", template + bases, 'final="yes"'))).toEqual(
-      ["`lib`", "class template<typename T> `lib::Layer` final : public lib::Base<T>, protected virtual Other // Layer.h"].slice(
-        1,
-      ),
-    );
-    expect(linesOf(compound("struct", "S") + compound("union", "U") + compound("namespace", "n"))).toEqual([
-      "struct `S` // Layer.h",
-      "union `U` // Layer.h",
-      "namespace `n`",
+    expect(linesOf(compound("class", "lib::Layer", template + bases, 'final="yes"'))).toEqual([
+      "class template<typename T> `lib::Layer` final : public lib::Base<T>, protected virtual Other // Layer.h",
     ]);
+    expect(
+      linesOf(compound("struct", "S") + compound("union", "U") + compound("namespace", "n") + compound("class", "n::C")),
+    ).toEqual(["struct `S` // Layer.h", "union `U` // Layer.h", "namespace `n`", "class `n::C` // Layer.h"]);
+  });
+
+  it("that is only named, or has nothing in it, is left out", () => {
+    const handle = compound("struct", "Handle").replace(' bodystart="1"', "");
+    expect(linesOf(handle + compound("namespace", "std"))).toEqual([]);
   });
 
   it("that is private, or in a namespace that is left out, is left out with its members", () => {

@@ -1,5 +1,6 @@
 /** What the API reference of a version documents, as a tag file or an inventory lists it. */
 import type { Hash } from "./brands.ts";
+import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** One class, function, … of an API. Overloads are one symbol. */
 export interface ApiSymbol {
@@ -15,6 +16,8 @@ export interface ApiSymbol {
   readonly bases: readonly string[];
   /** False for what only derived classes may use. */
   readonly isPublic: boolean;
+  /** The entry of the site's own reference, and the anchor there: `lib::Packet#getFirstLayer`. Absent without an API record. */
+  readonly place?: string;
 }
 
 /** The API of one version. */
@@ -27,6 +30,25 @@ export interface ApiTable {
   readonly namespaces: readonly string[];
   /** The symbols as `symbolRows.ts` writes them; read when they are first asked for. */
   readonly rows: string;
+  /** What its record says; null without one. */
+  readonly reference: ReferenceTexts | null;
+}
+
+/** The reference of a version as text, read when it is first asked for. */
+export interface ReferenceTexts {
+  /** A line of JSON for each entry, a `ReferenceEntry`. */
+  readonly entries: string;
+  /** The same entries in that order as `ListedEntry`, which is what plans read. */
+  readonly list: string;
+}
+
+/** What pages other than its own read of an entry. */
+export interface ListedEntry extends Pick<ReferenceEntry, "name" | "kind" | "header" | "path" | "bases" | "derived"> {
+  /** Null for the oldest version. */
+  readonly since: string | null;
+  readonly isDeprecated: boolean;
+  /** Of its members; overloads count as one. */
+  readonly size: number;
 }
 
 /** By the names of the versions. */

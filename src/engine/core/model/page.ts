@@ -36,13 +36,13 @@ export interface CustomPage extends PageFields {
   readonly version: null;
 }
 
-/** What the documentation says of a class of the API. */
+/** A symbol of the API, and what the documentation says of it. */
 export interface SymbolPage extends PageFields, InApi {
   readonly kind: "symbol";
   readonly symbol: SymbolFacts;
 }
 
-/** The list of them. */
+/** The list of them. With an API record, the list is in `view.reference` instead. */
 export interface SymbolsPage extends PageFields, InApi {
   readonly kind: "symbols";
   readonly symbols: readonly (SymbolFacts & { readonly url: Url })[];
@@ -54,15 +54,22 @@ interface InApi {
   readonly version: string;
 }
 
-/** A class of the API of a version. */
+/** A class of the API of a version; with an API record, any type or header. */
 export interface SymbolFacts {
   /** Qualified. */
   readonly name: string;
   /** Without the namespaces that the site leaves out. */
   readonly title: string;
-  /** `class`, `struct`. */
+  /** `class`, `struct`; `header`. */
   readonly kind: string;
   readonly header: string | null;
+  /** Whether the version's API record has an entry of it, which `view.reference` shows. */
+  readonly isEntry: boolean;
+  /** The folder of the sources with its header, and what a program links to in CMake. */
+  readonly module: string | null;
+  readonly target: string | null;
+  /** What it is, in one sentence of the documents; null where they do not say. */
+  readonly summary: string | null;
   /** Its page in the API reference; null if absent. */
   readonly api: string | null;
   /** Label of the oldest version that has it, as far as the versions of the site tell. */
@@ -73,6 +80,14 @@ export interface SymbolFacts {
   readonly explained: readonly SymbolPlace[];
   /** Sections whose code uses it. */
   readonly used: readonly SymbolPlace[];
+  /** The shortest listing of the documents that uses it. */
+  readonly listing: SymbolListing | null;
+}
+
+export interface SymbolListing {
+  readonly code: string;
+  readonly language: string;
+  readonly place: SymbolPlace;
 }
 
 /** A section of a page. */

@@ -16,16 +16,18 @@ export interface UserConfig extends Input {}
 export interface ParsedConfig extends Parsed {}
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
-export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbols"> {
+export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbols" | "symbolPages"> {
   readonly logo: CompleteLogo | null;
   readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
   readonly search: SearchConfig;
   readonly symbols: Readonly<Record<string, ApiFile>>;
+  readonly symbolPages: Exclude<Parsed["symbolPages"], string>;
 }
 
-/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. */
+/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of the files is not null. */
 export interface ApiFile {
-  readonly file: string;
+  readonly file: string | null;
+  readonly record: string | null;
   readonly url: string;
   readonly namespaces: readonly string[];
 }

@@ -275,10 +275,15 @@ const redirectTarget = text().refine(
 /** The API of one version. */
 const symbolFile = strict({
   /**
-   * The tag file or inventory, relative to `content/`.
+   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages.
    * @example "tags/v2.0.tag"
    */
-  file,
+  file: file.optional(),
+  /**
+   * The API record, relative to `content/`, which `docsgen api record` writes: the site has a reference of its own.
+   * @example "api/v2.0.json"
+   */
+  record: file.optional(),
   /**
    * Address of the API reference of this version.
    * @default `vars.api`, a slash, and the name of the version in lower case
@@ -291,8 +296,19 @@ const symbolFile = strict({
    * @example ["example"]
    */
   namespaces: list(text()).optional(),
+}).refine(({ file, record }) => file !== undefined || record !== undefined, "must name a file or a record");
+const symbolsError = "must be a path inside content/, or { file, record, url, namespaces }";
+
+const symbolPath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
+const symbolPages = strict({
+  /** Below the root of each version. */
+  path: symbolPath.default("symbols"),
+  /**
+   * What a program links to in CMake, by the first folder in the path of a header.
+   * @example { net: "Example::net" }
+   */
+  targets: texts().default({}),
 });
-const symbolsError = "must be a path inside content/, or { file, url, namespaces }";
 
 type SidebarHook = (
   items: readonly SidebarItem[],
@@ -507,7 +523,7 @@ export const configSchema = strict({
   vars: texts().default({}),
   /**
    * Names of the API that inline code links to, by version: a tag file of Doxygen or an `objects.inv` of Sphinx, relative to
-   * `content/`, or an object with the file, the address of the API reference, and its namespaces.
+   * `content/`, or an object with the file or an API record, the address of the API reference, and its namespaces.
    * @example { "v2.0": "tags/v2.0.tag" }
    */
   symbols: z
@@ -515,13 +531,14 @@ export const configSchema = strict({
     .readonly()
     .default({}),
   /**
-   * Path of the pages about classes, below the root of each version that is maintained and has `symbols`: where the documentation
-   * explains a class, since which version it exists, and in which header. `false` for none.
+   * Path of the pages about symbols, below the root of each version that has `symbols`, or an object with the path and what programs
+   * link to. With an API record, there is a page for each type and header, else for each class that the documentation is about.
+   * `false` for none.
    * @example "api/symbols"
    */
   symbolPages: z
-    .union([text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols"), z.literal(false)], {
-      error: "must be a path, or false for no such pages",
+    .union([symbolPath, symbolPages, z.literal(false)], {
+      error: "must be a path, { path, targets }, or false for no such pages",
     })
     .default("symbols"),
   /**

@@ -1,0 +1,92 @@
+/**
+ * What the API reference of a version says of one type, or of one header: declarations, members, and how both changed from version to
+ * version. An entry holds facts of the API alone, none of the site's pages; the page of an entry adds those.
+ */
+
+/** A type with its members, or a header with what it declares outside of types. */
+export interface ReferenceEntry {
+  /** Qualified, `pcpp::TcpLayer`; of a header its file, `PacketUtils.h`. */
+  readonly name: string;
+  readonly kind: "class" | "struct" | "union" | "enum" | "concept" | "header";
+  /** As programs include it: `TcpLayer.h`. Null where the record names none. */
+  readonly header: string | null;
+  /** Of that header in the sources: `Packet++/header/TcpLayer.h`. */
+  readonly path: string | null;
+  readonly declaration: Declaration;
+  /** Qualified names of the public bases, as written, with the arguments of templates: `pcpp::internal::DeviceListBase<DpdkDevice>`. */
+  readonly bases: readonly string[];
+  /** Qualified names of the types of this version that derive from it directly. */
+  readonly derived: readonly string[];
+  /** Without empty ones, in the order in which pages show them. */
+  readonly groups: readonly MemberGroup[];
+  /** What a type has of its bases and does not declare itself, the nearest base first. */
+  readonly inherited: readonly InheritedMembers[];
+  readonly history: SymbolHistory;
+  /** Every version of the site whose API is known, newest first; `changed`: declares something else than in the version before it. */
+  readonly versions: readonly { readonly version: string; readonly status: "there" | "changed" | "absent" }[];
+}
+
+/** In the order in which pages show them. `types`: of a header, and what a type declares inside itself. */
+export type MemberGroupName =
+  | "types"
+  | "constructors"
+  | "functions"
+  | "static"
+  | "operators"
+  | "fields"
+  | "constants"
+  | "values"
+  | "macros";
+
+export interface MemberGroup {
+  readonly name: MemberGroupName;
+  /** By name, values of enumerations by their number. */
+  readonly members: readonly ReferenceMember[];
+}
+
+/** All overloads of a name. */
+export interface ReferenceMember {
+  /** Without its scope: `getSenderIpAddr`. */
+  readonly name: string;
+  /** Of what is not in a type: the namespace around it, "" for none. */
+  readonly namespace?: string;
+  /** Of its place on the page, unique there. */
+  readonly anchor: string;
+  /** Of a type with a page of its own, the name of its entry. */
+  readonly entry: string | null;
+  readonly overloads: readonly MemberDeclaration[];
+  /** Of an enumeration that is shown inside its class. */
+  readonly values: readonly ReferenceMember[];
+}
+
+export interface MemberDeclaration {
+  readonly declaration: Declaration;
+  readonly isProtected: boolean;
+  readonly history: SymbolHistory;
+}
+
+/** A declaration in C++, in three parts: `static bool`, `isValid`, `(int index) const`. A space between the last two is part of `after`. */
+export interface Declaration {
+  readonly before: string;
+  readonly name: string;
+  readonly after: string;
+}
+
+/** All fields are names of versions. */
+export interface SymbolHistory {
+  readonly since: string;
+  /** Whether that is the oldest version whose API is known: the symbol may have been there before. */
+  readonly isOldest: boolean;
+  /** The first version that declares it deprecated. */
+  readonly deprecated: string | null;
+  /** The first later version without it. */
+  readonly gone: string | null;
+  /** Newest first, up to this version: since `version` it is declared as it is, before as in `old`. */
+  readonly changed: readonly { readonly version: string; readonly old: string }[];
+}
+
+export interface InheritedMembers {
+  /** Qualified. */
+  readonly base: string;
+  readonly members: readonly { readonly name: string; readonly anchor: string }[];
+}

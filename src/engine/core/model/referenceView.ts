@@ -1,0 +1,49 @@
+/** What the pages of the API reference show beside an entry: names and addresses on this site, and what the documents of the version say. */
+
+import type { Url } from "./brands.ts";
+import type { SymbolPlace } from "./page.ts";
+import type { ReferenceEntry } from "./referenceEntry.ts";
+
+/** Names of one version → what its pages call them, and where they are. */
+export interface ReferenceNames {
+  /** Of a qualified name: the page of its entry, or its place on one, `/docs/symbols/TcpLayer#getsrcport`. Null where it has none. */
+  readonly urlOf: (name: string) => string | null;
+  /** A qualified name without the namespaces that the site leaves out. */
+  readonly localName: (name: string) => string;
+  /** The public bases of a type by its qualified name, as in its entry; empty where the name is unknown. */
+  readonly basesOf: (name: string) => readonly string[];
+}
+
+/** The page of a type, or of a header. */
+export interface ReferenceView extends ReferenceNames {
+  readonly entry: ReferenceEntry;
+  /** What it is, in one sentence of the documents; null where they do not say. */
+  readonly summary: string | null;
+  /** The folder of the sources with its header: `Packet++`. */
+  readonly module: string | null;
+  /** What a program links to in CMake: `PcapPlusPlus::Packet++`. */
+  readonly target: string | null;
+  /** Its page on the site that Doxygen makes. */
+  readonly doxygen: string | null;
+  /** The same entry in other versions, by their names; null where that version does not have it. */
+  readonly urlIn: (version: string) => Url | null;
+  /** Sections about it, and sections whose code uses it, the best first. */
+  readonly explained: readonly SymbolPlace[];
+  readonly used: readonly SymbolPlace[];
+  /** The shortest listing of the documents that uses it: highlighted HTML, and the section that has it. */
+  readonly listing: { readonly html: string; readonly language: string; readonly place: SymbolPlace } | null;
+}
+
+/** The index of a version's entries. */
+export interface ReferenceIndexView extends ReferenceNames {
+  /** All types and headers that have a page, by name. */
+  readonly entries: readonly ReferenceListed[];
+}
+
+export interface ReferenceListed extends Pick<ReferenceEntry, "name" | "kind" | "header" | "bases" | "derived"> {
+  readonly url: Url;
+  readonly module: string | null;
+  readonly isDeprecated: boolean;
+  /** Label of the version since which it is there; null for the oldest. */
+  readonly since: string | null;
+}

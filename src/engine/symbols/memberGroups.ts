@@ -1,0 +1,101 @@
+/** The symbols inside a type or header → groups of members, overloads together, each with an anchor of its own. */
+import { compare } from "../core/diagnostic.ts";
+import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../core/model.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { declarationOf } from "./declaration.ts";
+import { grouped, isBare, isType, localName, type RecordedApi } from "./recordedApi.ts";
+import type { HistoryOf } from "./symbolHistory.ts";
+
+const order: readonly MemberGroupName[] = [
+  ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
+];
+
+/** `type`: what is around the symbols; null in a header. */
+export function memberGroups(
+  symbols: readonly RecordedSymbol[],
+  type: RecordedSymbol | null,
+  api: RecordedApi,
+  historyOf: HistoryOf,
+): readonly MemberGroup[] {
+  const anchorOf = anchors();
+  const declared = (symbol: RecordedSymbol): MemberDeclaration => ({
+    declaration: declarationOf(symbol),
+    isProtected: symbol.isProtected,
+    history: historyOf(api.record.version, symbol),
+  });
+  const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
+    const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
+    const anchor = anchorOf(`${prefix}${localName(name)}`);
+    const isShown = kind === "enum" && type !== null;
+    return {
+      name: localName(name),
+      ...(type === null ? { namespace: scopeOf(name) } : {}),
+      anchor,
+      entry: api.types.has(name) && !isShown && !isBare(name, api) ? name : null,
+      overloads: overloads.toSorted(byUse).map(declared),
+      values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
+    };
+  };
+  const groups = grouped(symbols, (symbol) => groupOf(symbol, type));
+  return order.flatMap((name) => {
+    const all = groups.get(name) ?? [];
+    const sorted = name === "values" ? byNumber(all) : all.toSorted((a, b) => compare(localName(a.name), localName(b.name)));
+    const members = [...grouped(sorted, (symbol) => symbol.name).values()].map((overloads) => member(overloads));
+    return members.length === 0 ? [] : [{ name, members }];
+  });
+}
+
+function groupOf(symbol: RecordedSymbol, type: RecordedSymbol | null): MemberGroupName {
+  const { kind, name, before } = symbol;
+  const local = localName(name);
+  if (isType(symbol) || kind === "type") return "types";
+  if (kind === "macro") return "macros";
+  if (kind === "value") return type?.kind === "enum" ? "values" : "constants";
+  if (kind === "variable") return isConstant(before, type !== null) ? "constants" : "fields";
+  if (/^operator\b/.test(local)) return "operators";
+  if (type !== null && local.replace("~", "") === localName(type.name)) return "constructors";
+  return type !== null && /\bstatic\b/.test(before) ? "static" : "functions";
+}
+
+/** `const char *` can be pointed at something else. A field that is constant has another value in each object. */
+function isConstant(before: string, isMember: boolean): boolean {
+  if (/\bconstexpr\b/.test(before)) return true;
+  return (/\bconst\b[^*&]*$/.test(before) || /\*\s*const$/.test(before)) && (!isMember || /\bstatic\b/.test(before));
+}
+
+/** First what all may call, and is not deprecated. */
+function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
+  return Number(a.isProtected) - Number(b.isProtected) || Number(a.isDeprecated) - Number(b.isDeprecated);
+}
+
+/** Values whose number is not written come last. */
+function byNumber(values: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
+  const numberOf = ({ after }: RecordedSymbol) => {
+    const number = Number(after.replace(/^=\s*/, "").replace(/(?<=\d)[uUlL]+$/, ""));
+    return after === "" || Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
+  };
+  return values.toSorted((a, b) => {
+    const [one, other] = [numberOf(a), numberOf(b)];
+    return one === other ? compare(a.name, b.name) : one - other;
+  });
+}
+
+const words: Readonly<Record<string, string>> = {
+  ...{ "=": "eq", "!": "not", "<": "lt", ">": "gt", "+": "plus", "-": "minus", "*": "star", "/": "slash", "%": "percent" },
+  ...{ "&": "and", "|": "or", "^": "xor", "~": "not", "(": "call", "[": "index", ",": "comma" },
+};
+
+/** A name → what links to it. In addresses letters of operators would be written as percent and number. */
+function anchors(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const plain = name
+      .replace(/^~/, "destructor-")
+      .replace(/[^\w\s.-]|-(?=$|[->=])/gu, (sign) => (words[sign] === undefined ? "" : `-${words[sign]}`))
+      .replace(/\s+/g, "-");
+    let own = plain;
+    for (let number = 2; taken.has(own); number++) own = `${plain}-${number}`;
+    taken.add(own);
+    return own;
+  };
+}

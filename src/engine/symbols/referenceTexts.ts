@@ -1,0 +1,159 @@
+/**
+ * API records of all versions → for each, its reference as text, and its symbols with their places there. Records are parsed once, and
+ * again when one of them changes: the history of a symbol is in all of them.
+ */
+import { type Cache, derivation } from "../cache/cache.ts";
+import { compare, DocsgenError } from "../core/diagnostic.ts";
+import { hashOf } from "../core/hash.ts";
+import type { ApiSymbol, Diagnostic, Hash, ListedEntry, ReferenceEntry, ReferenceMember, ReferenceTexts } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
+import { type ApiRecord, scopeOf } from "./apiRecord.ts";
+import { referenceEntries } from "./referenceEntries.ts";
+import { fromRow, rowsByName, toRows } from "./symbolRows.ts";
+
+interface Texts extends ReferenceTexts {
+  readonly rows: string;
+}
+
+const references = derivation<Texts>("reference", { lazy: ["entries", "list", "rows"] });
+
+/** The symbols of a tag file. */
+export interface TagRows {
+  readonly hash: string;
+  readonly rows: () => string;
+}
+
+/** One version's record. */
+export interface RecordFile {
+  readonly version: string;
+  readonly hash: string;
+  /** With the addresses of Doxygen's pages. */
+  readonly tags: TagRows | null;
+  /** Throws for a record that cannot be read. */
+  readonly read: () => ApiRecord;
+}
+
+export interface References {
+  /** Of all records. */
+  readonly hash: Hash;
+  readonly texts: ReadonlyMap<string, Texts>;
+}
+
+/** `files`: newest first. Throws a `DocsgenError` with all that is wrong with them. */
+export function referencesOf(files: readonly RecordFile[], cache: Cache): References {
+  const hash = hashOf(...files.flatMap((file) => [file.version, file.hash, file.tags?.hash ?? ""]));
+  const all = lazy(() => referenceEntries(readAll(files)));
+  const make = ({ version, tags }: RecordFile): Texts => {
+    const entries = [...(all().get(version)?.values() ?? [])];
+    return {
+      entries: entries.map((entry) => JSON.stringify(entry)).join("\n"),
+      list: entries.map((entry) => JSON.stringify(listed(entry))).join("\n"),
+      rows: toRows(withPages(symbolsOf(entries), tags?.rows() ?? "")),
+    };
+  };
+  const table = cache.table(references);
+  const texts = files.map((file) => [file.version, table.get(file.version, { inputs: { hash } }, () => make(file))] as const);
+  return { hash, texts: new Map(texts) };
+}
+
+function readAll(files: readonly RecordFile[]): readonly ApiRecord[] {
+  const problems: Diagnostic[] = [];
+  const records = files.flatMap(({ version, read }) => {
+    try {
+      return [{ ...read(), version }];
+    } catch (error) {
+      if (!(error instanceof DocsgenError)) throw error;
+      problems.push(...error.diagnostics);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new DocsgenError(problems);
+  return records;
+}
+
+/** What the record lacks, such as internal namespaces, is known all the same. */
+function withPages(symbols: readonly ApiSymbol[], tags: string): readonly ApiSymbol[] {
+  const byName = new Map([...rowsByName(tags)].map(([name, row]) => [name, fromRow(row)]));
+  const joined = symbols.map((symbol) => {
+    const known = byName.get(symbol.name);
+    byName.delete(symbol.name);
+    return { ...symbol, page: known?.page ?? null };
+  });
+  return [...joined, ...byName.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+function listed({ name, kind, header, path, bases, derived, history, groups }: ReferenceEntry): ListedEntry {
+  return {
+    ...{ name, kind, header, path, bases, derived },
+    since: history.isOldest ? null : history.since,
+    isDeprecated: history.deprecated !== null,
+    size: groups.reduce((sum, { members }) => sum + members.length, 0),
+  };
+}
+
+/** In the words of tag files. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{
+    enum: "enumeration",
+    header: "file",
+    types: "typedef",
+    constructors: "function",
+    functions: "function",
+    static: "function",
+  },
+  ...{ operators: "function", fields: "variable", constants: "variable", values: "enumvalue", macros: "define" },
+};
+
+function symbolsOf(entries: readonly ReferenceEntry[]): readonly ApiSymbol[] {
+  const found = new Map<string, ApiSymbol>();
+  for (const symbol of entries.flatMap(entrySymbols)) if (!found.has(symbol.name)) found.set(symbol.name, symbol);
+  return [...found.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+function entrySymbols(entry: ReferenceEntry): readonly ApiSymbol[] {
+  const { name, kind, header, bases } = entry;
+  const shared = { page: null, header, bases: [], isPublic: true };
+  const own = { ...shared, name, kind: kinds[kind] ?? kind, bases, place: name };
+  const members = entry.groups.flatMap((group) =>
+    group.members.flatMap((member): readonly ApiSymbol[] => {
+      if (member.entry !== null) return [];
+      const scope = kind === "header" ? (member.namespace ?? "") : name;
+      const isPublic = member.overloads.some(({ isProtected }) => !isProtected);
+      const of = { ...shared, isPublic };
+      const type = { ...of, name: joined(scope, member.name), kind: kindOf(member, group.name) };
+      const values = member.values.flatMap((value) => valueSymbols(value, member, scope, name));
+      return [
+        { ...type, place: `${name}#${member.anchor}` },
+        ...values.map((value) => ({ ...of, ...value })),
+        ...plain(entry, member),
+      ];
+    }),
+  );
+  return [own, ...members];
+}
+
+function kindOf({ overloads }: ReferenceMember, group: string): string {
+  const words = group === "types" ? (overloads[0]?.declaration.before.split(" ") ?? []) : [];
+  const type = words.includes("enum") ? "enum" : words.at(-1);
+  return type !== undefined && /^(?:enum|class|struct|union|concept)$/.test(type)
+    ? (kinds[type] ?? type)
+    : (kinds[group] ?? group);
+}
+
+/** Values of an enumeration inside a class; where it is not scoped, the class has them as well. */
+function valueSymbols(value: ReferenceMember, { name, overloads }: ReferenceMember, scope: string, entry: string) {
+  const isScoped = overloads.some(({ declaration }) => /^enum (?:class|struct)\b/.test(declaration.before));
+  const places = isScoped ? [joined(scope, name)] : [joined(scope, name), scope];
+  return places.map((around) => ({ name: joined(around, value.name), kind: "enumvalue", place: `${entry}#${value.anchor}` }));
+}
+
+/** The second name of a value of an enumeration that has an entry of its own and is not scoped. */
+function plain({ name, kind, header, declaration }: ReferenceEntry, member: ReferenceMember): readonly ApiSymbol[] {
+  if (kind !== "enum" || declaration.before !== "enum") return [];
+  const around = joined(scopeOf(name), member.name);
+  return [{ name: around, kind: "enumvalue", page: null, header, bases: [], isPublic: true, place: `${name}#${member.anchor}` }];
+}
+
+function joined(scope: string, name: string): string {
+  return scope === "" ? name : `${scope}::${name}`;
+}

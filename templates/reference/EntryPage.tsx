@@ -1,0 +1,247 @@
+/** The page of a type, or of a header, of the API: what it is, how it is declared, its members, and how they changed. */
+import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/engine/core/model.ts";
+import type { View } from "../../src/engine/render/view.ts";
+import { hasOutline } from "../docs/TableOfContents.tsx";
+import { html, textHtml } from "../html.ts";
+import { Inheritance } from "./Inheritance.tsx";
+import { changesHtml, factsOf, type Histories, historiesOf } from "./memberHistory.ts";
+import { groupHtml, groupId, type MemberContext } from "./members.ts";
+
+interface Props {
+  readonly reference: ReferenceView;
+  readonly view: View;
+}
+
+interface ContextProps extends Props {
+  readonly context: MemberContext;
+}
+
+export function EntryPage({ reference, view: given }: Props) {
+  const { entry, summary, localName } = reference;
+  const { declaration } = given;
+  const histories = historiesOf(given, entry);
+  const context = { text: given.text, declaration, histories, pageOf: reference.urlOf, urlOf: inScope(reference) };
+  const toc = outlineOf(reference, given);
+  const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
+  const { Breadcrumbs, TableOfContents, VersionBanner } = view.templates;
+  const { text } = view;
+  return (
+    <div className={hasOutline(view.page) ? "doc doc-outlined" : "doc"}>
+      <div className="doc-column">
+        <VersionBanner view={view} />
+        <article>
+          <Breadcrumbs view={view} />
+          <header className="page-title">
+            <h1 translate="no">{view.slots.title}</h1>
+            <p className="entry-kind">
+              {text(`reference.kind.${entry.kind}`)}
+              {entry.kind !== "header" && localName(entry.name) !== entry.name && (
+                <>
+                  {" "}
+                  <code>{entry.name}</code>
+                </>
+              )}
+            </p>
+          </header>
+          <TableOfContents view={view} variant="mobile" />
+          <div className="prose reference">
+            <Versions reference={reference} view={view} />
+            {summary !== null && <p className="entry-summary">{summary}</p>}
+            <Facts reference={reference} view={view} context={context} />
+            <Inheritance reference={reference} view={view} />
+            <Listing reference={reference} view={view} />
+            <div {...html(membersHtml(reference, context))} />
+            <Places title={text("reference.explained")} id="explained" places={reference.explained} />
+            <Places title={text("reference.used")} id="used" places={reference.used} />
+          </div>
+        </article>
+      </div>
+      <TableOfContents view={view} variant="side" />
+    </div>
+  );
+}
+
+/** Names in a declaration are looked for in the scopes around it, from the nearest on. */
+function inScope({ entry, urlOf }: ReferenceView): (name: string) => string | null {
+  const scopes =
+    entry.kind === "header" ? [] : entry.name.split("::").map((_, at, all) => `${all.slice(0, all.length - at).join("::")}::`);
+  const known = new Map<string, string | null>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = [...scopes, ""].reduce<string | null>((url, scope) => url ?? urlOf(scope + name), null);
+    known.set(name, found);
+    return found;
+  };
+}
+
+function membersHtml({ entry, localName, urlOf }: ReferenceView, context: MemberContext): string {
+  const { text } = context;
+  const groups = entry.groups.map((group) => groupHtml(group, context)).join("");
+  if (entry.inherited.length === 0) return groups;
+  const inherited = entry.inherited.map(({ base, members }) => {
+    const url = urlOf(base);
+    const items = members.map(({ name, anchor }) => {
+      return `<li>${url === null ? textHtml(name) : `<a href="${textHtml(`${url}#${anchor}`)}">${textHtml(name)}</a>`}</li>`;
+    });
+    const summary = textHtml(text("reference.from", { base: localName(base), count: members.length }));
+    return `<details class="names" translate="no"><summary>${summary}</summary><ul>${items.join("")}</ul></details>`;
+  });
+  return `${groups}<h2 id="inherited">${textHtml(text("reference.inherited"))}</h2>${inherited.join("")}`;
+}
+
+/** The declaration in C++, and what a program needs to use it. */
+function Facts({ reference, view, context }: ContextProps) {
+  const { entry, module, target, doxygen } = reference;
+  const { text } = view;
+  return (
+    <>
+      {entry.kind !== "header" && <Synopsis entry={entry} context={context} />}
+      <dl className="reference-facts">
+        {entry.header !== null && <Fact title={text("reference.include")} code={`#include <${entry.header}>`} />}
+        {target !== null && <Fact title={text("reference.target")} code={target} />}
+        {module !== null && <Fact title={text("reference.module")} code={module} />}
+        <dt>{text("reference.history")}</dt>
+        <dd {...html(historyFacts(entry, context.histories))} />
+        {doxygen !== null && (
+          <>
+            <dt>{text("reference.details")}</dt>
+            <dd>
+              <a className="symbol-link external" href={doxygen} rel="noopener">
+                {text("reference.doxygen")}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ title, code }: { readonly title: string; readonly code: string }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <code>{code}</code>
+      </dd>
+    </>
+  );
+}
+
+function historyFacts({ history }: ReferenceEntry, histories: Histories): string {
+  const oldest = history.isOldest ? [histories.say("oldest", histories.label(history.since))] : [];
+  return [...oldest, ...factsOf(history, histories)].join(" · ") + changesHtml(history, histories);
+}
+
+function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly context: MemberContext }) {
+  const { before, name, after, isLong } = context.declaration(entry.declaration, context.urlOf);
+  const code = `${before} <b class="hljs-title">${name}</b>${after};`;
+  return (
+    <div className={isLong ? "code-block synopsis long" : "code-block synopsis"} translate="no">
+      <pre>
+        <code className="hljs language-cpp" {...html(code)} />
+      </pre>
+    </div>
+  );
+}
+
+/** Every version, the oldest first, as history is told. */
+function Versions({ reference: { entry, urlIn }, view: { site, page, text } }: Props) {
+  if (entry.versions.length < 2) return null;
+  return (
+    <nav className="entry-versions" aria-label={text("reference.versions")}>
+      <ol>
+        {[...entry.versions].reverse().map(({ version, status }) => {
+          const label = site.versions.find(({ name }) => name === version)?.label ?? version;
+          const url = urlIn(version);
+          return (
+            <li key={version} className={status}>
+              {url === null ? (
+                <span>{label}</span>
+              ) : (
+                <a href={url} aria-current={version === page.version ? "page" : undefined}>
+                  {label}
+                </a>
+              )}
+              {status !== "there" && <small>{text(`reference.status.${status}`)}</small>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function Listing({ reference: { listing }, view: { text } }: Props) {
+  if (listing === null) return null;
+  const { language, place } = listing;
+  return (
+    <>
+      <h2 id="example">{text("reference.example")}</h2>
+      <div className="code-block" data-language={language}>
+        <pre>
+          <code className={`hljs language-${language}`} {...html(listing.html)} />
+        </pre>
+      </div>
+      <p className="entry-from">
+        {text("reference.exampleFrom")} <a href={place.url}>{place.section ?? place.page}</a>
+      </p>
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly title: string;
+  readonly id: string;
+  readonly places: readonly SymbolPlace[];
+}
+
+function Places({ title, id, places }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {places.map(({ url, page, section }) => (
+          <li key={url}>
+            <a href={url}>{section ?? page}</a>
+            {section !== null && ` – ${page}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** An outline with more members names their groups alone. */
+const mostMembers = 60;
+
+function outlineOf({ entry, listing, explained, used }: ReferenceView, { text }: View): readonly Heading[] {
+  const count = entry.groups.reduce((sum, { members }) => sum + members.length, 0);
+  const heading = (id: string, label: string, depth: Heading["depth"] = 2) => ({
+    id,
+    text: label,
+    html: breakable(label),
+    depth,
+  });
+  return [
+    ...(entry.bases.length + entry.derived.length > 0 ? [heading("inheritance", text("reference.inheritance"))] : []),
+    ...(listing === null ? [] : [heading("example", text("reference.example"))]),
+    ...entry.groups.flatMap((group) => [
+      heading(groupId(group), text(`reference.${group.name}`)),
+      ...(count > mostMembers || group.name === "values"
+        ? []
+        : group.members.map(({ anchor, name }) => heading(anchor, name, 3))),
+    ]),
+    ...(entry.inherited.length > 0 ? [heading("inherited", text("reference.inherited"))] : []),
+    ...(explained.length > 0 ? [heading("explained", text("reference.explained"))] : []),
+    ...(used.length > 0 ? [heading("used", text("reference.used"))] : []),
+  ];
+}
+
+/** A long name may be broken before a capital letter. */
+function breakable(name: string): string {
+  const html = textHtml(name);
+  return name.length < 22 ? html : html.replace(/([a-z])(?=[A-Z])/g, "$1<wbr>");
+}

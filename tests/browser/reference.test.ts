@@ -1,0 +1,151 @@
+/** Pages of the API reference in a browser: the filter of the index, readers without scripts, narrow windows, and who uses other means. */
+import { describe, expect, test } from "vitest";
+import { config } from "../site.ts";
+import { violations } from "./axe.ts";
+import { ownSite } from "./ownSite.ts";
+import { eventually, visit } from "./visit.ts";
+
+const record = (version: string, members: readonly string[]) => `{
+"apiRecord": 1,
+"version": "${version}",
+"headers": { "Layer.h": "net/Layer.h", "Packet.h": "net/Packet.h" },
+"symbols": {
+"": ["macro \`NET_VERSION\` = 2 // Packet.h"],
+"class \`net::Layer\` // Layer.h": ["virtual void \`parse\`() = 0", "size_t \`getLength\`() const"],
+"class \`net::TcpLayer\` : public net::Layer // Layer.h": [${members.map((each) => JSON.stringify(each)).join()}],
+"class \`net::UdpLayer\` : public net::Layer // Layer.h": ["uint16_t \`getPort\`() const"],
+"enum \`net::State\` // Packet.h": ["\`Open\` = 0", "\`Closed\` = 1"],
+"struct \`net::Packet\` // Packet.h": ["variable State \`state\`", "std::vector<std::unique_ptr<net::Layer>> \`getLayers\`() const"]
+}
+}`;
+const long =
+  "bool `openConnectionTo`(const std::string &addressOfTheOtherSide, uint16_t portOfTheOtherSide, State stateToBeginWith=State::Closed) const";
+const files = {
+  "site.config.ts": config(`vars: { api: "https://api.example.org", apiNamespace: "net" },
+  symbols: { next: { record: "api/next.json" }, v1: { record: "api/v1.json" } },`),
+  "content/docs/versions.json": '["v1"]',
+  "content/docs/next/start.md": "# Start\n\nA `TcpLayer` has ports.\n\n## The `TcpLayer`\n\n```cpp\nnet::TcpLayer layer;\n```\n",
+  "content/docs/v1/start.md": "# Start\n\nA `TcpLayer` has ports.\n",
+  "content/api/next.json": record("next", ["deprecated uint16_t `getPort`(bool isSource) const", long, "`TcpLayer`(int count)"]),
+  "content/api/v1.json": record("v1", ["uint16_t `getPort`() const", "`TcpLayer`()"]),
+};
+const site = ownSite(files);
+const there = { own: site.url };
+const entryPage = "/docs/next/symbols/TcpLayer";
+const index = "/docs/next/symbols";
+
+const shown = ".reference-names li:not([hidden]) a";
+
+describe("the filter of the index", () => {
+  test("leaves the names that contain what is typed, says how many, and asks nothing", async () => {
+    const { page, requests } = await visit(index, there);
+    const field = page.getByLabel("Filter names");
+    await field.fill("layer");
+    requests();
+    await field.fill("net::TCPl");
+    expect(await page.locator(shown).allTextContents()).toEqual(["TcpLayer"]);
+    expect(await page.getByRole("status").filter({ hasText: "match" }).textContent()).toBe("1 match");
+    expect(await page.locator(".reference-headers, .reference-tree").first().isVisible()).toBe(false);
+    expect(requests()).toEqual([]);
+    await field.press("Escape");
+    expect(await page.locator(shown).count()).toBe(5);
+    expect(await page.locator(".reference-headers").first().isVisible()).toBe(true);
+  });
+
+  test("leads through the names by keyboard", async () => {
+    const { page, url } = await visit(index, there);
+    const field = page.getByLabel("Filter names");
+    await field.fill("layer");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("Layer");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("TcpLayer");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await field.fill("udp");
+    await field.press("Enter");
+    await page.waitForURL(url("/docs/next/symbols/UdpLayer"));
+  });
+
+  test("goes to the name itself before those that contain it", async () => {
+    const { page, url } = await visit(index, there);
+    await page.getByLabel("Filter names").fill("Layer");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(url("/docs/next/symbols/Layer"));
+  });
+
+  test("is loaded by no other page, and the list is whole without it", async () => {
+    const { page, requests } = await visit(entryPage, there);
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    await page.waitForLoadState("networkidle");
+    expect(requests().filter((path) => path.includes("referenceFilter"))).toEqual([]);
+    const lost = await visit(index, {
+      ...there,
+      noisy: true,
+      prepare: (context) => context.route("**/assets/referenceFilter-*.js", (route) => route.fulfill({ status: 404, body: "" })),
+    });
+    await eventually(async () => expect(lost.messages.join()).toContain("404"));
+    expect(await lost.page.getByLabel("Filter names").isVisible()).toBe(false);
+    expect(await lost.page.locator(shown).count()).toBe(5);
+  });
+});
+
+test("without scripts everything is there: the index, members, old declarations", async () => {
+  const { page, url } = await visit(index, { ...there, javaScriptEnabled: false });
+  expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
+  await page.click(".reference-names >> text=TcpLayer");
+  expect(page.url()).toBe(url(entryPage));
+  await page.click("details.history > summary");
+  expect(await page.locator("details.history p").first().isVisible()).toBe(true);
+  await page.click("h3#getPort > a");
+  expect(page.url()).toBe(`${url(entryPage)}#getPort`);
+});
+
+test.each([
+  [375, "dark"],
+  [1280, "light"],
+] as const)("axe finds nothing at %d px in the %s mode", async (width, colorScheme) => {
+  for (const path of [entryPage, index, "/docs/next/symbols/State", "/docs/next/symbols/Packet.h"]) {
+    const { page } = await visit(path, { ...there, width, colorScheme });
+    expect(await violations(page), path).toEqual([]);
+  }
+});
+
+describe.each([375, 1280])("at %d px", (width) => {
+  test.each(["ltr", "rtl"])("nothing is wider than the window, %s", async (direction) => {
+    for (const path of [entryPage, index]) {
+      const { page } = await visit(path, { ...there, width });
+      await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), direction);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(wide, path).toBe(0);
+      if (path === entryPage) {
+        const name = await page.locator("h3#openConnectionTo").boundingBox();
+        const parameter = await page.locator(".sig.long span:not([class])").last().boundingBox();
+        expect(parameter?.y).toBeGreaterThan(name?.y ?? 0);
+      }
+    }
+  });
+});
+
+test("the system's own colours tell what is there, changed, and marked", async () => {
+  const { page } = await visit(`${entryPage}#getPort`, there);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await page.locator(".entry-versions li.changed small").first().textContent()).toBe("changed");
+  const borders = await page
+    .locator(".kin :is(li > a, p)")
+    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopStyle));
+  expect(new Set(borders)).toEqual(new Set(["solid"]));
+});
+
+test("paper has the members, and no field", async () => {
+  const { page } = await visit(index, there);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
+  await page.goto(site.url(entryPage));
+  expect(await page.locator(".sig").first().isVisible()).toBe(true);
+});

@@ -1,0 +1,204 @@
+/** Pages of the API reference: what they show of an entry, and of all of them. */
+import { parseDocument } from "htmlparser2";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { ReferenceIndexView, ReferenceListed, ReferenceView, Url } from "../../src/engine/core/model.ts";
+import SymbolPage from "../../templates/pages/SymbolPage.tsx";
+import { entry, reference } from "../fixtures/referenceEntry.ts";
+import { page, view } from "./fixture.ts";
+
+function rendered(shown: ReferenceView | ReferenceIndexView = reference): string {
+  const own = { ...page({ title: "TcpLayer", toc: [] }), kind: "symbol" } as ReturnType<typeof page>;
+  return renderToStaticMarkup(<SymbolPage view={view({ page: own, reference: shown })} />);
+}
+
+/** Its text where the tags are left out, each run of spaces as one. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+
+function part(html: string, from: string, to: string): string {
+  const at = html.indexOf(from);
+  return html.slice(at, html.indexOf(to, at));
+}
+
+describe("the page of a type", () => {
+  test("says what it is, how it is declared, and what a program needs", () => {
+    const html = rendered();
+    expect(textOf(part(html, "<header", "</header>"))).toBe("TcpLayerclass wire::TcpLayer");
+    expect(html).toContain('<p class="entry-summary">A TCP segment.</p>');
+    expect(textOf(part(html, '<div class="code-block synopsis"', "</div>"))).toBe("class TcpLayer : public wire::Layer;");
+    expect(part(html, '<div class="code-block synopsis"', "</div>")).toContain('<a href="/docs/symbols/Layer">wire::Layer</a>');
+    const facts = part(html, "<dl", "</dl>");
+    expect(textOf(facts)).toBe(
+      "Header#include &lt;TcpLayer.h&gt;CMake targetWire::packetModulepacketVersionssince v1 or earlierDescriptionsDoxygen pages",
+    );
+    expect(facts).toContain('<a class="symbol-link external" href="https://wire.example/api-docs/tcp.html" rel="noopener">');
+  });
+
+  test("leads to itself in every version that has it, the oldest first", () => {
+    const strip = part(rendered(), '<nav class="entry-versions"', "</nav>");
+    expect(strip).toBe(
+      '<nav class="entry-versions" aria-label="This page in other versions"><ol>' +
+        '<li class="there"><a href="/docs/v1/symbols/TcpLayer">v1</a></li>' +
+        '<li class="changed"><a href="/docs/v2/symbols/TcpLayer" aria-current="page">v2</a><small>changed</small></li>' +
+        '<li class="absent"><span>Next</span><small>not there</small></li></ol>',
+    );
+    expect(rendered({ ...reference, entry: { ...entry, versions: entry.versions.slice(0, 1) } })).not.toContain("entry-versions");
+  });
+
+  test("shows all it derives from above it, and what derives from it below", () => {
+    const kin = part(rendered(), '<div class="kin"', "</div>");
+    expect(kin.replace(/ aria-label="[^"]*"/g, "")).toBe(
+      '<div class="kin" translate="no"><ul><li>Data</li></ul><ul><li><a href="/docs/symbols/Layer">Layer</a></li></ul>' +
+        '<p>TcpLayer</p><ul><li><a href="/docs/symbols/Sub">Sub</a></li></ul>',
+    );
+    const derived = Array.from({ length: 13 }, (_, at) => `wire::Sub${at}`);
+    const many = rendered({ ...reference, entry: { ...entry, derived } });
+    expect(many).toContain("<details><summary>13 derived types</summary>");
+    const alone = rendered({ ...reference, entry: { ...entry, bases: [], derived: [] } });
+    expect(alone).not.toContain('class="kin"');
+  });
+
+  test("shows a base that others derive from once, and ends where bases go in a circle", () => {
+    const bases: Readonly<Record<string, readonly string[]>> = { "wire::A": ["wire::B", "wire::C"], "wire::B": ["wire::C"] };
+    const shown = rendered({ ...reference, basesOf: (name) => bases[name] ?? [], entry: { ...entry, bases: ["wire::A"] } });
+    expect(textOf(part(shown, '<div class="kin"', "</div>"))).toBe("CBATcpLayerSub");
+    const circle = rendered({ ...reference, basesOf: () => ["wire::Layer"] });
+    expect(textOf(part(circle, '<div class="kin"', "</div>"))).toBe("LayerTcpLayerSub");
+  });
+
+  test("gives overloads one heading, whose link is the member's address", () => {
+    const html = part(rendered(), '<h2 id="group-functions"', '<h2 id="inherited"');
+    expect(html.match(/<h3 id="[^"]*">/g)).toEqual(['<h3 id="getoption">', '<h3 id="parse">']);
+    expect(html).toContain('<h3 id="getoption"><a href="#getoption">getOption</a></h3>');
+    expect(html).toContain("<b>getOption</b>");
+    expect(textOf(html)).toContain("Option getOption(int index) const");
+    expect(textOf(html)).toContain("Option getOption(State state, bool isLast=false) const since v2");
+  });
+
+  test("links what declarations name, looked for from the scope of the class on", () => {
+    const html = part(rendered(), '<h2 id="group-functions"', '<h2 id="inherited"');
+    expect(html).toContain('<a href="/docs/symbols/TcpLayer.Option">Option</a>');
+    expect(html).toContain('<a href="/docs/symbols/TcpLayer#state">State</a> state');
+    expect(part(rendered(), '<h2 id="group-constructors"', '<h2 id="group-functions')).toContain(
+      'href="/docs/symbols/Packet">Packet<',
+    );
+  });
+
+  test("says in words what happened to a member, with the old declaration folded", () => {
+    const html = part(rendered(), '<h3 id="parse"', '<h2 id="inherited"');
+    expect(textOf(part(html, '<small class="history"', "</small>"))).toBe("protected · deprecated in v2 · gone after v2");
+    expect(html).toContain('<strong class="gone">gone after v2</strong>');
+    expect(textOf(part(html, "<details", "</details>"))).toBe("changed in v2Before v2: void parse(int&lt;3> &amp; flags)");
+  });
+
+  test("has enumerations inside a class with their values, and leads to types with pages of their own", () => {
+    const html = part(rendered(), '<h2 id="group-types"', '<h2 id="group-constructors');
+    expect(html).toContain('<h3 id="option"><a href="/docs/symbols/TcpLayer.Option">Option</a></h3>');
+    expect(html).toContain(
+      '<tr id="closed"><th scope="row"><a href="#closed">Closed</a></th><td><span class="hljs-number">1</span></td>',
+    );
+    expect(textOf(part(html, "<table", "</table>"))).toBe("NameValueVersionsOpen0Closed1 since v2");
+  });
+
+  test("folds inherited members by base", () => {
+    expect(rendered()).toContain(
+      '<details class="names" translate="no"><summary>From Layer (1)</summary><ul><li><a href="/docs/symbols/Layer#getdata">getData</a></li></ul></details>',
+    );
+  });
+
+  test("says where it is explained and used, with the shortest listing", () => {
+    const html = rendered();
+    expect(html).toContain('<h2 id="explained">Explained in</h2><ul><li><a href="/docs/layers#tcp">TCP</a> – Layers</li></ul>');
+    expect(html).toContain('<h2 id="used">Used in</h2><ul><li><a href="/docs/intro">Introduction</a></li></ul>');
+    expect(html).toContain('<code class="hljs language-cpp">TcpLayer tcp;</code>');
+    expect(html).toContain('<p class="entry-from">From <a href="/docs/intro#one">One</a></p>');
+  });
+
+  test("has groups and members in its outline, of many members the groups alone", () => {
+    const outline = (html: string) => part(html, '<nav class="toc', "</nav>").match(/(?<=href="#)[^"]*/g);
+    expect(outline(rendered())).toEqual(
+      "inheritance example group-types state option group-constructors tcplayer group-functions getoption parse inherited explained used".split(
+        " ",
+      ),
+    );
+    const members = Array.from({ length: 61 }, (_, at) => ({ ...entry.groups[1]?.members[0], name: `f${at}`, anchor: `f${at}` }));
+    const long = { ...reference, entry: { ...entry, groups: [{ name: "functions", members }] } } as ReferenceView;
+    expect(outline(rendered(long))).toEqual("inheritance example group-functions inherited explained used".split(" "));
+  });
+
+  test("uses no id twice, and its headings have no gaps", () => {
+    const html = rendered();
+    const ids = html.match(/(?<= id=")[^"]*/g) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    const ranks = (html.match(/(?<=<h)[1-6]/g) ?? []).map(Number);
+    expect(ranks[0]).toBe(1);
+    expect(ranks.every((rank, at) => at === 0 || rank <= (ranks[at - 1] ?? 0) + 1)).toBe(true);
+    expect(parseDocument(html).children).not.toHaveLength(0);
+  });
+});
+
+test("the page of a header has no declaration", () => {
+  const header: ReferenceView = {
+    ...reference,
+    summary: null,
+    doxygen: null,
+    target: null,
+    entry: { ...entry, name: "Utils.h", header: "Utils.h", kind: "header", bases: [], derived: [], inherited: [] },
+  };
+  const html = rendered(header);
+  expect(html).not.toContain("synopsis");
+  expect(textOf(part(html, "<dl", "</dl>"))).toBe("Header#include &lt;Utils.h&gt;ModulepacketVersionssince v1 or earlier");
+});
+
+describe("the index", () => {
+  const listed = (name: string, changes: Partial<ReferenceListed> = {}): ReferenceListed => ({
+    name,
+    kind: "class",
+    header: "Layer.h",
+    bases: [],
+    derived: [],
+    url: `/docs/symbols/${name}` as Url,
+    module: "packet",
+    isDeprecated: false,
+    since: null,
+    ...changes,
+  });
+  const index: ReferenceIndexView = {
+    urlOf: () => null,
+    localName: reference.localName,
+    basesOf: () => [],
+    entries: [
+      listed("Layer.h", { kind: "header" }),
+      listed("wire::Layer", { derived: ["wire::TcpLayer", "wire::layer_b"] }),
+      listed("wire::TcpLayer", { bases: ["wire::Layer"], header: "TcpLayer.h", since: "v2", isDeprecated: true }),
+      listed("wire::layer_b", { bases: ["wire::Layer"], module: null, header: "b.h" }),
+      listed("wire::Alone", { bases: ["std::vector<int>"], kind: "struct" }),
+    ],
+  };
+  const html = rendered(index);
+
+  test("lists types by their first letter", () => {
+    expect(textOf(part(html, '<div class="reference-names"', "</div>"))).toBe(
+      "AAlone structLLayer class layer_b classTTcpLayer class, since v2, deprecated".replace("class layer", "classlayer"),
+    );
+  });
+
+  test("lists headers by module with their types", () => {
+    expect(textOf(part(html, '<h2 id="headers"', "</section>"))).toBe(
+      "Headers by moduleOther headersb.h layer_bpacketLayer.h Layer, AloneTcpLayer.h TcpLayer",
+    );
+    expect(html).toContain('<li><a href="/docs/symbols/Layer.h">Layer.h</a>');
+    expect(html).toContain("<li><span>TcpLayer.h</span>");
+  });
+
+  test("draws what derives from what as one tree", () => {
+    const tree = part(html, '<h2 id="inheritance"', "</section>");
+    expect(textOf(tree)).toBe("InheritanceLayer: 3 typesLayerTcpLayerlayer_b");
+    expect(tree).toContain('<details class="reference-tree" translate="no" open>');
+  });
+
+  test("has a field that only scripts show", () => {
+    expect(html).toContain('<search class="reference-filter" hidden="">');
+    expect(html).toContain('data-filter="{count} match"');
+  });
+});
