@@ -223,7 +223,10 @@ export class Contents {
 
   /** A link that the component of a directive wrote is reported where the directive is written. */
   #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
-    const hint = didYouMean(splitUrl(target).pathname, this.#context.input.site.byUrl.keys());
+    const { byUrl } = this.#context.input.site;
+    const { pathname } = splitUrl(target);
+    // Looking for what was meant takes longer than rendering the directive, and most links are not broken.
+    const hint = byUrl.has(pathname) ? undefined : didYouMean(pathname, byUrl.keys());
     const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
     const details = { ...placeIn(slot.place, source), ...(hint === undefined ? {} : { hint }) };
     return { url: resolveOn(target, page), id: null, diagnostic: diagnose("link/template", message, details) };
