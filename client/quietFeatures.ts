@@ -14,12 +14,20 @@ import { videos } from "./videos.ts";
 
 /** Only one page has the field. Without the code its list stays whole. */
 const filter: Feature = (root, context) => {
-  if (root.querySelector(`[${filterField}]`) === null) return nothing;
+  const box = root.querySelector(`[${filterField}]`)?.closest<HTMLElement>("search");
+  if (box == null) return nothing;
   let stop = nothing;
   let isGone = false;
-  withTimeout(import("./referenceFilter.ts")).then(({ referenceFilter }) => {
-    if (!isGone) stop = referenceFilter(root, context);
-  }, console.error);
+  const load = async () => {
+    try {
+      const { referenceFilter } = await withTimeout(import("./referenceFilter.ts"));
+      if (!isGone) stop = referenceFilter(root, context);
+    } catch (error) {
+      box.hidden = true;
+      console.error(error);
+    }
+  };
+  void load();
   return () => {
     isGone = true;
     stop();

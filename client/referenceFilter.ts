@@ -42,15 +42,8 @@ export const referenceFilter: Feature = (root) => {
     } else return;
     event.preventDefault();
   };
-  box.hidden = false;
   filter();
-  return all([
-    listen(field, "input", filter),
-    listen(root, "keydown", go),
-    () => {
-      box.hidden = true;
-    },
-  ]);
+  return all([listen(field, "input", filter), listen(root, "keydown", go)]);
 };
 
 function nameOf(item: HTMLElement): string {

@@ -1,9 +1,14 @@
 /** What a page says about itself to search engines and link previews, as plain data. */
 import type { View } from "../../src/engine/render/view.ts";
 
-/** `Page | Site`; the site's title alone if the two are equal or the page has no title. */
+/** Search engines and tabs cut longer titles. */
+const longestTitle = 70;
+
+/** `Page | Site`; the site's title alone if the two are equal or the page has no title, the page's alone if both would be too long. */
 export function documentTitle({ config, page }: View): string {
-  return page.title === "" || page.title === config.title ? config.title : `${page.title} | ${config.title}`;
+  if (page.title === "" || page.title === config.title) return config.title;
+  const both = `${page.title} | ${config.title}`;
+  return both.length > longestTitle ? page.title : both;
 }
 
 /** Generated pages say in the interface's words what they are. */

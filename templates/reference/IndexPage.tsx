@@ -27,7 +27,7 @@ export function IndexPage({ reference, view }: Props) {
           </header>
           <TableOfContents view={own} variant="mobile" />
           <div className="prose reference">
-            <search className="reference-filter" hidden>
+            <search className="reference-filter">
               <label>
                 <span>{text("reference.filter")}</span>
                 <input

@@ -65,11 +65,14 @@ interface TypesProps {
 
 function Types({ names, title, reference: { urlOf, localName } }: TypesProps) {
   return (
-    <ul aria-label={title}>
-      {names.map((name) => {
-        const url = urlOf(name) ?? urlOf(plain(name));
-        return <li key={name}>{url === null ? localName(name) : <a href={url}>{localName(name)}</a>}</li>;
-      })}
-    </ul>
+    <div>
+      <span className="visually-hidden">{title}</span>
+      <ul>
+        {names.map((name) => {
+          const url = urlOf(name) ?? urlOf(plain(name));
+          return <li key={name}>{url === null ? localName(name) : <a href={url}>{localName(name)}</a>}</li>;
+        })}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { docsgen, docsgenAsOwner, site } from "./docsgen.ts";
 
 const compound = (file: string, name: string) =>
-  `<doxygen><compounddef id="${name}" kind="class" prot="public"><compoundname>lib::${name}</compoundname><location file="${file}"/></compounddef></doxygen>`;
+  `<doxygen><compounddef id="${name}" kind="class" prot="public"><compoundname>lib::${name}</compoundname><location file="${file}" bodystart="1"/></compounddef></doxygen>`;
 const index = `<doxygenindex>${["A", "B"].map((name) => `<compound refid="${name}" kind="class"><name>${name}</name></compound>`).join("")}</doxygenindex>`;
 const files = {
   "doc/xml/index.xml": index,

@@ -9,6 +9,7 @@ import type { DocsgenCommand } from "../../cli/command.ts";
 import { createProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
+import { makeFolder } from "../folder.ts";
 import { docsgen } from "./docsgen.ts";
 
 const stream = { isTTY: false, write: () => {} };
@@ -60,7 +61,7 @@ describe("--help", () => {
 
   it("names the manual by a path that can be opened from here", async () => {
     const readme = fileURLToPath(new URL("../../manual/README.md", import.meta.url));
-    expect((await docsgen(["--help"], tmpdir())).stdout).toContain(`\nManual: ${readme}\n`);
+    expect((await docsgen(["--help"], makeFolder())).stdout).toContain(`\nManual: ${readme}\n`);
     const root = fileURLToPath(new URL("../..", import.meta.url));
     expect((await docsgen(["--help"], root)).stdout).toContain(`\nManual: ${relative(root, readme)}\n`);
   });

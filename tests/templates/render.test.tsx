@@ -90,6 +90,9 @@ describe("head", () => {
   it("names page and site, and the site alone where they are the same", () => {
     expect(render("DocPage")).toContain("<title>Packet Parsing | Wire</title>");
     expect(render("CustomPage", { page: page({ ...outside, title: "Wire" }) })).toContain("<title>Wire</title>");
+    const long = "a".repeat(63);
+    expect(render("CustomPage", { page: page({ ...outside, title: long }) })).toContain(`<title>${long} | Wire</title>`);
+    expect(render("CustomPage", { page: page({ ...outside, title: `${long}a` }) })).toContain(`<title>${long}a</title>`);
   });
 
   it("writes breadcrumbs as JSON-LD that no title can end", () => {

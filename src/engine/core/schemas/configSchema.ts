@@ -301,7 +301,10 @@ const symbolsError = "must be a path inside content/, or { file, record, url, na
 
 const symbolPath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
 const symbolPages = strict({
-  /** Below the root of each version. */
+  /**
+   * Below the root of each version.
+   * @example "api"
+   */
   path: symbolPath.default("symbols"),
   /**
    * What a program links to in CMake, by the first folder in the path of a header.
