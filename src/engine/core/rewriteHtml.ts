@@ -22,6 +22,8 @@ export interface RewrittenHtml {
   /** Targets as written, without the base: `/docs/api#x`, `#x`, `../api`; addresses of other sites are left out. */
   readonly targets: readonly string[];
   readonly loads: readonly Load[];
+  /** What was asked of the site: `has /url` of its pages, `file /url` of its files. */
+  readonly asked: readonly string[];
 }
 
 /** What the links of a site are rewritten by. */
@@ -54,6 +56,7 @@ export function rewriteHtml(html: string, site: SiteUrls, cache: TagCache = new 
   const ids: string[] = [];
   const targets: string[] = [];
   const loads: Load[] = [];
+  const asked: string[] = [];
   let rewritten = "";
   let from = 0;
   eachTag(html, (tag, start) => {
@@ -61,11 +64,12 @@ export function rewriteHtml(html: string, site: SiteUrls, cache: TagCache = new 
     for (const id of made.ids) ids.push(id);
     for (const target of made.targets) targets.push(target);
     for (const load of made.loads) loads.push(load);
+    for (const question of made.asked) asked.push(question);
     if (made.html === tag) return;
     rewritten += html.slice(from, start) + made.html;
     from = start + tag.length;
   });
-  return { html: rewritten + html.slice(from), ids, targets, loads };
+  return { html: rewritten + html.slice(from), ids, targets, loads, asked };
 }
 
 /** The targets of links, images and the like. */
@@ -93,10 +97,22 @@ interface Rewriting {
   readonly ids: string[];
   readonly targets: string[];
   readonly loads: Load[];
+  readonly asked: string[];
+}
+
+function startRewriting({ base, pages, files }: SiteUrls): Rewriting {
+  const asked: string[] = [];
+  const noting = (what: string, known: SiteUrls["pages"]) => ({
+    has: (url: string) => {
+      asked.push(`${what} ${url}`);
+      return known.has(url);
+    },
+  });
+  return { site: { base, pages: noting("has", pages), files: noting("file", files) }, ids: [], targets: [], loads: [], asked };
 }
 
 function rewriteTag(tag: string, site: SiteUrls): RewrittenHtml {
-  const rewriting: Rewriting = { site, ids: [], targets: [], loads: [] };
+  const rewriting = startRewriting(site);
   const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
   let html = "";
   let from = 0;
@@ -107,8 +123,8 @@ function rewriteTag(tag: string, site: SiteUrls): RewrittenHtml {
   }
   const rest = tag.slice(from);
   const end = voids.has(element) ? rest.replace(/\s*\/>$/, ">") : rest;
-  const { ids, targets, loads } = rewriting;
-  return { html: html + end, ids, targets, loads };
+  const { ids, targets, loads, asked } = rewriting;
+  return { html: html + end, ids, targets, loads, asked };
 }
 
 function rewriteAttribute(written: string, { name, value }: Attribute, { element, tag }: Tag, rewriting: Rewriting): string {
@@ -201,7 +217,7 @@ function rewriteValue(kind: AttributeKind, text: string, rewriting: Rewriting): 
 
 /** The address of a link, as `rewriteHtml` writes it. */
 export function rewriteLink(url: string, site: SiteUrls): string {
-  return rewriteUrl(url, { site, ids: [], targets: [], loads: [] }, true);
+  return rewriteUrl(url, startRewriting(site), true);
 }
 
 function rewriteUrl(text: string, { site, targets }: Rewriting, isLink: boolean): string {
@@ -215,8 +231,11 @@ function rewriteUrl(text: string, { site, targets }: Rewriting, isLink: boolean)
 /** Without a base that was written by mistake; for a page its canonical form: `/docs/features/#license` → `/docs/features#license`. */
 function canonical(target: string, { base, pages, files }: SiteUrls, isLink: boolean): string {
   const { pathname, search, hash } = splitUrl(target);
+  const plain = withoutBase(pathname, base);
+  // Most are in this form already, whatever the site has.
+  if (pathname === plain && (!isLink || pathname === normalizeUrl(pathname))) return target;
   if (pages.has(pathname) || files.has(pathname)) return target;
-  const named = [pathname, withoutBase(pathname, base)];
+  const named = [pathname, plain];
   const page = isLink ? named.map(normalizeUrl).find((url) => pages.has(url)) : undefined;
   const path = page ?? named.find((each) => files.has(each)) ?? pathname;
   return path + search + hash;

@@ -34,14 +34,22 @@ export interface LinkResult {
 /** What the configuration says about links. */
 export type LinkConfig = Pick<Config, "base" | "url" | "security">;
 
+/** Pages by a name. */
+export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;
+
 /** Look-ups over the whole site, each made when it is first needed. */
-export interface LinkIndex {
-  readonly site: Site;
+export interface LinkIndex extends Pick<Site, "versions"> {
   readonly config: LinkConfig;
-  /** Source path without extension → page. */
-  readonly byStem: ReadonlyMap<string, Page>;
-  /** `version/id` → page. */
-  readonly byId: ReadonlyMap<string, Page>;
+  readonly byUrl: PageLookup;
+  /** By the path of the source without extension. */
+  readonly byStem: PageLookup;
+  /** By `version/id`. */
+  readonly byId: PageLookup;
+  /** By URL. */
+  readonly staticFiles: Pick<Site["staticFiles"], "has">;
+  /** The URLs among which a suggestion is looked for. */
+  readonly pageUrls: () => Iterable<string>;
+  readonly fileUrls: () => Iterable<string>;
   readonly anchors: (page: Page) => readonly string[];
   readonly hasAnchor: (page: Page, id: string) => boolean;
   /** The source in a version that a broken link to `path` most likely meant; without extension where `path` has none. */
@@ -83,8 +91,12 @@ export function indexLinks(
   const fileNames = lazy(() => [...namedFiles(compiled), ...[...site.staticFiles.values()].map((file) => file.path)]);
   const setOf = once((all: readonly string[]): ReadonlySet<string> => new Set(all));
   return {
-    site,
     config,
+    versions: site.versions,
+    byUrl: site.byUrl,
+    staticFiles: site.staticFiles,
+    pageUrls: () => site.byUrl.keys(),
+    fileUrls: () => site.staticFiles.keys(),
     byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
     byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
     nearestSource:

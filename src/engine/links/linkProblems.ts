@@ -61,7 +61,7 @@ export function pendingAnchor(link: Link, page: Page, hash: string): Pick<LinkRe
 /** An absolute `/docs/…` link in an old version, which takes readers to the latest one. */
 export function oldVersionLink(link: Link, to: Page): Pick<LinkResult, "diagnostic"> {
   const { target, origin, index } = link;
-  const { versions } = index.site;
+  const { versions } = index;
   const from = versions.find(({ name }) => name === origin.page.version);
   const last = versions.find(({ name }) => name === to.version);
   if (!target.startsWith("/") || from === undefined || from.isLast || last?.isLast !== true) return {};
@@ -77,7 +77,7 @@ export function missingFile(link: Link): Diagnostic {
   const { target, place, origin, index } = link;
   const pathname = decode(splitUrl(target).pathname);
   if (pathname.startsWith("/")) {
-    const hint = didYouMean(withoutBase(pathname, index.config.base), index.site.staticFiles.keys());
+    const hint = didYouMean(withoutBase(pathname, index.config.base), index.fileUrls());
     return report("link/asset", `File not found: ${target} (looked for content/static${pathname}).`, link, hint);
   }
   const folder = folderOf(origin.source, place);

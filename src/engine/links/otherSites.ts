@@ -1,10 +1,10 @@
 /** Whether an address leads to another site, whether pages may load it, and which page an address of this very site leads to. */
 
-import type { Site } from "../core/model.ts";
 import type { Load } from "../core/rewriteHtml.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { allowedBy, keyOf, originOf } from "../core/schemas/security.ts";
 import { decode, isExternal, normalizeUrl, withoutBase } from "../core/urls.ts";
+import type { LinkIndex } from "./linkIndex.ts";
 
 /** `url`: origin of this site. */
 export function isForeign(target: string, url: string): boolean {
@@ -19,11 +19,15 @@ export function isAllowed({ as, url }: Load, { url: own, security }: Pick<Config
 }
 
 /** The path of a page or file, where its whole public address is written; null for any other address, such as another site below the same host. */
-export function pathWrittenOut(target: string, site: Site, { base, url }: Pick<Config, "base" | "url">): string | null {
+export function pathWrittenOut(
+  target: string,
+  { byUrl, staticFiles }: Pick<LinkIndex, "byUrl" | "staticFiles">,
+  { base, url }: Pick<Config, "base" | "url">,
+): string | null {
   if (!isExternal(target) || originOf(target) !== url) return null;
   const { pathname, hash } = new URL(target, "https://x");
   if (!pathname.startsWith(base)) return null;
   const path = withoutBase(pathname, base);
-  const page = site.byUrl.get(normalizeUrl(path));
-  return page === undefined && !site.staticFiles.has(decode(path)) ? null : `${page?.url ?? path}${hash}`;
+  const page = byUrl.get(normalizeUrl(path));
+  return page === undefined && !staticFiles.has(decode(path)) ? null : `${page?.url ?? path}${hash}`;
 }

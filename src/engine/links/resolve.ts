@@ -41,7 +41,7 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
 
 /** A link into the site by its public address. */
 function writtenOut(link: Link): Pick<LinkResult, "diagnostic"> {
-  const path = pathWrittenOut(link.target, link.index.site, link.index.config);
+  const path = pathWrittenOut(link.target, link.index, link.index.config);
   return path === null ? {} : { diagnostic: ownAddress(link, path) };
 }
 
@@ -72,10 +72,10 @@ export function resolveAsset(written: string, place: Place, origin: LinkOrigin, 
 
 function findPage(pathname: string, { place, origin, index }: Link): Page | undefined {
   const { source, page } = origin;
-  const { site, byStem, byId, config } = index;
+  const { byUrl, byStem, byId, config } = index;
   const isMarkdown = /\.mdx?$/i.test(pathname);
   if (pathname.startsWith("/")) {
-    const plain = site.byUrl.get(normalizeUrl(pathname)) ?? site.byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
+    const plain = byUrl.get(normalizeUrl(pathname)) ?? byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
     if (plain !== undefined || !isMarkdown) return plain;
     const name = stem(decode(pathname));
     return byStem.get(`content/docs/${page.version ?? ""}${name}`) ?? byStem.get(`content${name}`);
@@ -92,7 +92,7 @@ function findPage(pathname: string, { place, origin, index }: Link): Page | unde
       (id === undefined ? undefined : byId.get(`${source.version ?? ""}/${id}`));
     if (found !== undefined) return found;
   }
-  return site.byUrl.get(relativeUrl(pathname, source, page));
+  return byUrl.get(relativeUrl(pathname, source, page));
 }
 
 /** `install/index.html` is written for `install/index` and for `install` too. */
@@ -117,15 +117,15 @@ function relativeUrl(pathname: string, source: Source, page: Page): string {
 }
 
 function resolveFile(pathname: string, { place, origin, index }: Link): LinkResult | undefined {
-  const { staticFiles } = index.site;
+  const { staticFiles } = index;
   if (pathname.startsWith("/")) {
     const url = [pathname, withoutBase(pathname, index.config.base)].map(decode).find((path) => staticFiles.has(path));
     return url === undefined ? undefined : { href: encodePath(url) };
   }
   const folder = posix.dirname(origin.source.path);
   const path = posix.join(folderOf(origin.source, place), decode(pathname));
-  const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : "";
-  if (staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
+  const staticUrl = path.startsWith("content/static/") ? path.slice("content/static".length) : null;
+  if (staticUrl !== null && staticFiles.has(staticUrl)) return { href: encodePath(staticUrl) };
   const found = origin.compiled?.imports.find((each) => !each.path.startsWith("/") && posix.join(folder, each.path) === path);
   if (found === undefined || found.hash === null) return undefined;
   const url = assetUrl(path, found.hash);

@@ -85,7 +85,7 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const markdown = input.config.markdownPages ? cache.table(markdownTexts) : null;
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
-  const stateOf = createLookup(input.site, fingerprints, input.compiled);
+  const stateOf = createLookup(input, fingerprints);
   const dependenciesOf = once((page: Page): Dependencies => {
     return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
   });
@@ -173,15 +173,13 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
 /** What the content of a page is made of. `components`: the code of the component pages. */
 export function createContentInputs(input: RenderInput, components: Hash, fingerprints: Fingerprints): (page: Page) => Inputs {
   const { site } = input;
-  const links = linksHash(input);
-  const symbols = hashOf(...[...input.symbols].flatMap(([version, { hash }]) => [version, hash]));
+  const symbols = symbolsHash(input);
   const snippets = hashOf(...input.snippets);
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
     return {
       page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
       content: page.format === "component" ? components : contentText(page, input),
-      "link targets": links,
       symbols,
       "checked code": snippets,
     };
@@ -195,8 +193,9 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
   return JSON.stringify([place, object?.key, object?.imports]);
 }
 
-/** Everything that decides where a link leads. */
-function linksHash({ site }: RenderInput): Hash {
-  const pages = site.pages.map(({ url, source, version, id, kind }) => [url, source, version, id, kind]);
-  return hashOf(JSON.stringify([pages, [...site.staticFiles.keys()]]));
+/** Everything that decides what is a symbol, and where its name leads. */
+function symbolsHash({ symbols, site }: RenderInput): Hash {
+  const tables = [...symbols].map(([version, { hash }]) => [version, hash]);
+  const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.version, page.symbol.name]] : []));
+  return hashOf(JSON.stringify([tables, pages]));
 }

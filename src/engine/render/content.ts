@@ -24,7 +24,7 @@ import type {
 } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, rewriteLink, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
-import { publicUrl, splitUrl } from "../core/urls.ts";
+import { decode, normalizeUrl, publicUrl, splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -88,7 +88,7 @@ export class Contents {
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
     if (source === undefined || compiled === undefined)
-      return { html: "", ids: [], targets: [], loads: [], findings, reads: [], markdown: () => "" };
+      return { html: "", ids: [], targets: [], loads: [], asked: [], findings, reads: [], markdown: () => "" };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const own = input.site.bySource.get(source.path) ?? page;
@@ -115,11 +115,11 @@ export class Contents {
 
   /** What is wrong in either text is reported where it is shown whole. */
   #changes({ subject, since }: ChangesPage): Content {
-    const { input, urls, tags, tracker, text } = this.#context;
+    const { index, urls, tags, tracker, text } = this.#context;
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
     const { value, reads } = tracker.record(() => {
       tracker.add([`text ${since}`, `text ${subject}`]);
-      const [before, after] = [since, subject].map((url) => this.#contentOf(input.site.byUrl.get(url), findings));
+      const [before, after] = [since, subject].map((url) => this.#contentOf(index.byUrl.get(url), findings));
       return shownChanges(before, after, text);
     });
     return {
@@ -223,13 +223,15 @@ export class Contents {
 
   /** A link that the component of a directive wrote is reported where the directive is written. */
   #directiveLink(target: string, { slot }: FilledDirective, page: Page, source: Source): Pending {
-    const { byUrl } = this.#context.input.site;
-    const { pathname } = splitUrl(target);
+    const { index } = this.#context;
+    const url = resolveOn(target, page);
+    const { pathname } = splitUrl(url);
     // Looking for what was meant takes longer than rendering the directive, and most links are not broken.
-    const hint = byUrl.has(pathname) ? undefined : didYouMean(pathname, byUrl.keys());
+    const isThere = index.byUrl.get(normalizeUrl(pathname)) !== undefined || index.staticFiles.has(decode(pathname));
+    const hint = isThere ? undefined : didYouMean(splitUrl(target).pathname, index.pageUrls());
     const message = `Broken link in the directive "${slot.name}": ${target} does not exist.`;
     const details = { ...placeIn(slot.place, source), ...(hint === undefined ? {} : { hint }) };
-    return { url: resolveOn(target, page), id: null, diagnostic: diagnose("link/template", message, details) };
+    return { url, id: null, diagnostic: diagnose("link/template", message, details) };
   }
 }
 

@@ -31,7 +31,7 @@ import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
 import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
-import { ReadTracker, type SiteRead, trackAnchors } from "./trackReads.ts";
+import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
 
 /** One page ready to be written, with what the link check needs. */
@@ -73,7 +73,7 @@ export class Renderer {
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#tracker = new ReadTracker(input.site);
-    const links = trackAnchors(this.#index, this.#tracker);
+    const links = trackLinks(this.#index, this.#tracker);
     this.#apis = before !== null && before.#input.symbols === input.symbols ? before.#apis : indexApis(input.symbols);
     this.#references = newReferences({ site: input.site, apis: this.#apis, highlight: input.highlight });
     this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
@@ -97,8 +97,13 @@ export class Renderer {
     const content = this.#contents.of(page);
     const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
-    const picture = this.#contents.picture(page);
-    const { value: shell, reads } = this.#tracker.record(() => this.#shell(page, picture?.href ?? page.image));
+    const {
+      value: { picture, shell },
+      reads,
+    } = this.#tracker.record(() => {
+      const picture = this.#contents.picture(page);
+      return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
+    });
     const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];
@@ -140,7 +145,7 @@ export class Renderer {
         ...(isRoot ? [] : duplicateIds(page, ids)),
       ],
       isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
-      reads: new Set([...content.reads, ...reads]),
+      reads: new Set([...content.reads, ...reads, ...parts.flatMap(({ asked }) => asked)]),
     };
   }
 

@@ -3,13 +3,16 @@
  * page got a new title. A read can be looked up in the next site, and compared.
  */
 import { hashOf } from "../core/hash.ts";
-import type { Compiled, Hash, Page, Site, Version } from "../core/model.ts";
-import { once } from "../core/once.ts";
-import type { LinkIndex } from "../links/linkIndex.ts";
+import type { Hash, Page, Site, SourcePath, Version } from "../core/model.ts";
+import { lazy, once } from "../core/once.ts";
+import { indexLinks, type LinkIndex, type PageLookup } from "../links/linkIndex.ts";
+import type { RenderInput } from "./renderInput.ts";
 
 /**
- * `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts; of the anchors of a source
- * `anchor path#id` (whether it is there) and `anchors path`.
+ * Of templates: `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts.
+ *
+ * Of links: which page has a name (`link to /url`, `link to path/of/source`, `link to id version/id`), whether there is a static file
+ * (`file /url`); of the anchors of a source `anchor path#id` (whether it is there) and `anchors path`; and `link targets`, all of them.
  */
 export type SiteRead = string;
 
@@ -47,18 +50,42 @@ export class ReadTracker {
   }
 }
 
-/** The look-ups of links, with a note of the anchors that they ask for. */
-export function trackAnchors(index: LinkIndex, tracker: Pick<ReadTracker, "add">): LinkIndex {
+/** The look-ups of links, with a note of what they ask for. */
+export function trackLinks(index: LinkIndex, tracker: Pick<ReadTracker, "add">): LinkIndex {
+  const noting = <Name extends readonly unknown[], Answer>(
+    find: (...name: Name) => Answer,
+    read: (...name: Name) => SiteRead,
+  ) => {
+    return (...name: Name): Answer => {
+      tracker.add([read(...name)]);
+      return find(...name);
+    };
+  };
+  const among = <Name extends readonly unknown[], Answer>(find: (...name: Name) => Answer) => noting(find, () => "link targets");
+  const pages = (by: PageLookup, what = "") => ({
+    get: noting(
+      (name: string) => by.get(name),
+      (name) => `link to ${what}${name}`,
+    ),
+  });
+  const { staticFiles } = index;
   return {
     ...index,
-    anchors: (page) => {
-      tracker.add([`anchors ${nameOf(page)}`]);
-      return index.anchors(page);
+    byUrl: pages(index.byUrl),
+    byStem: pages(index.byStem),
+    byId: pages(index.byId, "id "),
+    staticFiles: {
+      has: noting(
+        (url: string) => staticFiles.has(url),
+        (url) => `file ${url}`,
+      ),
     },
-    hasAnchor: (page, id) => {
-      tracker.add([`anchor ${nameOf(page)}#${id}`]);
-      return index.hasAnchor(page, id);
-    },
+    pageUrls: among(index.pageUrls),
+    fileUrls: among(index.fileUrls),
+    nearestSource: among(index.nearestSource),
+    nearestUrl: among(index.nearestUrl),
+    anchors: noting(index.anchors, (page) => `anchors ${nameOf(page)}`),
+    hasAnchor: noting(index.hasAnchor, (page, id) => `anchor ${nameOf(page)}#${id}`),
   };
 }
 
@@ -114,32 +141,46 @@ export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string)
   };
 }
 
-/** What a read returns in a site, in short; created once per site and used for every page. `texts`: the compiled bodies. */
+/** What a read returns in a site, in short; created once per site and used for every page. */
 export function createLookup(
-  site: Site,
+  { site, config, compiled: texts }: Pick<RenderInput, "site" | "config" | "compiled">,
   fingerprints: Fingerprints,
-  texts: ReadonlyMap<string, Pick<Compiled, "key" | "anchors">> = new Map(),
 ): (read: SiteRead) => string {
+  const index = lazy(() => indexLinks(site, config, texts));
   const versions = () => site.versions.map(fingerprints.version);
   return once((read) => {
     if (read === "versions") return hashOf(JSON.stringify(versions()));
     if (read === "all pages") {
       return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
     }
+    if (read === "link targets") return hashOf(JSON.stringify([site.pages.map(targetOf), [...site.staticFiles.keys()]]));
     const url = read.slice(read.indexOf(" ") + 1);
     if (read.startsWith("anchor")) return anchorState(url, texts);
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
+    if (read.startsWith("file ")) return site.staticFiles.has(url) ? "there" : "absent";
+    if (read.startsWith("link to ")) return linkState(read.slice("link to ".length), index());
     const page = site.byUrl.get(url);
-    if (read.startsWith("text ")) return texts.get(page?.source ?? "")?.key ?? hashOf("");
+    if (read.startsWith("text ")) return texts.get(page?.source as SourcePath)?.key ?? hashOf("");
     return page === undefined ? hashOf("") : fingerprints.page(page);
   });
 }
 
+/** Everything of a page that decides where links to it lead. */
+function targetOf({ url, source, version, id, kind }: Page): string {
+  return JSON.stringify([url, source, version, id, kind]);
+}
+
+function linkState(name: string, { byUrl, byStem, byId }: LinkIndex): string {
+  const page = name.startsWith("id ") ? byId.get(name.slice("id ".length)) : (name.startsWith("/") ? byUrl : byStem).get(name);
+  return page === undefined ? "absent" : hashOf(targetOf(page));
+}
+
 /** Whether the anchor is there, or the hash of all. There are thousands: no hash where a word does. */
-function anchorState(name: string, texts: ReadonlyMap<string, Pick<Compiled, "anchors">>): string {
+function anchorState(name: string, texts: RenderInput["compiled"]): string {
   const end = name.indexOf("#");
   const path = end < 0 ? name : name.slice(0, end);
-  const anchors = texts.get(path.includes("%") ? decodeURIComponent(path) : path)?.anchors ?? [];
+  const source = (path.includes("%") ? decodeURIComponent(path) : path) as SourcePath;
+  const anchors = texts.get(source)?.anchors ?? [];
   if (end < 0) return hashOf(anchors.join("\n"));
   return anchors.includes(name.slice(end + 1)) ? "there" : "absent";
 }

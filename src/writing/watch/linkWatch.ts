@@ -3,8 +3,8 @@
  * valid until something changes that its content is made of or that rendering it read, as in the cache of a build
  * (`pipeline/pageCache.ts`), so after most edits only a few pages are checked again.
  *
- * After pages or files were added or removed, every page is checked: first those that the change probably concerns, with an
- * early report, then the others.
+ * After documents were added, moved or removed, sidebars and navbar have other links, and every page is checked: first those that
+ * the change concerns, with an early report, then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
 import { hashOf } from "../../engine/core/hash.ts";
@@ -20,8 +20,8 @@ import type { SiteView } from "./siteView.ts";
 interface Entry {
   /** Of what its content is made of. */
   readonly content: string;
-  /** Of the targets that links had when the page was checked. */
-  readonly targets: string;
+  /** Of what the links around the content were made of when the page was checked. */
+  readonly layout: string;
   /** What rendering it read, by number, and a hash of what that was. */
   readonly reads: readonly number[];
   readonly found: Hash;
@@ -54,7 +54,7 @@ function createHashes() {
 export interface Check {
   /** Ends the check; what was noted until then stays. */
   readonly signal: AbortSignal;
-  /** Takes the problems so far before those pages are checked that the change probably does not concern. */
+  /** Takes the problems so far before those pages are checked whose content the change does not concern. */
   readonly early: (found: readonly Diagnostic[]) => void;
 }
 
@@ -64,7 +64,7 @@ interface Round {
   readonly notes: LinkNotes;
   /** Of the present site. */
   readonly contentOf: (page: Page) => string;
-  readonly targets: string;
+  readonly layout: string;
   readonly lookUp: (reads: readonly number[]) => Hash;
 }
 
@@ -83,14 +83,13 @@ export async function checkLinksAgain(
   const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
   const gone = targetsGone(notes, served);
   const round = beginRound(view, notes);
-  const isSuspect = (entry: Entry) =>
-    entry.diagnostics.length + entry.pending.length > 0 || entry.audited.links.targets.some((target) => gone.has(target));
+  // In the layout, too.
+  const leadsAway = ({ audited }: Entry) => audited.links.targets.some((target) => gone.has(target));
   const rest: Page[] = [];
   const isDone = await eachInTurns(site.pages, signal, (page) => {
     const entry = notes.entries.get(page.url);
-    const isOther = entry?.targets !== round.targets;
-    if (entry === undefined || isStale(page, entry, round) || (isOther && isSuspect(entry))) checkPage(page, round);
-    else if (isOther) rest.push(page);
+    if (entry === undefined || isStale(page, entry, round) || leadsAway(entry)) checkPage(page, round);
+    else if (entry.layout !== round.layout) rest.push(page);
   });
   if (!isDone) return null;
   for (const url of notes.entries.keys()) if (!site.byUrl.has(url)) notes.entries.delete(url);
@@ -107,21 +106,16 @@ function beginRound(view: SiteView, notes: LinkNotes): Round {
   const { input, loadedSite } = view.assembly;
   const { hashes, texts } = notes;
   const inputsOf = createContentInputs(input, loadedSite.componentCode, hashes);
-  const contentOf = (page: Page) => {
-    const { "link targets": _, ...content } = inputsOf(page);
-    return Object.values(content).join();
-  };
-  const stateOf = createLookup(input.site, hashes, input.compiled);
+  const contentOf = (page: Page) => Object.values(inputsOf(page)).join();
+  const stateOf = createLookup(input, hashes);
   const lookUp = (reads: readonly number[]) => hashOf(...reads.map((read) => stateOf(texts.at(read))));
-  return { view, notes, contentOf, targets: hashes.layout(input.site), lookUp };
+  return { view, notes, contentOf, layout: hashes.layout(input.site), lookUp };
 }
 
-/** All targets that links can have, and the links of sidebars. A label is not a target: another title of one page concerns few pages. */
-function layoutOf({ pages, versions, redirects, staticFiles }: Site): string {
-  const named = pages.map(({ url, source }) => [url, source]);
+/** The links of sidebars, and what the navbar leads to. A label is no target: another title of one page concerns few pages. */
+function layoutOf({ versions }: Site): string {
   const isText = (key: string) => key === "label" || key === "description";
-  const sidebars = JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
-  return JSON.stringify([named, redirects, [...staticFiles.keys()], sidebars]);
+  return JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
 }
 
 /** Component pages may depend on anything. */
@@ -129,13 +123,13 @@ function isStale(page: Page, { content, reads, found }: Entry, { contentOf, look
   return page.format === "component" || content !== contentOf(page) || found !== lookUp(reads);
 }
 
-function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, targets, lookUp }: Round): void {
+function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, layout, lookUp }: Round): void {
   const rendered = view.render(page);
   const { pending, diagnostics, assets } = rendered;
   const reads = [...rendered.reads].filter(isOfContent).map((read) => texts.numberOf(read));
   entries.set(page.url, {
     content: contentOf(page),
-    targets,
+    layout,
     reads,
     found: lookUp(reads),
     audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
@@ -145,9 +139,9 @@ function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, tar
   });
 }
 
-/** Which pages and versions there are decides of all links. */
+/** What links need of the versions is in the layout. */
 function isOfContent(read: SiteRead): boolean {
-  return read !== "versions" && !read.startsWith("has ");
+  return read !== "versions";
 }
 
 async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {

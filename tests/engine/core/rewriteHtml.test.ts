@@ -66,6 +66,7 @@ test("styles, textareas and tags that are not closed have no links", () => {
   expect(rewriteHtml(html, { ...emptySite, base: "/lib/" })).toEqual({
     html: html.replace("/yes", "/lib/yes"),
     ids: [],
+    asked: [],
     targets: ["/yes"],
     loads: [],
   });

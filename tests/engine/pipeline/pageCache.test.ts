@@ -50,6 +50,63 @@ test("a heading that is gone, or comes, renders the pages with links to it", asy
   expect((await site.build()).problems).toEqual([]);
 });
 
+test("a page about changes that comes or goes renders the pages of its document, and those that list pages", async () => {
+  const site = await makeSite({
+    ...files,
+    "site.config.ts": config("changes: {},"),
+    "content/docs/v1/a.md": files["content/docs/next/a.md"],
+    "content/docs/v1/b.md": files["content/docs/next/b.md"],
+  });
+  await site.build();
+  const both = ["/docs/b", "/docs/next/b", "/search", "/versions/next"];
+  const edit = async (text: string) => {
+    await site.write({ "content/docs/next/b.md": text });
+    return Object.keys(await rendered(site)).sort();
+  };
+  expect(await edit("# B\n\nMore of [a](./a.md).\n")).toEqual([...both, "/versions/next/b/since-v1"]);
+  expect(await edit(files["content/docs/next/b.md"])).toEqual(both);
+});
+
+describe("a page or file that comes or goes renders the pages whose links it concerns", () => {
+  /** The address of the link on page x before and after, and what was reported. */
+  async function linking(link: string, came: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
+    const site = await makeSite({ ...files, ...more, "content/pages/x.md": `# X\n\n${link}\n` });
+    const hrefs: string[] = [];
+    const problems: string[][] = [];
+    const note = async () => {
+      const built = await site.build();
+      problems.push([...built.problems]);
+      const html = await readFile(join(site.run.out, "x.html"), "utf8").catch(() => "");
+      const [, href = "none"] = /<p>.*?<a [^>]*href="([^"]*)"/.exec(html) ?? [];
+      hrefs.push(href);
+    };
+    await note();
+    await site.write(came);
+    await note();
+    await Promise.all(Object.keys(came).map((path) => rm(join(site.run.root, path))));
+    await note();
+    return { hrefs, problems };
+  }
+
+  test("by its file, where another page had been meant", async () => {
+    const came = { "content/pages/tour.md": "---\nid: walk\n---\n\n# Walk\n" };
+    const { hrefs, problems } = await linking("[tour](./tour)", came, { "content/pages/tour/index.md": "# Tour\n" });
+    expect(problems).toEqual([[], [], []]);
+    expect(hrefs).toEqual(["/tour", "/walk", "/tour"]);
+  });
+
+  test("by its address as a page, whose spelling it decides", async () => {
+    const more = { "content/static/old/index.html": "<p>Old." };
+    const { hrefs } = await linking("[old](/old/index.html)", { "content/pages/old.md": "# Old\n" }, more);
+    expect(hrefs).toEqual(["/old/index.html", "/old", "/old/index.html"]);
+  });
+
+  test("by its whole public address", async () => {
+    const { problems } = await linking("[tour](https://example.org/tour)", { "content/pages/tour.md": "# Tour\n" });
+    expect(problems).toEqual([[], [expect.stringContaining("writes out the address of this very site")], []]);
+  });
+});
+
 test("a title renders its version", async () => {
   const site = await built();
   await site.write({ "content/docs/next/a.md": "# Renamed\n\nFirst words.\n\n## One\n\nText.\n" });
