@@ -70,7 +70,9 @@ test("a page about changes that comes or goes renders the pages of its document,
 describe("a page or file that comes or goes renders the pages whose links it concerns", () => {
   /** The address of the link on page x before and after, and what was reported. */
   async function linking(link: string, came: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
-    const site = await makeSite({ ...files, ...more, "content/pages/x.md": `# X\n\n${link}\n` });
+    const component = `export default () => <main><h1>X</h1><p>${link}</p></main>;\n`;
+    const x = link.startsWith("<") ? { "content/pages/x.tsx": component } : { "content/pages/x.md": `# X\n\n${link}\n` };
+    const site = await makeSite({ ...files, ...more, ...x });
     const hrefs: string[] = [];
     const problems: string[][] = [];
     const note = async () => {
@@ -99,6 +101,12 @@ describe("a page or file that comes or goes renders the pages whose links it con
     const more = { "content/static/old/index.html": "<p>Old." };
     const { hrefs } = await linking("[old](/old/index.html)", { "content/pages/old.md": "# Old\n" }, more);
     expect(hrefs).toEqual(["/old/index.html", "/old", "/old/index.html"]);
+  });
+
+  test("in a component, by its address as a file, whose spelling it decides", async () => {
+    const came = { "content/static/old/index.html": "<p>Old." };
+    const { hrefs } = await linking('<a href="/old/index.html">old</a>', came, { "content/pages/old.md": "# Old\n" });
+    expect(hrefs).toEqual(["/old", "/old/index.html", "/old"]);
   });
 
   test("by its whole public address", async () => {
