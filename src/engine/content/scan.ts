@@ -7,7 +7,7 @@ import type { LoadedConfig } from "../config/load.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Content, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
+import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../core/model.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { readRoutes } from "../routes/routesLock.ts";
@@ -47,6 +47,11 @@ export const noContent: Content = {
   routes: null,
   snippets: new Set(),
 };
+
+/** The sources of all versions, then the pages outside the documentation. */
+export function sourcesOf({ versions, pages }: Pick<Content, "versions" | "pages">): readonly Source[] {
+  return [...versions.flatMap(({ sources }) => sources), ...pages];
+}
 
 /** Reads everything under `content/` of `run.root`. Problems are returned, not thrown. */
 export async function scan(

@@ -1,36 +1,35 @@
 /**
  * The middle of the story, which a build goes through once and the writing server again after every edit:
- * content → compile → plan → everything that rendering needs. What did not change since the last time comes from `SiteState`.
+ * content → compile → plan → everything that rendering needs. What did not change since the last time comes from the `SiteState` of the assembly before.
  */
 
-import { type AssetState, type BuiltAssets, buildAssets } from "../assets/assets.ts";
+import { type BuiltAssets, buildAssets } from "../assets/assets.ts";
 import { loadScripts } from "../assets/scripts.ts";
-import { buildSearchAssets, type SearchAssetState, type SearchAssets } from "../assets/searchAssets.ts";
-import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
+import { buildSearchAssets, type SearchAssets } from "../assets/searchAssets.ts";
+import type { Cache } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
 import { unusedTemplates } from "../config/unusedTemplates.ts";
-import { scan } from "../content/scan.ts";
-import { newScanState, type ScanState } from "../content/scanState.ts";
+import { scan, sourcesOf } from "../content/scan.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Compiled, Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
+import type { Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { obscureSources } from "../links/obscureSources.ts";
-import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
-import { type Known, plan } from "../plan/plan.ts";
-import type { CompiledSite, RenderInput, TemplateSet } from "../render/renderInput.ts";
+import { plan } from "../plan/plan.ts";
+import type { RenderInput, TemplateSet } from "../render/renderInput.ts";
 import { type PublicSite, publicSite } from "../routes/publicRoutes.ts";
 import { reportLost } from "../routes/reportLost.ts";
 import { openCardPress } from "../socialCards/press.ts";
-import { type CompileState, compileContent } from "./compileContent.ts";
+import { compileContent } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
+import { continued, newSiteState, type SiteState, undeferred } from "./siteState.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { type ComponentState, loadPages, type PackagedTemplates, templateSetOf } from "./templateSet.ts";
+import { loadPages, type PackagedTemplates, templateSetOf } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
@@ -52,52 +51,16 @@ export interface BuildContext {
   readonly packaged?: PackagedTemplates;
 }
 
-/** What one assembly may keep for the next from the same configuration. */
-export interface SiteState extends Known {
-  readonly scan: ScanState;
-  readonly compile: CompileState;
-  readonly pages: ComponentState;
-  readonly assets: AssetState;
-  readonly searchAssets: SearchAssetState;
-}
-
-const comparisons = derivation<boolean>("comparisons");
-const differences = derivation<number>("differences");
-
-/** Bodies are known by their keys from one run to the next. */
-function storedComparisons<Outcome extends boolean | number>(cache: Cache, kind: Derivation<Outcome>): Comparisons<Outcome> {
-  const table = cache.table(kind);
-  const pair = (text: Compiled, other: Compiled) => `${text.key} ${other.key}`;
-  return {
-    get: (text, other) => table.find(pair(text, other), { inputs: {} }),
-    set: (text, other, outcome) => void table.keep(pair(text, other), { inputs: {} }, outcome),
-  };
-}
-
-/** Of a build; the writing server compares bodies in memory. */
-export function newSiteState(cache?: Cache): SiteState {
-  const compile = { files: new Map(), objects: new WeakMap(), checked: new Map() };
-  return {
-    scan: newScanState(),
-    compile,
-    pages: {},
-    compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
-    differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
-    apis: new WeakMap(),
-    assets: {},
-    searchAssets: {},
-  };
-}
-
 /** What the writers wrote, read and compiled. */
-export interface LoadedSite extends CompiledSite {
+export interface LoadedSite extends Pick<RenderInput, "sources" | "compiled" | "components" | "code" | "placeOf" | "highlight"> {
   readonly content: Content;
   /** Sources whose body is compiled later; something stands for it in `compiled`. */
   readonly waiting: ReadonlySet<SourcePath>;
   /** Changes whenever the code of component pages does. */
   readonly componentCode: Hash;
   readonly componentGraph: CodeGraph;
-  readonly diagnostics: readonly Diagnostic[];
+  /** Of the sources, of what they import, and of component pages. */
+  readonly sourceProblems: readonly Diagnostic[];
 }
 
 /** What browsers load beside the pages. */
@@ -109,24 +72,30 @@ export interface Bundles {
   readonly cards: ReturnType<typeof openCardPress>;
 }
 
-export interface Assembly {
-  readonly loadedSite: LoadedSite;
+/** The loaded site, planned, with everything that rendering it needs. */
+export interface Assembly extends LoadedSite, RenderInput {
+  readonly content: Content;
   readonly bundles: Bundles;
-  readonly input: RenderInput;
+  /** For the assembly that follows. */
+  readonly state: SiteState;
+  /** Of all that, and of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** `before`: what was kept of the assembly before. */
 export async function assemble(
   context: BuildContext,
   stage: Stopwatch["stage"],
-  state: SiteState = newSiteState(),
+  before: SiteState = newSiteState(),
 ): Promise<Assembly> {
+  const state = continued(before);
   // The bundler is a program of its own and works beside the rest.
   const [bundles, loadedSite] = await Promise.all([
     stage("assets", () => bundle(context, state)),
     loadSite(context, stage, state),
   ]);
-  return stage("plan", async () => planSite(context, loadedSite, bundles, state));
+  const kept = loadedSite.waiting.size === 0 ? undeferred(state) : state;
+  return stage("plan", async () => planSite(context, loadedSite, bundles, kept));
 }
 
 async function bundle({ loaded: { config }, run, tool, cache }: BuildContext, state: SiteState): Promise<Bundles> {
@@ -143,8 +112,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
   const { run, loaded, host, tool, drafts = false, cache, parts = [], onContent = () => {}, signal } = context;
   const { directives } = templatesOf(context);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, state: state.scan, cache }));
-  const documents = countDocuments(scanned.content);
-  onContent(documents);
+  onContent(sourcesOf(scanned.content).length);
   // Component pages are bundled beside the compiler, which does not look at them.
   const [pages, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
@@ -159,6 +127,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
   const { content, components } = pages;
   return {
     content,
+    sources: new Map(sourcesOf(content).map((source) => [source.path, source])),
     compiled: compiling.compiled,
     waiting: compiling.waiting,
     components,
@@ -167,17 +136,13 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),
-    diagnostics: [scanned, pages, compiling].flatMap((each) => each.diagnostics),
+    sourceProblems: [scanned, pages, compiling].flatMap((each) => each.diagnostics),
   };
-}
-
-function countDocuments({ versions, pages }: Content): number {
-  return versions.reduce((sum, { sources }) => sum + sources.length, pages.length);
 }
 
 /** Unless some code could not be read: it may import anything. */
 function unusedCode({ config, inputs, diagnostics, templates }: LoadedConfig, loadedSite: LoadedSite): readonly Diagnostic[] {
-  const isBroken = [...diagnostics, ...loadedSite.diagnostics].some(({ code }) => code.startsWith("config/"));
+  const isBroken = [...diagnostics, ...loadedSite.sourceProblems].some(({ code }) => code.startsWith("config/"));
   const named = Object.values({ ...config.templates, ...config.directives });
   const used = new Set<string>([...inputs, ...loadedSite.code.keys(), ...named]);
   return isBroken ? [] : unusedTemplates(templates.others, used, templates.names);
@@ -197,10 +162,10 @@ function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnos
 /** What is public of a site. */
 function publicSiteOf(
   site: Site,
-  { compiled, waiting, diagnostics }: Pick<LoadedSite, "compiled" | "waiting" | "diagnostics">,
+  { compiled, waiting, sourceProblems }: LoadedSite,
   { elsewhere }: Pick<Config, "elsewhere">,
 ): PublicSite {
-  return publicSite({ site, compiled, elsewhere, obscure: new Set([...obscureSources(compiled, diagnostics), ...waiting]) });
+  return publicSite({ site, compiled, elsewhere, obscure: new Set([...obscureSources(compiled, sourceProblems), ...waiting]) });
 }
 
 function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
@@ -211,36 +176,26 @@ function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
 export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles: Bundles, state: SiteState): Assembly {
   const { loaded, tool } = context;
   const { config } = loaded;
-  const { content, compiled, components, highlight, placeOf, code } = loadedSite;
-  const { symbols, snippets, routes } = content;
-  const planned = plan(config, content, compiled, state);
-  const sources = [...content.versions.flatMap((version) => version.sources), ...content.pages];
+  const { content, compiled, code, sourceProblems } = loadedSite;
+  const { diagnostics: found, ...planned } = plan(config, content, compiled, state);
   const { press } = bundles.cards;
-  const lost = () => (routes === null ? [] : reportLost(routes, publicSiteOf(planned.site, loadedSite, config)));
+  const lost = () => (content.routes === null ? [] : reportLost(content.routes, publicSiteOf(planned.site, loadedSite, config)));
   return {
-    loadedSite,
+    ...loadedSite,
+    ...planned,
+    ...templatesOf(context),
     bundles,
-    input: {
-      ...templatesOf(context),
-      config: withLogoWidths(config, context.run.root),
-      site: planned.site,
-      navbar: planned.navbar,
-      components,
-      compiled,
-      differences: state.differences,
-      sources: new Map(sources.map((source) => [source.path, source])),
-      symbols,
-      snippets,
-      highlight,
-      assets: bundles.built.assets,
-      cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),
-      generator: `docsgen ${tool.version}`,
-      placeOf,
-      code,
-    },
+    state,
+    config: withLogoWidths(config, context.run.root),
+    differences: state.differences,
+    assets: bundles.built.assets,
+    cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),
+    generator: `docsgen ${tool.version}`,
     diagnostics: [
-      ...[loaded, loadedSite, bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
-      ...(isWholeContent(loadedSite.diagnostics) ? [...planned.diagnostics, ...lost()] : []),
+      ...loaded.diagnostics,
+      ...sourceProblems,
+      ...[bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
+      ...(isWholeContent(sourceProblems) ? [...found, ...lost()] : []),
       ...unknownTexts(config, templatesOf(context).messages, code.values()),
       ...unusedCode(loaded, loadedSite),
       ...unknownPages(config, planned.site),

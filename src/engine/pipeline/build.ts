@@ -24,12 +24,13 @@ import { checkOutputPath } from "../emit/outputFolder.ts";
 import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
-import { assemble, type BuildContext, type LoadedSite, newSiteState, type SiteState } from "./assemble.ts";
+import { type Assembly, assemble, type BuildContext, type LoadedSite } from "./assemble.ts";
 import type { BuildResult } from "./buildResult.ts";
 import { openHost } from "./host.ts";
 import { openJudgment } from "./judgment.ts";
 import { type OutputStream, produce } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
+import { newSiteState } from "./siteState.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 import { type BuildInputs, keepUnchanged, stampContent } from "./unchanged.ts";
 
@@ -112,9 +113,8 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
 async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
   const { run, loaded, tool, cache } = context;
   const { judge, conclude } = openJudgment(run, loaded);
-  const state = newSiteState(run.cache ? cache : undefined);
-  const assembly = await assemble(context, watch.stage, state);
-  const pages = run.cache ? openPageCache(cache, assembly.input, renderingCode(loaded, tool, assembly.loadedSite)) : null;
+  const assembly = await assemble(context, watch.stage, newSiteState(run.cache ? cache : undefined));
+  const pages = run.cache ? openPageCache(cache, assembly, renderingCode(loaded, tool, assembly)) : null;
   const { graph, impure } = loaded.templates;
   const dependencies = { inputs: { machine: machineState([graph]) }, impure: impure.templates };
   const cards = { cache: run.cache ? cache : null, dependencies };
@@ -135,7 +135,7 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
     ...(conclusion.known === 0 ? {} : { known: conclusion.known }),
   };
   if (errors === 0) await conclusion.update?.();
-  const inputs = inputsOf(loaded, state, assembly.bundles.cards.press?.inputs ?? []);
+  const inputs = inputsOf(loaded, assembly);
   if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {
     ok: errors === 0,
@@ -147,18 +147,18 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   };
 }
 
-function renderingCode(loaded: LoadedConfig, tool: Package, loadedSite: LoadedSite): RenderingCode {
+function renderingCode(loaded: LoadedConfig, tool: Package, { componentCode, componentGraph }: LoadedSite): RenderingCode {
   const { hash, config, impure, templates, graph } = loaded;
   const { remarkPlugins, rehypePlugins } = config.markdown;
   const directives = [...templates.impure.directives].map(([name, reason]) => [directiveName(name), reason] as const);
   return {
     site: hashOf(tool.key, hash, templates.hash),
-    components: loadedSite.componentCode,
-    machine: machineState([graph, templates.graph, loadedSite.componentGraph]),
+    components: componentCode,
+    machine: machineState([graph, templates.graph, componentGraph]),
     impure: {
       templates: templates.impure.templates,
       directives: new Map(directives),
-      components: loadedSite.componentGraph.impure,
+      components: componentGraph.impure,
       plugins: remarkPlugins.length + rehypePlugins.length > 0 ? impure : null,
     },
   };
@@ -167,13 +167,12 @@ function renderingCode(loaded: LoadedConfig, tool: Package, loadedSite: LoadedSi
 /** The site's own code and packages, and what the bundles hold. Null: unknown. */
 function inputsOf(
   { graph, templates }: LoadedConfig,
-  { pages, assets, searchAssets }: SiteState,
-  ofCards: readonly string[],
+  { componentGraph, bundles, state: { assets, searchAssets } }: Assembly,
 ): BuildInputs | null {
-  const graphs = [graph, templates.graph, ...(pages.modules === undefined ? [] : [pages.modules.loaded.graph])];
-  const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs];
+  const graphs = [graph, templates.graph, componentGraph];
+  const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs, bundles.cards.press?.inputs];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
-  const files = [...graphs.map((each) => each.files), ...bundled, ofCards].flatMap((each) => [...(each ?? [])]);
+  const files = [...graphs.map((each) => each.files), ...bundled].flatMap((each) => [...(each ?? [])]);
   return { files, reads: graphs.flatMap(({ reads }) => reads) };
 }
 

@@ -9,14 +9,10 @@ import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLink
 import type { Pending } from "../links/linkIndex.ts";
 import { obscureSources } from "../links/obscureSources.ts";
 import { findOrphans } from "../links/orphans.ts";
-import type { RenderInput } from "../render/renderInput.ts";
-import type { LoadedSite } from "./assemble.ts";
+import type { Assembly } from "./assemble.ts";
 
 export interface LinkCheck {
-  readonly input: Pick<RenderInput, "site" | "config" | "code" | "compiled">;
-  readonly loadedSite: Pick<LoadedSite, "content" | "diagnostics">;
-  /** Problems found before any page was rendered. */
-  readonly known: readonly Diagnostic[];
+  readonly assembly: Pick<Assembly, "site" | "config" | "code" | "compiled" | "content" | "sourceProblems" | "diagnostics">;
   readonly audited: readonly AuditedPage[];
   /** What the pages' numbers stand for. */
   readonly texts: Numbering;
@@ -39,39 +35,39 @@ export function* checkLinksInTurns(check: LinkCheck): ReturnType<typeof auditInT
   return [...addressesOf(check), ...found, ...orphansOf(check)];
 }
 
-function addressesOf({ input }: LinkCheck): readonly Diagnostic[] {
-  return configAddresses(input.config, input.site);
+function addressesOf({ assembly }: LinkCheck): readonly Diagnostic[] {
+  return configAddresses(assembly.config, assembly.site);
 }
 
 /** None while there are errors: a mistake in front matter or a sidebar may be why no sidebar has a page. */
-function orphansOf({ input, loadedSite, known, audited, texts }: LinkCheck): readonly Diagnostic[] {
-  if (known.some(({ severity }) => severity === "error")) return [];
-  const sources = loadedSite.content.versions.flatMap((version) => version.sources);
+function orphansOf({ assembly: { site, content, diagnostics }, audited, texts }: LinkCheck): readonly Diagnostic[] {
+  if (diagnostics.some(({ severity }) => severity === "error")) return [];
+  const sources = content.versions.flatMap((version) => version.sources);
   const alone = sources.filter(({ frontMatter }) => frontMatter.displayed_sidebar === null).map(({ path }) => path);
-  return findOrphans(input.site, new Set(alone), audited, texts);
+  return findOrphans(site, new Set(alone), audited, texts);
 }
 
 /** Leaves out problems of links where some content could not be read, because their targets may be in it. */
 export function linkFilter({
-  diagnostics,
-}: Pick<LoadedSite, "diagnostics">): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
-  const isWhole = isWholeContent(diagnostics);
+  sourceProblems,
+}: Pick<Assembly, "sourceProblems">): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+  const isWhole = isWholeContent(sourceProblems);
   return (found) => (isWhole ? found : found.filter(({ code }) => !isAboutLinks(code)));
 }
 
-function auditOf({ input, loadedSite, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
-  const { site, config, code } = input;
-  const sidebars = loadedSite.content.versions.flatMap((version) => version.sidebars ?? []);
-  const recorded = recordedLinks(loadedSite.content.routes ?? []);
+function auditOf({ assembly, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
+  const { site, config, code, compiled, content, sourceProblems } = assembly;
+  const sidebars = content.versions.flatMap((version) => version.sidebars ?? []);
+  const recorded = recordedLinks(content.routes ?? []);
   const layout = pendingLayout([...configLinks(config), ...recorded, ...sidebars.flatMap(sidebarLinks)], site, config);
-  const isWhole = isWholeContent(loadedSite.diagnostics);
+  const isWhole = isWholeContent(sourceProblems);
   // Without a single page every link of the layout would be broken, but that is not the problem to report.
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
     pages: hasPages && isWhole ? audited : [],
     texts,
     idsOf,
-    obscure: obscureSources(input.compiled, loadedSite.diagnostics),
+    obscure: obscureSources(compiled, sourceProblems),
     files,
     elsewhere: config.elsewhere,
     pending: isWhole ? [...pending, ...layout.pending] : [],

@@ -6,6 +6,7 @@ import type { Cache } from "../cache/cache.ts";
 import { machineState } from "../config/codeReads.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { createFiles, type Files, type OpenFiles } from "../content/files.ts";
+import { sourcesOf } from "../content/scan.ts";
 import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
@@ -68,7 +69,7 @@ export async function compileContent(
   const options = optionsOf(context);
   state.compiler ??= createCompiler(options);
   const { compiler, deferral } = state;
-  const markdown = [...content.versions.flatMap((version) => version.sources), ...content.pages]
+  const markdown = sourcesOf(content)
     .filter((source) => source.format === "markdown")
     // The versions of a page come after each other: they share most of what is to be parsed.
     .sort((a, b) => compare(a.id, b.id));

@@ -57,7 +57,8 @@ export function produce(input: ProductionInput): OutputStream {
   const { run, assembly, judge = (found) => found, cache = null, makeIndexes = searchOutputs } = input;
   const { cards = { cache: null, dependencies: { inputs: {} } } } = input;
   const diagnostics: Diagnostic[] = [];
-  const pages = assembly.input.site.pages.filter((page) => isChosen(page, run.versions));
+  const { site, config } = assembly;
+  const pages = site.pages.filter((page) => isChosen(page, run.versions));
   const rendered: RenderedReason[] = [];
   const gathered: Gathered = {
     diagnostics,
@@ -66,12 +67,11 @@ export function produce(input: ProductionInput): OutputStream {
     texts: cache?.texts ?? new Numbering(),
     pending: [],
     locals: new Map(),
-    full: new Set(fullPages(assembly.input.site, assembly.input.config)),
+    full: new Set(fullPages(site, config)),
     markdown: new Map(),
     sections: new Map(),
   };
   const made = () => outputs(assembly, { pages: cache, makeIndexes, cards, judge }, pages, gathered);
-  const { site, config } = assembly.input;
   return {
     outputs: () => (config.offline ? withOfflineLists(made(), { ...gathered, root: run.root, site }) : made()),
     diagnostics,
@@ -116,8 +116,7 @@ async function* outputs(
   pages: readonly Page[],
   gathered: Gathered,
 ): AsyncGenerator<BuildOutput> {
-  const { input, loadedSite, diagnostics: assembled } = assembly;
-  const { site, config } = input;
+  const { site, config } = assembly;
   const { diagnostics } = gathered;
   const files = new Set(site.pages.map((page) => outputPath(page.url)));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
@@ -130,7 +129,7 @@ async function* outputs(
   const made = async function* ({ list }: OutputGroup, ahead = 0): AsyncGenerator<BuildOutput> {
     for await (const output of inTurn(await list(), begin, ahead)) if (output !== null) yield output;
   };
-  const renderer = new Renderer(input);
+  const renderer = new Renderer(assembly);
   const {
     componentPages,
     documents,
@@ -140,7 +139,7 @@ async function* outputs(
     ...others
   } = outputsOf(assembly, {
     pages,
-    make: createPageMaker(renderer, cache, linkFilter(loadedSite), gathered),
+    make: createPageMaker(renderer, cache, linkFilter(assembly), gathered),
     markdownOf: (page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "",
     named: () => gathered.locals.values(),
     sections: () => gathered.sections,
@@ -160,7 +159,7 @@ async function* outputs(
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
   // While the search is being made elsewhere.
-  const report = checkLinks({ input, loadedSite, known: assembled, files, idsOf, ...gathered });
+  const report = checkLinks({ assembly, files, idsOf, ...gathered });
   yield* made(search);
   yield* made(own);
   diagnostics.push(...report());

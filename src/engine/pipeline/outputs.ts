@@ -44,19 +44,19 @@ export interface Makers {
 /** Every file of a site. Of two at one path the first counts. */
 export type Outputs = Readonly<Record<keyof ReturnType<typeof outputsOf>, OutputGroup>>;
 
-export function outputsOf({ input, bundles }: Assembly, makers: Makers) {
-  const { site, config } = input;
+export function outputsOf(assembly: Assembly, makers: Makers) {
+  const { site, config, bundles } = assembly;
   const { pages, report } = makers;
-  const search = lazy(() => searchFiles(input, bundles.search, makers.sections(), makers.makeIndexes));
-  const own = lazy(() => ownOutputs(input, report));
+  const search = lazy(() => searchFiles(assembly, bundles.search, makers.sections(), makers.makeIndexes));
+  const own = lazy(() => ownOutputs(assembly, report));
   return {
-    componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), input, makers) },
+    componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), assembly, makers) },
     documents: {
       mayHold: isOfPage,
       list: () =>
         pageFiles(
           pages.filter((page) => !isComponent(page)),
-          input,
+          assembly,
           makers,
         ),
     },
@@ -65,7 +65,7 @@ export function outputsOf({ input, bundles }: Assembly, makers: Makers) {
     site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built)) },
     cards: {
       mayHold: below("assets/social/"),
-      list: () => cardFiles(input, { ...makers.cards, press: bundles.cards.press }, report),
+      list: () => cardFiles(assembly, { ...makers.cards, press: bundles.cards.press }, report),
     },
     fullText: { mayHold: below("llms-full.txt"), list: () => llmsFull(fullPages(site, config), makers.markdownOf) },
     search: { mayHold: below("search/"), list: async () => ready(await search()) },
@@ -77,7 +77,7 @@ export function isComponent({ format }: Page): boolean {
   return format === "component";
 }
 
-function* pageFiles(pages: Iterable<Page>, { config }: Assembly["input"], { make }: Makers): Generator<OutputFile> {
+function* pageFiles(pages: Iterable<Page>, { config }: Pick<Assembly, "config">, { make }: Makers): Generator<OutputFile> {
   for (const page of pages) {
     const made = lazy(() => make(page));
     yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, make: () => made().body };

@@ -174,7 +174,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
 export function createContentInputs(input: RenderInput, components: Hash, fingerprints: Fingerprints): (page: Page) => Inputs {
   const { site } = input;
   const symbols = symbolsHash(input);
-  const snippets = hashOf(...input.snippets);
+  const snippets = hashOf(...input.content.snippets);
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
     return {
@@ -194,8 +194,8 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
 }
 
 /** Everything that decides what is a symbol, and where its name leads. */
-function symbolsHash({ symbols, site }: RenderInput): Hash {
-  const tables = [...symbols].map(([version, { hash }]) => [version, hash]);
+function symbolsHash({ content, site }: RenderInput): Hash {
+  const tables = [...content.symbols].map(([version, { hash }]) => [version, hash]);
   const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.version, page.symbol.name]] : []));
   return hashOf(JSON.stringify([tables, pages]));
 }

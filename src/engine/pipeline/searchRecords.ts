@@ -24,16 +24,15 @@ export async function searchRecords(
 export async function readSearchInput(run: RunOptions) {
   const host = openHost();
   const loaded = await loadConfig(run, host);
-  const { input, diagnostics } = await assemble({ run, loaded, host, tool: findPackage(), cache: noCache() }, async (_, work) =>
-    work(),
-  );
-  const renderer = new Renderer(input);
-  const pages = input.site.pages.filter((page) => page.format === "component");
+  const context = { run, loaded, host, tool: findPackage(), cache: noCache() };
+  const assembly = await assemble(context, async (_, work) => work());
+  const renderer = new Renderer(assembly);
+  const pages = assembly.site.pages.filter((page) => page.format === "component");
   const sections = new Map(
     pages.map((page): [string, readonly Section[]] => [page.url, htmlSections(renderer.render(page).html)]),
   );
   return {
-    input: { ...input, sections },
-    diagnostics: sortDiagnostics(locateKeys(diagnostics, loaded.source)),
+    input: { ...assembly, sections },
+    diagnostics: sortDiagnostics(locateKeys(assembly.diagnostics, loaded.source)),
   };
 }

@@ -43,6 +43,8 @@ import { planVersions, type VersionFrame } from "./versions.ts";
 export interface Plan {
   readonly site: Site;
   readonly navbar: (page: Page) => readonly NavItem[];
+  /** The API of each version. */
+  readonly apis: ApiIndexes;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -81,7 +83,9 @@ export function plan(
   const versions = planEachVersion(input, diagnostics);
   const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
   const customs = documentsOf(content.pages, last, input, diagnostics);
-  const pages = makePages(input, versions, customs, { ...known, diagnostics });
+  const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
+  known.apis.set(content.symbols, apis);
+  const pages = makePages(input, versions, customs, { ...known, apis, diagnostics });
   const byUrl = uniqueUrls(pages, diagnostics);
   const automatic = versions.flatMap(({ frame, documents }) => [
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
@@ -106,6 +110,7 @@ export function plan(
       staticFiles: content.staticFiles,
     },
     navbar: navbar.forPage,
+    apis,
     diagnostics: [...hooks.diagnostics, ...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
 }
@@ -182,9 +187,13 @@ function makePages(
   { config, content, compiled }: Input,
   versions: readonly VersionPlan[],
   customs: readonly Document[],
-  { diagnostics, ...known }: Known & { readonly diagnostics: Diagnostic[] },
+  {
+    diagnostics,
+    compared,
+    differences,
+    apis,
+  }: Omit<Known, "apis"> & { readonly apis: ApiIndexes; readonly diagnostics: Diagnostic[] },
 ): readonly Page[] {
-  const { compared, differences } = known;
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
   const changes = config.changes === null ? null : { options: config.changes, differences };
@@ -202,8 +211,6 @@ function makePages(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
-  known.apis.set(content.symbols, apis);
   const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis });
   return [
     ...customs.map((document) => customPage(document, { config, content })),

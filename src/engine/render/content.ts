@@ -31,7 +31,6 @@ import { foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { fillMarkdown } from "../markdownPages/fill.ts";
-import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import type { References } from "../symbols/referenceViews.ts";
 import { type FilledDirective, placeIn, type RenderedDirective, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
@@ -60,7 +59,6 @@ export interface Content extends RewrittenHtml {
 interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
-  readonly apis: ApiIndexes;
   readonly references: References;
   readonly urls: SiteUrls;
   readonly tags: TagCache;
@@ -131,7 +129,7 @@ export class Contents {
   }
 
   #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
-    const source = this.#context.input.sources.get(page?.source ?? "");
+    const source = this.#context.input.sources.get(page?.source as SourcePath);
     const compiled = this.#context.input.compiled.get(page?.source as SourcePath);
     if (page === undefined || source === undefined || compiled === undefined) return undefined;
     return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, page, source, findings) };
@@ -174,12 +172,13 @@ export class Contents {
 
   /** Says below code with which version it was checked; nothing, if it was not, or has changed since. */
   #checked(slot: ListingSlot, page: Page): string {
-    const { snippets, config, site } = this.#context.input;
+    const { content, config, site } = this.#context.input;
     const { note } = config.snippets[slot.language] ?? {};
     if (note === undefined || slot.excuse !== null) return "";
     const isOf = slot.version ?? page.version;
     const version = site.versions.find(({ name, isLast }) => (isOf === null ? isLast : name === isOf));
-    if (version === undefined || !snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version)))) return "";
+    if (version === undefined || !content.snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version))))
+      return "";
     return `<div class="code-check">${escapeText(note.replaceAll("{version}", () => version.label))}</div>`;
   }
 
@@ -189,11 +188,11 @@ export class Contents {
     page: Page,
     source: Source,
   ): { readonly href: string | null; readonly problem?: Diagnostic } {
-    const { input, apis, references } = this.#context;
+    const { input, references } = this.#context;
     const { symbols: mode = "version" } = source.frontMatter;
     if (mode === "off") return { href: null };
     const version = page.version ?? input.site.versions.find(({ isLast }) => isLast)?.name ?? "";
-    const { href, problem } = apis.find(code, version, mode === "any", references.urlOf);
+    const { href, problem } = input.apis.find(code, version, mode === "any", references.urlOf);
     if (problem === null) return { href };
     const hint = `${problem.hint} To show it without this check, write <code>${code}</code>.`.trim();
     return { href, problem: diagnose("link/symbol", problem.message, { ...placeIn(place, source), hint }) };

@@ -22,7 +22,6 @@ import { findInCode, foreignLoadText } from "../links/linkProblems.ts";
 import { isAllowed } from "../links/otherSites.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "../markdownPages/markdownPage.ts";
 import { socialCardFile } from "../socialCards/card.ts";
-import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { createDeclarations } from "../symbols/declarationHtml.ts";
 import { newReferences, type References } from "../symbols/referenceViews.ts";
 import { type Content, Contents } from "./content.ts";
@@ -58,7 +57,6 @@ export class Renderer {
   readonly #tracker: ReadTracker;
   readonly #shared: SharedMarkup;
   readonly #contents: Contents;
-  readonly #apis: ApiIndexes;
   readonly #references: References;
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
@@ -74,15 +72,13 @@ export class Renderer {
     this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
     this.#tracker = new ReadTracker(input.site);
     const links = trackLinks(this.#index, this.#tracker);
-    this.#apis = before !== null && before.#input.symbols === input.symbols ? before.#apis : indexApis(input.symbols);
-    this.#references = newReferences({ site: input.site, apis: this.#apis, highlight: input.highlight });
+    this.#references = newReferences(input);
     this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
       input,
       index: links,
-      apis: this.#apis,
       references: this.#references,
       urls: this.#urls,
       tags: this.#tags,
@@ -197,7 +193,7 @@ export class Renderer {
       day: this.#day,
       difference: this.#difference,
       highlight: this.#input.highlight,
-      symbolUrl: (name, version) => this.#apis.addressOf(name, version, this.#references.urlOf),
+      symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
       declaration: this.#declaration,
       reference: this.#references.of(page),
       absolute: (url) => publicUrl(url, config),

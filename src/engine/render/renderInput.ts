@@ -1,4 +1,4 @@
-/** What rendering starts from. Each stage's part is said once, where the stage that makes it can see it. */
+/** What rendering needs of an assembled site. What other stages make is said where they make it. */
 import type { ComponentType } from "react";
 import type { Compiled, Content, Hash, Source, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -18,8 +18,11 @@ export interface TemplateSet {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** What the writers wrote, compiled. */
-export interface CompiledSite {
+/** Everything rendering needs, as values. */
+export interface RenderInput extends TemplateSet, Pick<Plan, "site" | "navbar" | "apis">, Pick<Known, "differences"> {
+  readonly config: Config;
+  readonly content: Pick<Content, "symbols" | "snippets">;
+  readonly sources: ReadonlyMap<SourcePath, Source>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Component pages by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
@@ -28,17 +31,6 @@ export interface CompiledSite {
   /** Where in that code an error was thrown; null when it was elsewhere. */
   readonly placeOf: (error: unknown) => CodePlace | null;
   readonly highlight: View["highlight"];
-}
-
-/** Everything rendering needs, as values. */
-export interface RenderInput
-  extends TemplateSet,
-    CompiledSite,
-    Pick<Plan, "site" | "navbar">,
-    Pick<Content, "symbols" | "snippets">,
-    Pick<Known, "differences"> {
-  readonly config: Config;
-  readonly sources: ReadonlyMap<string, Source>;
   readonly assets: Assets;
   /** How social cards look; null if the site has none. */
   readonly cardLook: Hash | null;

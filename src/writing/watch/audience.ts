@@ -1,5 +1,5 @@
 /** Revisions and problems → what open pages show, and what the person who writes is told. */
-import type { Diagnostic } from "../../engine/core/model.ts";
+import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
 import type { RequestContext } from "../send.ts";
@@ -27,7 +27,7 @@ export class Audience {
   /** Tells of the first revision. */
   greet({ shown }: Revision): void {
     const { reporter, problems } = this.#parts;
-    const { waiting } = shown.assembly.loadedSite;
+    const { waiting } = shown.assembly;
     if (waiting.size > 0) reporter.compiling?.(waiting.size);
     if (problems.all.length > 0) reporter.problems(problems.all);
   }
@@ -85,9 +85,9 @@ export class Audience {
 }
 
 function compareRevisions(before: Revision, after: Revision): Rebuilt {
-  const [old, now] = [before.shown.assembly.input, after.shown.assembly.input];
-  const isChanged = (path: string) =>
-    old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path as never) !== now.compiled.get(path as never);
+  const [old, now] = [before.shown.assembly, after.shown.assembly];
+  const isChanged = (path: SourcePath) =>
+    old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path) !== now.compiled.get(path);
   const pages = now.site.pages.filter(({ url, source }) => !old.site.byUrl.has(url) || (source !== null && isChanged(source)));
   const sheets = ({ assets: { styles, pageStyles } }: typeof now) => JSON.stringify([styles, pageStyles]);
   return {

@@ -6,6 +6,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { compileContent } from "../../engine/pipeline/compileContent.ts";
+import { continued, undeferred } from "../../engine/pipeline/siteState.ts";
 import type { Revision } from "./revision.ts";
 import { compileAlone } from "./textEdit.ts";
 
@@ -14,13 +15,12 @@ const limit = { bodies: 40, milliseconds: 1000 };
 /** Milliseconds between two of them, in which requests are answered. */
 const rest = 5;
 
-/** Compiles all bodies that wait into the revision's memory. `signal` ends the work with its reason. */
-export async function compileWaiting({ context, latest, memory }: Revision, signal: AbortSignal): Promise<void> {
+/** Compiles all bodies that wait: the next revision finds them by their sources. `signal` ends the work with its reason. */
+export async function compileWaiting({ context, latest }: Revision, signal: AbortSignal): Promise<void> {
   const { run, loaded, tool, cache } = context;
-  const { loadedSite, input } = latest.assembly;
-  const { deferral: _, ...state } = memory.site.compile;
-  const from = { root: run.root, loaded, directives: input.directives, tool: tool.key, cache, signal };
-  await compileContent(from, loadedSite.content, state);
+  const { content, directives, state } = latest.assembly;
+  const from = { root: run.root, loaded, directives, tool: tool.key, cache, signal };
+  await compileContent(from, content, undeferred(continued(state)).compile);
 }
 
 /** Returns what compiles a few bodies and drops the results. Once it was ended by its signal, it goes on where it was. */
@@ -36,10 +36,10 @@ export function createWarmUp(): (revision: Revision, signal: AbortSignal) => Pro
   };
 }
 
-async function compileForPractice({ context, memory, shown }: Revision, number: number): Promise<void> {
-  const { input } = shown.assembly;
-  const bodies = [...input.sources.values()].filter(({ format }) => format === "markdown");
+async function compileForPractice({ context, shown }: Revision, number: number): Promise<void> {
+  const { assembly } = shown;
+  const bodies = [...assembly.sources.values()].filter(({ format }) => format === "markdown");
   const source = bodies[number % bodies.length];
   const nothing = { objects: new WeakMap(), checked: new Map() };
-  if (source !== undefined) await compileAlone(context, { ...memory.site.compile, ...nothing }, input, source);
+  if (source !== undefined) await compileAlone(context, { ...continued(assembly.state).compile, ...nothing }, assembly, source);
 }

@@ -6,10 +6,11 @@ import { isInside } from "../../engine/core/guard.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
-import type { SiteState } from "../../engine/pipeline/assemble.ts";
+import { continued, type SiteState } from "../../engine/pipeline/siteState.ts";
 
-/** Removes everything from the state that the changed files (absolute paths) may affect. */
-export function forgetChanged(state: SiteState, paths: Iterable<string>, { root, tool }: Places): void {
+/** The state without everything that the changed files (absolute paths) may affect. */
+export function forgetChanged(known: SiteState, paths: Iterable<string>, { root, tool }: Places): SiteState {
+  const state = continued(known);
   for (const path of paths) {
     const source = sourcePath(root, path);
     forgetImport(state, path, source);
@@ -25,6 +26,7 @@ export function forgetChanged(state: SiteState, paths: Iterable<string>, { root,
     // After a commit or a checkout, dates may have changed.
     if (isGit(path)) state.scan.history.clear();
   }
+  return state;
 }
 
 export interface Places {

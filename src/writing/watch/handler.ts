@@ -46,7 +46,7 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
     await respond(site, context, async (file, status) => {
       if (file.kind === "output") return sendOutput(file, revision.context.run, status, context);
       const ready = isWaiting(revision, file.page.source) ? await queue.ready(file.page.source) : revision;
-      sendPage(ready, ready.shown.assembly.input.site.byUrl.get(file.page.url) ?? file.page, context);
+      sendPage(ready, ready.shown.assembly.site.byUrl.get(file.page.url) ?? file.page, context);
       return true;
     });
   };

@@ -25,12 +25,11 @@ export interface Repaired {
  */
 export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: (path: SourcePath) => boolean): Repaired {
   const good = new Map(known);
-  const sources = [...loadedSite.content.versions.flatMap((folder) => folder.sources), ...loadedSite.content.pages];
-  const read = new Set(sources.map(({ path }) => path));
+  const { sources: read } = loadedSite;
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
-  const broken = new Set([...brokenFiles(loadedSite.diagnostics), ...lost]);
+  const broken = new Set([...brokenFiles(loadedSite.sourceProblems), ...lost]);
   for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
-  for (const source of sources) {
+  for (const source of read.values()) {
     const { path } = source;
     if (broken.has(path) || loadedSite.waiting.has(path)) continue;
     const { compiled, components } = loadedSite;
@@ -52,6 +51,7 @@ export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: 
       versions: content.versions.map((folder) => ({ ...folder, sources: inPlace(folder.sources, folder.name) })),
       pages: inPlace(content.pages, null),
     },
+    sources: new Map([...read, ...entries(standIns, ({ source }) => source)]),
     compiled: new Map([...loadedSite.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
     components: new Map([...loadedSite.components, ...entries(standIns, ({ component }) => component)]),
   };

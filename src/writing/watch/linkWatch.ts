@@ -79,7 +79,7 @@ export async function checkLinksAgain(
 ): Promise<readonly Diagnostic[] | null> {
   const bundles = JSON.stringify(view.assembly.bundles.built.assets);
   if (bundles !== notes.bundles) Object.assign(notes, nothing(bundles));
-  const { site } = view.assembly.input;
+  const { site } = view.assembly;
   const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
   const gone = targetsGone(notes, served);
   const round = beginRound(view, notes);
@@ -103,13 +103,13 @@ export async function checkLinksAgain(
 }
 
 function beginRound(view: SiteView, notes: LinkNotes): Round {
-  const { input, loadedSite } = view.assembly;
+  const { assembly } = view;
   const { hashes, texts } = notes;
-  const inputsOf = createContentInputs(input, loadedSite.componentCode, hashes);
+  const inputsOf = createContentInputs(assembly, assembly.componentCode, hashes);
   const contentOf = (page: Page) => Object.values(inputsOf(page)).join();
-  const stateOf = createLookup(input, hashes);
+  const stateOf = createLookup(assembly, hashes);
   const lookUp = (reads: readonly number[]) => hashOf(...reads.map((read) => stateOf(texts.at(read))));
-  return { view, notes, contentOf, layout: hashes.layout(input.site), lookUp };
+  return { view, notes, contentOf, layout: hashes.layout(assembly.site), lookUp };
 }
 
 /** The links of sidebars, and what the navbar leads to. A label is no target: another title of one page concerns few pages. */
@@ -145,15 +145,13 @@ function isOfContent(read: SiteRead): boolean {
 }
 
 async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
-  const { input, loadedSite, diagnostics: known } = view.assembly;
+  const { assembly } = view;
   const all = [...entries.values()];
   const named = new Map(all.flatMap(({ assets }) => assets.map((asset) => [asset.url, asset] as const)));
   const { paths, diagnostics } = await view.list(named.values());
   if (signal.aborted) return null;
   const check = checkLinksInTurns({
-    input,
-    loadedSite,
-    known,
+    assembly,
     audited: all.map(({ audited }) => audited),
     texts,
     pending: all.flatMap(({ pending }) => pending),
@@ -163,7 +161,7 @@ async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSi
   const found = await inTurns(check, signal);
   if (found === null) return null;
   const rendered = all.flatMap((entry) => entry.diagnostics);
-  return [...linkFilter(loadedSite)(rendered), ...found, ...diagnostics];
+  return [...linkFilter(assembly)(rendered), ...found, ...diagnostics];
 }
 
 function nothing(bundles: string): Omit<LinkNotes, "hashes"> {

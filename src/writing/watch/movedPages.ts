@@ -8,7 +8,7 @@ import type { SiteView } from "./siteView.ts";
 
 /** `known`: what had moved before. Addresses are with the base. */
 export function movedPages(before: SiteView, after: SiteView, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const [old, now] = [before.assembly.input, after.assembly.input];
+  const [old, now] = [before.assembly, after.assembly];
   if (old.site === now.site) return known;
   const renamed = renamedSources(old.sources, now.sources);
   const moved = new Map<string, string>();
@@ -22,7 +22,7 @@ export function movedPages(before: SiteView, after: SiteView, known: ReadonlyMap
   return new Map([...earlier, ...moved]);
 }
 
-type Input = SiteView["assembly"]["input"];
+type Input = SiteView["assembly"];
 
 function successor(page: Page, site: Input["site"], renamed: ReadonlyMap<SourcePath, SourcePath>): Page | undefined {
   if (page.source === null || page.kind === "root") return site.byUrl.get(page.url);

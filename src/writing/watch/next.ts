@@ -15,9 +15,10 @@ import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
-import { type Assembly, assemble, type BuildContext, newSiteState, planSite } from "../../engine/pipeline/assemble.ts";
+import { type Assembly, assemble, type BuildContext, planSite } from "../../engine/pipeline/assemble.ts";
 import { openHost } from "../../engine/pipeline/host.ts";
 import { openJudgment } from "../../engine/pipeline/judgment.ts";
+import { newSiteState, type SiteState, undeferred } from "../../engine/pipeline/siteState.ts";
 import { isSameAcrossVersions } from "../../engine/plan/reads.ts";
 import { newSearchCache } from "../../engine/search/searchOutputs.ts";
 import { configure, loadPackaged } from "./configuration.ts";
@@ -41,34 +42,35 @@ export async function firstRevision(run: RunOptions, eagerLimit: number = defaul
   const cache = cacheFor({ run, tool });
   const { loaded } = await configure({ run, host, cache }, null);
   const context = { run, tool, host, cache, drafts: true, loaded };
-  return assembled({ context, era: 0, memory: newMemory(eagerLimit), problems: noProblems }, null);
+  return assembled({ context, era: 0, memory: newMemory(eagerLimit), problems: noProblems }, null, newState(eagerLimit));
 }
 
 /** With changed files (absolute paths). The same object if they say what they said. */
 export async function withFiles(last: Revision, paths: readonly string[]): Promise<Revision> {
   const before = last.problems.rebuild.length === 0 ? last : { ...last, problems: { ...last.problems, rebuild: [] } };
-  const { context, memory } = before;
-  const { run, tool } = context;
+  const { run, tool } = before.context;
   const [first] = paths;
   const only = paths.length === 1 && first !== undefined ? sourcePath(run.root, first) : null;
-  const { revision, isRead } = only === null ? { revision: null, isRead: false } : await withText(before, only);
-  if (revision !== null) return revision;
-  if (!isRead) forgetChanged(memory.site, paths, { root: run.root, tool: tool.root });
-  if (paths.some((path) => isPackagedTemplate(before, path))) return withPackaged(before);
-  if (paths.some((path) => isCode(before, path))) return withConfiguration(before);
-  return assembled(before, before);
+  const read = only === null ? null : await withText(before, only);
+  if (read !== null && "revision" in read) return read.revision;
+  const state = read?.state ?? forgetChanged(stateOf(before), paths, { root: run.root, tool: tool.root });
+  if (paths.some((path) => isPackagedTemplate(before, path))) return withPackaged(before, state);
+  if (paths.some((path) => isCode(before, path))) return withConfiguration(before, state);
+  return assembled(before, before, state);
 }
 
-/** With the text of one file; null if more than a body may differ. `isRead`: the file has been read again. */
+/** With the text of one file; the state where more than a body may differ, with what the file says now; null if it was not read. */
 async function withText(
   before: Revision,
   path: SourcePath,
-): Promise<{ readonly revision: Revision | null; readonly isRead: boolean }> {
+): Promise<{ readonly revision: Revision } | { readonly state: SiteState } | null> {
   const { context, memory, shown, latest, problems } = before;
-  if (problems.site.some(({ file }) => file === path)) return { revision: null, isRead: false };
-  const { textEdit, isRead } = await replaceBody(context, memory.site, shown.assembly, path);
-  if (textEdit === null) return { revision: null, isRead };
-  if (textEdit === "none") return { revision: before, isRead };
+  if (problems.site.some(({ file }) => file === path)) return null;
+  const replaced = await replaceBody(context, stateOf(before), shown.assembly, path);
+  if (replaced === null) return null;
+  const { textEdit, state } = replaced;
+  if (textEdit === null) return { state };
+  if (textEdit === "none") return { revision: before };
   const { source, compiled, assembly } = textEdit;
   const view = viewOf(assembly, memory.search, shown);
   const edited: Revision = {
@@ -80,50 +82,50 @@ async function withText(
     good: new Map(before.good).set(path, { source, compiled, component: null }),
     replaced: new Map(before.replaced).set(path, before.replaced.get(path) ?? textEdit.before),
   };
-  if (latest === shown) return { revision: edited, isRead };
-  const whole = await assembled(edited, edited);
-  return { revision: whole.shown === view ? { ...whole, edited: path } : whole, isRead };
+  if (latest === shown) return { revision: edited };
+  const whole = await assembled(edited, edited, state);
+  return { revision: whole.shown === view ? { ...whole, edited: path } : whole };
 }
 
-async function withConfiguration(before: Revision): Promise<Revision> {
+async function withConfiguration(before: Revision, state: SiteState): Promise<Revision> {
   const { context, problems } = before;
   const { loaded, problems: configuration } = await configure(context, context.loaded);
   const known = { ...before, problems: { ...problems, configuration } };
-  return assembled(configuration.length > 0 ? known : await renewed(known, { ...context, loaded }), before);
+  return configuration.length > 0 ? assembled(known, before, state) : renewed(known, { ...context, loaded }, state);
 }
 
 /** With changed templates of docsgen itself: while those are being written. */
-async function withPackaged(before: Revision): Promise<Revision> {
+async function withPackaged(before: Revision, state: SiteState): Promise<Revision> {
   const { context, problems } = before;
   const { packaged, problems: found } = await loadPackaged(context.tool.root, context.host);
   const known = { ...before, problems: { ...problems, packaged: found } };
-  return assembled(packaged === null ? known : await renewed(known, { ...context, packaged }), before);
+  return packaged === null ? assembled(known, before, state) : renewed(known, { ...context, packaged }, state);
 }
 
 /** With the body of a page that was asked for, before all others. All other pages look the same. */
 export async function withBody(before: Revision, source: SourcePath): Promise<Revision> {
-  const { compile } = before.memory.site;
-  if (!isWaiting(before, source) || compile.deferral === undefined) return before;
-  compile.deferral = { ...compile.deferral, wanted: new Set([...compile.deferral.wanted, source]) };
-  return { ...(await assembled(before, before)), number: before.number };
+  const state = stateOf(before);
+  const { deferral } = state.compile;
+  if (!isWaiting(before, source) || deferral === undefined) return before;
+  const compile = { ...state.compile, deferral: { ...deferral, wanted: new Set([...deferral.wanted, source]) } };
+  return { ...(await assembled(before, before, { ...state, compile })), number: before.number };
 }
 
 /** With all bodies. */
 export async function withAllBodies(before: Revision): Promise<Revision> {
-  delete before.memory.site.compile.deferral;
-  return kept(await assembled(before, before));
+  return kept(await assembled(before, before, undeferred(stateOf(before))));
 }
 
 /** Planned again if edits of prose changed how pages compare across versions. */
 export async function plannedAgain(before: Revision): Promise<Revision> {
-  const { config, site, compiled } = before.shown.assembly.input;
+  const { config, site, compiled } = before.shown.assembly;
   const isSame = [...before.replaced].every(([path, former]) => {
     const [page, now] = [site.bySource.get(path), compiled.get(path)];
-    const { compared, differences } = before.memory.site;
+    const { compared, differences } = stateOf(before);
     const versions = { site, compiled, compared, differences: config.changes === null ? null : differences };
     return page === undefined || now === undefined || isSameAcrossVersions(page, former, now, versions);
   });
-  return isSame ? before : assembled(before, before);
+  return isSame ? before : assembled(before, before, stateOf(before));
 }
 
 /** With what the start or a new configuration had to make saved to the cache; results of later edits are not saved. */
@@ -139,43 +141,49 @@ export function withLinks(before: Revision, found: readonly Diagnostic[]): Revis
 
 /** Compiled again without the cache, whose files were removed before they were read. */
 export function withoutCache(before: Revision): Promise<Revision> {
-  const { context, memory } = before;
-  const site = { ...memory.site, compile: newMemory(memory.eagerLimit).site.compile };
-  return assembled({ ...before, context: { ...context, cache: noCache() }, memory: { ...memory, site } }, before);
+  const { compile } = newState(before.memory.eagerLimit);
+  return assembled({ ...before, context: { ...before.context, cache: noCache() } }, before, { ...stateOf(before), compile });
 }
 
-/** Keeps the files that were read, and drops everything that the old code made of them. */
-async function renewed(before: Revision, context: BuildContext): Promise<Revision> {
+/** With other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
+async function renewed(before: Revision, context: BuildContext, { scan, compile }: SiteState): Promise<Revision> {
+  const { era, memory } = before;
   await before.context.cache.save();
-  const { scan, compile } = before.memory.site;
-  const fresh = newMemory(before.memory.eagerLimit);
-  const site = { ...fresh.site, scan, compile: { ...fresh.site.compile, files: compile.files } };
-  return { ...before, era: before.era + 1, context: { ...context, cache: cacheFor(context) }, memory: { ...fresh, site } };
+  const fresh = newState(memory.eagerLimit);
+  const state = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
+  const next = { era: era + 1, context: { ...context, cache: cacheFor(context) }, memory: newMemory(memory.eagerLimit) };
+  return assembled({ ...before, ...next }, before, state);
 }
 
 function newMemory(eagerLimit: number): Memory {
-  const site = newSiteState();
+  return { eagerLimit, links: newLinkNotes(), search: newSearchCache() };
+}
+
+function newState(eagerLimit: number): SiteState {
+  const { compile, ...state } = newSiteState();
   const deferral = { atOnce: eagerLimit, wanted: new Set<SourcePath>(), standIns: new WeakMap() };
-  const compile = { ...site.compile, deferral };
-  return { eagerLimit, site: { ...site, compile }, links: newLinkNotes(), search: newSearchCache() };
+  return { ...state, compile: { ...compile, deferral } };
+}
+
+function stateOf({ latest }: Revision): SiteState {
+  return latest.assembly.state;
 }
 
 function cacheFor({ run, tool }: Pick<BuildContext, "run" | "tool">): Cache {
   return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
 }
 
-/** Reads, compiles and plans what the memory has not got. */
+/** Reads, compiles and plans what the state does not have. */
 async function assembled(
   from: Pick<Revision, "context" | "era" | "memory" | "problems">,
   before: Revision | null,
+  state: SiteState,
 ): Promise<Revision> {
   const { context, era, memory, problems } = from;
-  const assembly = await assemble(context, (_name, work) => work(), memory.site);
-  if (assembly.loadedSite.waiting.size === 0) delete memory.site.compile.deferral;
-  const isThere = (path: SourcePath) => memory.site.scan.sources.has(path);
-  const { loadedSite, good } = replaceBroken(assembly.loadedSite, before?.good ?? new Map(), isThere);
-  const isRepaired = loadedSite !== assembly.loadedSite;
-  const planned = isRepaired ? planSite(context, loadedSite, assembly.bundles, memory.site) : assembly;
+  const assembly = await assemble(context, (_name, work) => work(), state);
+  const isThere = (path: SourcePath) => assembly.state.scan.sources.has(path);
+  const { loadedSite, good } = replaceBroken(assembly, before?.good ?? new Map(), isThere);
+  const planned = loadedSite === assembly ? assembly : planSite(context, loadedSite, assembly.bundles, assembly.state);
   const latest = viewOf(planned, memory.search, before?.shown ?? null);
   const isShown = before === null || !isWorse(planned, before.shown.assembly);
   const shown = isShown ? latest : before.shown;
@@ -195,7 +203,7 @@ async function assembled(
     moved: before === null ? new Map() : movedPages(before.shown, shown, before.moved),
     problems: { ...problems, site: [...unusable, ...judge(found)], rebuild: [] },
     judge,
-    script: memory.site.assets.scripts?.devScript ?? "",
+    script: assembly.state.assets.scripts?.devScript ?? "",
   };
 }
 
@@ -218,9 +226,9 @@ function isWorse(next: Assembly, before: Assembly): boolean {
   return siteErrors(next).some((error) => !known.has(error));
 }
 
-function siteErrors({ diagnostics, input }: Assembly): readonly string[] {
+function siteErrors({ diagnostics, sources }: Assembly): readonly string[] {
   return diagnostics
     .filter(({ severity, code }) => severity === "error" && !isAboutLinks(code))
-    .filter(({ file }) => file === undefined || !(input.sources.has(file) || /^content\/.*\.(?:mdx?|tsx)$/i.test(file)))
+    .filter(({ file }) => file === undefined || !(sources.has(file) || /^content\/.*\.(?:mdx?|tsx)$/i.test(file)))
     .map(({ code, message, file }) => `${code} ${file} ${message}`);
 }

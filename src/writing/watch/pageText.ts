@@ -22,8 +22,8 @@ export function pageText(revision: Revision, page: Page): { readonly isWhole: bo
 }
 
 /** What of a page readers of the finished site will not see, or not find. */
-function markOf({ assembly: { input } }: SiteView, { source, unlisted }: Page): "draft" | "unlisted" | null {
-  if (source !== null && input.sources.get(source)?.frontMatter.draft === true) return "draft";
+function markOf({ assembly }: SiteView, { source, unlisted }: Page): "draft" | "unlisted" | null {
+  if (source !== null && assembly.sources.get(source)?.frontMatter.draft === true) return "draft";
   return unlisted ? "unlisted" : null;
 }
 
@@ -34,7 +34,7 @@ function withMark(html: string, mark: string | null): string {
 
 /** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
 export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
-  const { config, site } = revision.shown.assembly.input;
+  const { config, site } = revision.shown.assembly;
   const pages = site.pages.filter((page) => page.source === source);
   const shown = pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page) }));
   return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;

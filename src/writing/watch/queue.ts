@@ -150,9 +150,9 @@ export class RevisionQueue {
   /** The bodies are compiled beside the queue; those of a new configuration are others. */
   async #compileRest(): Promise<void> {
     const began = performance.now();
-    const pages = this.#current.latest.assembly.loadedSite.waiting.size;
+    const pages = this.#current.latest.assembly.waiting.size;
     let from: Revision;
-    const isOther = ({ memory }: Revision) => memory.site !== from.memory.site;
+    const isOther = (revision: Revision) => bodiesOf(revision) !== bodiesOf(from);
     do {
       from = this.#current;
       const { signal } = this.#outdated;
@@ -191,12 +191,17 @@ export class RevisionQueue {
   #become(after: Revision, cause: Cause): void {
     const before = this.#current;
     this.#current = after;
-    if (after.memory.site !== before.memory.site) {
+    if (bodiesOf(after) !== bodiesOf(before)) {
       this.#outdated.abort();
       this.#outdated = new AbortController();
     }
     if (after !== before) this.#events.made({ before, after, cause });
   }
+}
+
+/** What compiled bodies are found in: another one for another configuration. */
+function bodiesOf({ latest }: Revision) {
+  return latest.assembly.state.compile.objects;
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {

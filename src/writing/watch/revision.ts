@@ -7,7 +7,7 @@ import { isInside } from "../../engine/core/guard.ts";
 import type { Compiled, Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
-import type { BuildContext, SiteState } from "../../engine/pipeline/assemble.ts";
+import type { BuildContext } from "../../engine/pipeline/assemble.ts";
 import type { Judgment } from "../../engine/pipeline/judgment.ts";
 import type { SearchCache } from "../../engine/search/searchOutputs.ts";
 import type { LastGood } from "./lastGood.ts";
@@ -45,7 +45,6 @@ export interface Revision {
 export interface Memory {
   /** So many characters of Markdown are compiled before the site is shown. */
   readonly eagerLimit: number;
-  readonly site: SiteState;
   readonly links: LinkNotes;
   readonly search: SearchCache;
 }
@@ -70,17 +69,18 @@ export function nameOf({ started, number }: Revision): string {
 
 /** Whether every body is compiled. */
 export function isComplete({ latest }: Revision): boolean {
-  return latest.assembly.loadedSite.waiting.size === 0;
+  return latest.assembly.waiting.size === 0;
 }
 
 /** Whether something stands for the body of a page that is not compiled yet. */
 export function isWaiting({ shown }: Revision, source: SourcePath | null): boolean {
-  return source !== null && shown.assembly.loadedSite.waiting.has(source);
+  return source !== null && shown.assembly.waiting.has(source);
 }
 
 /** Files of the site's own code and styles, relative to the site's folder or absolute. */
-export function inputsOf({ context, memory: { site } }: Revision): readonly string[] {
-  return [...context.loaded.inputs, ...(site.pages.modules?.loaded.inputs ?? []), ...(site.assets.styles?.inputs ?? [])];
+export function inputsOf({ context, latest }: Revision): readonly string[] {
+  const { pages, assets } = latest.assembly.state;
+  return [...context.loaded.inputs, ...(pages.modules?.loaded.inputs ?? []), ...(assets.styles?.inputs ?? [])];
 }
 
 /** Whether a file (absolute path) is part of the site's own code, or may be a missing import of it. */
@@ -98,7 +98,7 @@ export function isPackagedTemplate({ context }: Revision, path: string): boolean
 }
 
 export function baseOf({ shown }: Revision): string {
-  return shown.assembly.input.config.base;
+  return shown.assembly.config.base;
 }
 
 /** The page at a path with the base. */

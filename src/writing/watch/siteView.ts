@@ -40,8 +40,8 @@ export interface SiteView {
 
 /** `before`: the view that this one follows; what it has rendered of the same site stays. */
 export function viewOf(assembly: Assembly, searchCache: SearchCache, before: SiteView | null): SiteView {
-  const { site } = assembly.input;
-  const renderer = new Renderer(assembly.input, before?.renderer ?? null);
+  const { site } = assembly;
+  const renderer = new Renderer(assembly, before?.renderer ?? null);
   const found = new Map<string, readonly Diagnostic[]>();
   // A renderer reports a problem that many pages share only once.
   const render = (page: Page): RenderedPage => {
@@ -94,14 +94,13 @@ interface Means extends Pick<SiteView, "render"> {
 }
 
 function outputsSeen(assembly: Assembly, { render, searchCache, report }: Means): Outputs {
-  const { input } = assembly;
-  const { pages } = input.site;
+  const { pages } = assembly.site;
   const markdownOf = (page: Page) => render(page).markdown ?? "";
   return outputsOf(assembly, {
     pages,
     make: (page) => ({ body: render(page).html, twin: markdownOf(page) }),
     markdownOf,
-    named: () => importsOf(input),
+    named: () => importsOf(assembly),
     sections: () => new Map(pages.filter(isComponent).map((page) => [page.url, htmlSections(render(page).html)] as const)),
     makeIndexes: (indexes) => searchOutputs(indexes, {}, searchCache),
     cards: { cache: null, dependencies: { inputs: {} } },
@@ -110,7 +109,7 @@ function outputsSeen(assembly: Assembly, { render, searchCache, report }: Means)
 }
 
 /** All files that pages import, whether they are linked or included: a page that names one asks for it. */
-function importsOf({ sources, compiled }: Assembly["input"]): readonly Asset[] {
+function importsOf({ sources, compiled }: Assembly): readonly Asset[] {
   return [...sources.values()].flatMap((source) =>
     (compiled.get(source.path)?.imports ?? []).flatMap(({ path, hash }): readonly Asset[] => {
       if (hash === null || path.startsWith("/")) return [];

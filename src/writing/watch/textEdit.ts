@@ -8,8 +8,9 @@ import { noCache } from "../../engine/cache/cache.ts";
 import { noContent } from "../../engine/content/scan.ts";
 import { readSources } from "../../engine/content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../engine/core/model.ts";
-import type { Assembly, BuildContext, SiteState } from "../../engine/pipeline/assemble.ts";
+import type { Assembly, BuildContext } from "../../engine/pipeline/assemble.ts";
 import { type CompiledContent, compileContent } from "../../engine/pipeline/compileContent.ts";
+import { continued, type SiteState } from "../../engine/pipeline/siteState.ts";
 import { isSameHeader, isSameInterface } from "../../engine/plan/reads.ts";
 
 export interface TextEdit {
@@ -20,21 +21,25 @@ export interface TextEdit {
   readonly before: Compiled;
 }
 
-/**
- * The assembly with a file's new text, "none" if the file says what it said, or null if the edit affects more. `isRead`: the state holds
- * the file's new version.
- */
+/** What became of reading one file again. */
+export interface Replaced {
+  /** "none" if the file says what it said, null if the edit affects more than its text. */
+  readonly textEdit: TextEdit | "none" | null;
+  /** The state with what the file says now. */
+  readonly state: SiteState;
+}
+
+/** Null if the file cannot be read alone. `state`: of the last assembly, where that is not the one that is shown. */
 export async function replaceBody(
   context: BuildContext,
   state: SiteState,
   assembly: Assembly,
   path: SourcePath,
-): Promise<{ readonly textEdit: TextEdit | "none" | null; readonly isRead: boolean }> {
+): Promise<Replaced | null> {
   const old = shownAsRead(state, assembly, path);
-  if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
-    return { textEdit: null, isRead: false };
-  const textEdit = await readAnew(context, state, assembly, old);
-  return { textEdit, isRead: true };
+  if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path))) return null;
+  const next = continued(state);
+  return { textEdit: await readAnew(context, next, assembly, old), state: next };
 }
 
 interface Shown {
@@ -43,12 +48,12 @@ interface Shown {
 }
 
 /** The file as it was last read; null if it has problems or another version of it is shown. */
-function shownAsRead({ scan, compile }: SiteState, { input }: Assembly, path: SourcePath): Shown | null {
+function shownAsRead({ scan, compile }: SiteState, assembly: Assembly, path: SourcePath): Shown | null {
   const read = scan.sources.get(path);
-  const compiled = input.compiled.get(path);
+  const compiled = assembly.compiled.get(path);
   if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
   const { source } = read;
-  const isShown = input.sources.get(path) === source && compile.objects.get(source) === compiled;
+  const isShown = assembly.sources.get(path) === source && compile.objects.get(source) === compiled;
   return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
 }
 
@@ -62,35 +67,32 @@ function isPlainFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
+/** Reads into the state. */
 async function readAnew(
   context: BuildContext,
   state: SiteState,
   assembly: Assembly,
   { source, compiled: before }: Shown,
 ): Promise<TextEdit | "none" | null> {
-  const { input, loadedSite } = assembly;
   const { kind, version, path } = source;
   const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
-  const known = state.scan.sources.get(path);
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
   const { root } = context.run;
   const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), state: state.scan });
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
-  if (fresh.hash === source.hash && known !== undefined) {
-    state.scan.sources.set(path, known);
-    return "none";
-  }
-  const made = await compileAlone(context, state.compile, input, fresh);
+  if (fresh.hash === source.hash) return "none";
+  const made = await compileAlone(context, state.compile, assembly, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
-  const now = new Map(loadedSite.compiled).set(path, compiled);
   return {
     assembly: {
       ...assembly,
-      loadedSite: { ...loadedSite, content: withSource(loadedSite.content, fresh), compiled: now },
-      input: { ...input, sources: new Map(input.sources).set(path, fresh), compiled: now },
+      state,
+      content: withSource(assembly.content, fresh),
+      sources: new Map(assembly.sources).set(path, fresh),
+      compiled: new Map(assembly.compiled).set(path, compiled),
     },
     source: fresh,
     compiled,
@@ -102,7 +104,7 @@ async function readAnew(
 export function compileAlone(
   { run, loaded, tool }: BuildContext,
   { deferral: _, ...state }: SiteState["compile"],
-  { directives }: Pick<Assembly["input"], "directives">,
+  { directives }: Pick<Assembly, "directives">,
   source: Source,
 ): Promise<CompiledContent> {
   return compileContent(

@@ -27,7 +27,7 @@ function watching() {
 
 /** Pages that take a while to render. */
 function viewOf(script: string, targetsOf: (page: Page) => readonly string[]): SiteView {
-  const input = { site, config, compiled, code: new Map(), sources: new Map(), symbols: new Map(), snippets: [] };
+  const input = { site, config, compiled, code: new Map(), sources: new Map() };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
     const nothing = {
@@ -42,7 +42,7 @@ function viewOf(script: string, targetsOf: (page: Page) => readonly string[]): S
     return { page, targets: targetsOf(page), ...nothing };
   };
   return {
-    assembly: { input, loadedSite: { content, diagnostics: [] }, bundles: { built: { assets: { script } } }, diagnostics: [] },
+    assembly: { ...input, content, sourceProblems: [], bundles: { built: { assets: { script } } }, diagnostics: [] },
     render,
     list: async () => ({ paths, diagnostics: [] }),
   } as unknown as SiteView;
@@ -92,8 +92,7 @@ function checking(read: string) {
       rendered.push(page.url);
       return { ...made.render(page), reads: new Set([read]) };
     };
-    const input = { ...made.assembly.input, ...changed };
-    await watch.check({ ...made, assembly: { ...made.assembly, input }, render } as unknown as SiteView);
+    await watch.check({ ...made, assembly: { ...made.assembly, ...changed }, render } as unknown as SiteView);
     return rendered.length;
   };
 }
@@ -113,5 +112,7 @@ test("a page that shows the text of another is checked again after an edit of th
   expect(await checked({})).toBe(site.pages.length);
   expect(await checked({ compiled: other })).toBe(site.pages.length);
   expect(await checked({ compiled: other })).toBe(0);
-  expect(await checked({ compiled: other, symbols: new Map([["next", { hash: "other" }]]) })).toBe(site.pages.length);
+  expect(await checked({ compiled: other, content: { ...content, symbols: new Map([["next", { hash: "other" }]]) } })).toBe(
+    site.pages.length,
+  );
 });

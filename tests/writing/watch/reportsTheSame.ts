@@ -10,7 +10,7 @@ export async function reportsTheSame(run: RunOptions, built: readonly Diagnostic
   if (run.versions !== undefined) return;
   const first = await firstRevision({ ...run, cache: false }, Number.POSITIVE_INFINITY);
   const { shown, memory } = first;
-  if ([...shown.assembly.input.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
+  if ([...shown.assembly.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
   const links = await checkLinksAgain(shown, memory.links, { signal: new AbortController().signal, early: () => {} });
   const { problems } = withLinks(first, links ?? []);
   const found = [...problems.site, ...problems.links];

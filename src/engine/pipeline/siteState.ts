@@ -1,0 +1,70 @@
+/**
+ * What one assembly keeps for the next from the same configuration: files that were read, bodies that were compiled, bundles. A value
+ * like the site itself: each assembly makes its own from that of the one before, and what made it stays as it was.
+ */
+import type { AssetState } from "../assets/assets.ts";
+import type { SearchAssetState } from "../assets/searchAssets.ts";
+import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
+import { newScanState, type ScanState } from "../content/scanState.ts";
+import type { Compiled } from "../core/model.ts";
+import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
+import type { Known } from "../plan/plan.ts";
+import type { CompileState } from "./compileContent.ts";
+import type { ComponentState } from "./templateSet.ts";
+
+export interface SiteState extends Known {
+  readonly scan: ScanState;
+  readonly compile: CompileState;
+  readonly pages: ComponentState;
+  readonly assets: AssetState;
+  readonly searchAssets: SearchAssetState;
+}
+
+/** Of a build; the writing server compares bodies in memory. */
+export function newSiteState(cache?: Cache): SiteState {
+  return {
+    scan: newScanState(),
+    compile: { files: new Map(), objects: new WeakMap(), checked: new Map() },
+    pages: {},
+    compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
+    differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
+    apis: new WeakMap(),
+    assets: {},
+    searchAssets: {},
+  };
+}
+
+/** A copy to go on with. What is known of values that never change, such as compiled bodies by their source, is shared. */
+export function continued({ scan, compile, pages, assets, searchAssets, ...known }: SiteState): SiteState {
+  return {
+    ...known,
+    scan: {
+      ...scan,
+      sources: new Map(scan.sources),
+      staticFiles: new Map(scan.staticFiles),
+      history: new Map(scan.history),
+    },
+    compile: { ...compile, files: new Map(compile.files), checked: new Map(compile.checked) },
+    pages: { ...pages },
+    assets: { ...assets },
+    searchAssets: { ...searchAssets },
+  };
+}
+
+/** With all bodies due at once. */
+export function undeferred({ compile: { deferral: _, ...compile }, ...state }: SiteState): SiteState {
+  return { ...state, compile };
+}
+
+const comparisons = derivation<boolean>("comparisons");
+const differences = derivation<number>("differences");
+
+/** Bodies are known by their keys from one run to the next. */
+function storedComparisons<Outcome extends boolean | number>(cache: Cache, kind: Derivation<Outcome>): Comparisons<Outcome> {
+  const table = cache.table(kind);
+  const pair = (text: Compiled, other: Compiled) => `${text.key} ${other.key}`;
+  return {
+    get: (text, other) => table.find(pair(text, other), { inputs: {} }),
+    set: (text, other, outcome) => void table.keep(pair(text, other), { inputs: {} }, outcome),
+  };
+}
