@@ -87,7 +87,7 @@ export function growIndex({ entry, facets, pages }: IndexOutline, work: Work): G
       return { page, key: shown[place] as Hash, weight: weigh(weights[place] as Hash, work, () => missing(page)) };
     });
     const sizes = { packBytes, shardBytes };
-    const parts = makeParts(weighed, { facets, shardBytes, vocabulary: memory.vocabulary.all, known: runs, textOf: texts.of });
+    const parts = makeParts(weighed, { facets, vocabulary: memory.vocabulary.all, textOf: texts.of });
     return makeFiles(parts, sizes, { known: memory.parts, fresh: fresh.parts, runs, isFolder: texts.isFolder() });
   };
   return {

@@ -7,8 +7,8 @@ import { hashOf } from "../core/hash.ts";
 import type { Hash, Output } from "../core/model.ts";
 import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
-import type { IndexParts, Part } from "./indexParts.ts";
-import type { Run } from "./shards.ts";
+import { type IndexParts, type Part, withShards } from "./indexParts.ts";
+import { cutShards, type Run, wholeShard } from "./shards.ts";
 import {
   lengthBytes,
   lookupsOf,
@@ -78,8 +78,9 @@ export function isTooLarge(bytes: number, { packBytes }: Pick<FileSizes, "packBy
 /** A second request would take longer than so many bytes. */
 const onePackBytes = 24_000;
 
-/** Null when they would be too large. */
-function makePacks({ parts, root, runs }: IndexParts, { packBytes }: FileSizes): IndexFiles | null {
+/** Null when they would be too large. One shard compresses better than many, and a pack is loaded whole anyway. */
+function makePacks(index: IndexParts, { packBytes }: FileSizes): IndexFiles | null {
+  const { parts, root } = withShards(index, wholeShard(index.postings));
   const own: (readonly [name: string, bytes: Uint8Array])[] = [[partNames.root, encodeJson(root)]];
   for (const [name, { make }] of parts) own.push([name, make()]);
   const bytes = own.reduce((sum, [, { length }]) => sum + length, 0);
@@ -87,21 +88,23 @@ function makePacks({ parts, root, runs }: IndexParts, { packBytes }: FileSizes):
   if (!isTooLarge(bytes, { packBytes: one })) {
     const whole = packOf(own);
     if (whole.content.length <= one)
-      return { path: `${whole.hash}.pack`, packs: [whole.content], root: null, parts: [], lookups: 0, runs };
+      return { path: `${whole.hash}.pack`, packs: [whole.content], root: null, parts: [], lookups: 0, runs: [] };
   }
   const lookups = lookupsOf(root);
   const packs = [own.slice(0, lookups + 1), own.slice(lookups + 1)].map(packOf);
   if (packs.some(({ content }) => content.length > packBytes)) return null;
   const path = hashOf(packs.map(({ hash }) => hash).join("\n"));
-  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups, runs };
+  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups, runs: [] };
 }
 
 function packOf(parts: readonly (readonly [name: string, bytes: Uint8Array])[]): PartFile {
   return press(encodePack(new Map(parts)));
 }
 
-function makeFolder({ parts, root, terms, runs }: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
-  const spelling = makeSpelling(terms, shardBytes, files.runs);
+function makeFolder(index: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
+  const { shards, runs } = cutShards(index.postings, shardBytes, files.runs);
+  const { parts, root } = withShards(index, shards);
+  const spelling = makeSpelling(index.terms, shardBytes, files.runs);
   const all: IndexParts["parts"] = new Map([
     ...parts,
     ...spelling.shards.map(({ hash, make }, index) => [partNames.spelling(index), { key: hash, make }] as const),

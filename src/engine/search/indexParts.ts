@@ -4,7 +4,7 @@ import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings } from "./postings.ts";
 import { type PageOutline, type PageRecords, withRows } from "./records.ts";
-import { beginningsOf, cutShards, type Run } from "./shards.ts";
+import { beginningsOf, type Shard, type Sorted } from "./shards.ts";
 import {
   keyBytes,
   type PageFacets,
@@ -36,12 +36,8 @@ export interface PageWeight {
 interface PartOptions {
   /** Facets of the whole index. */
   readonly facets: readonly string[];
-  /** Compressed bytes of a posting or spelling shard. */
-  readonly shardBytes: number;
   /** The terms by their numbers. */
   readonly vocabulary: readonly string[];
-  /** Runs of the previous build. */
-  readonly known?: ReadonlyMap<Hash, Run>;
   /** What `pageParts` made of the pages, by key. */
   readonly textOf: (key: Hash) => Uint8Array;
 }
@@ -58,18 +54,24 @@ export interface PagePart extends Part {
 }
 
 export interface IndexParts {
-  /** What a pack contains beside the root, by name. */
+  /** What an index contains beside the root and the postings, by name. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** Complete for a pack; a folder also needs the beginnings of spelling lists, and where the parts lie. */
+  /** Without the beginnings of shards, and where the parts of a folder lie. */
   readonly root: Root;
   /** All terms, sorted. */
   readonly terms: readonly string[];
-  /** How the postings were cut. */
-  readonly runs: readonly Run[];
+  /** Their postings, in the same order: one shard of a pack, many of a folder. */
+  readonly postings: Sorted;
+}
+
+/** The postings in shards that begin at these places. */
+export function withShards({ parts, root, terms }: IndexParts, shards: readonly Shard[]): Pick<IndexParts, "parts" | "root"> {
+  const named = shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const);
+  return { parts: new Map([...named, ...parts]), root: { ...root, terms: beginningsOf(shards, terms) } };
 }
 
 export function makeParts(pages: readonly WeighedPage[], options: PartOptions): IndexParts {
-  const { facets, shardBytes, vocabulary, known, textOf } = options;
+  const { facets, vocabulary, textOf } = options;
   const postings = makePostings(
     pages.flatMap(({ weight }) => weight.sections),
     vocabulary,
@@ -80,11 +82,10 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
     encode: (from: number, to: number) => encodePostings(Array.from({ length: to - from }, (_, at) => postings.list(from + at))),
     keyOf: postings.keyOf,
   };
-  const { shards, runs } = cutShards(list, shardBytes, known);
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
     splits: pages.flatMap(({ weight }, page) => splitOf(weight, page, pages.length)),
-    terms: beginningsOf(shards, postings.terms),
+    terms: [],
     spelling: [],
     units: [],
     boosts: pages.flatMap(({ page }, index) => (page.boost === 1 ? [] : [[index, page.boost] as const])),
@@ -92,7 +93,6 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
   };
   const made = (key: Hash): Part => ({ key, make: () => textOf(key) });
   const parts: readonly (readonly [name: string, part: Part])[] = [
-    ...shards.map(({ hash, make }, index) => [partNames.terms(index), { key: hash, make }] as const),
     [partNames.keys, plainPart(() => Buffer.concat(pages.map(({ weight }) => weight.keys)))],
     [partNames.facets, plainPart(() => encodeJson(pageFacets(pages)))],
     ...pages.map(({ key }, number) => [partNames.page(number), made(headKey(key))] as const),
@@ -100,7 +100,7 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
       return [partNames.texts(number), made(textsKey((pages[page] as WeighedPage).key, from))] as const;
     }),
   ];
-  return { parts: new Map(parts), root, terms: postings.terms, runs };
+  return { parts: new Map(parts), root, terms: postings.terms, postings: list };
 }
 
 function plainPart(make: () => Uint8Array): Part {
