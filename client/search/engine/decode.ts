@@ -5,6 +5,8 @@ export interface Shard {
   readonly terms: readonly string[];
   /** How many sections contain the term, whether or not they are listed here. */
   readonly frequencies: readonly number[];
+  /** How common each term is in the language of the site. */
+  readonly commonness: readonly number[];
   /** One more than terms. */
   readonly starts: readonly number[];
   readonly sections: Uint32Array;
@@ -59,6 +61,7 @@ export function decodeShard(bytes: Uint8Array): Shard {
   const terms = readStrings(from);
   const kept = readNumbers(from, terms.length);
   const frequencies = readNumbers(from, terms.length).map((dropped, index) => dropped + (kept[index] ?? 0));
+  const commonness = readNumbers(from, terms.length);
   const starts = [0];
   for (const count of kept) starts.push((starts.at(-1) ?? 0) + count);
   const sections = new Uint32Array(starts.at(-1) ?? 0);
@@ -70,7 +73,7 @@ export function decodeShard(bytes: Uint8Array): Shard {
       sections[at] = section;
     }
   }
-  return { terms, frequencies, starts, sections, impacts: from.take(sections.length) };
+  return { terms, frequencies, commonness, starts, sections, impacts: from.take(sections.length) };
 }
 
 export function decodePack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {

@@ -24,6 +24,8 @@ export interface Posting {
   readonly term: string;
   /** More than the sections listed if those with the lowest impact were left out. */
   readonly frequency: number;
+  /** In the language of the site: `shared/commonness.ts`. */
+  readonly commonness: number;
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;
 }
@@ -183,11 +185,12 @@ function startingWith(shard: Shard, prefix: string, most: number): readonly Post
   return found;
 }
 
-function posting({ terms, frequencies, starts, sections, impacts }: Shard, at: number): Posting {
+function posting({ terms, frequencies, commonness, starts, sections, impacts }: Shard, at: number): Posting {
   const [from, to] = [starts[at], starts[at + 1]];
   return {
     term: terms[at] ?? "",
     frequency: frequencies[at] ?? 0,
+    commonness: commonness[at] ?? 0,
     sections: sections.subarray(from, to),
     impacts: impacts.subarray(from, to),
   };

@@ -3,6 +3,7 @@
  * scores the sum over the words, times the share of the query that it covers, times the share that its page covers. Rare words are a
  * larger share than common ones.
  */
+import { expectedShare } from "../../../src/engine/search/shared/commonness.ts";
 import { impactScale } from "../../../src/engine/search/shared/format.ts";
 import type { ExpandedClause, Expansion } from "./expand.ts";
 import type { SearchIndex } from "./openIndex.ts";
@@ -30,14 +31,16 @@ export function idfOf(clauses: readonly ExpandedClause[], indexes: readonly Sear
   });
 }
 
-/** How many sections contain a word: exactly, or else any of its expansions. */
+/**
+ * How many sections contain a word: exactly, or else any of its expansions. A word that is common in the language counts as common
+ * even if the documentation hardly has it: its rarity there does not tell what a query is about.
+ */
 function frequency(expansions: ExpandedClause["expansions"], word: number, size: number): number {
   const all = expansions.flatMap((words) => words[word] ?? []);
   const exact = all.filter(({ weight }) => weight === 1);
-  return Math.min(
-    size,
-    (exact.length > 0 ? exact : all).reduce((sum, { posting }) => sum + posting.frequency, 0),
-  );
+  const found = (exact.length > 0 ? exact : all).reduce((sum, { posting }) => sum + posting.frequency, 0);
+  const expected = size * Math.max(0, ...exact.map(({ posting }) => expectedShare(posting.commonness)));
+  return Math.min(size, Math.max(found, expected));
 }
 
 export interface RankInput {

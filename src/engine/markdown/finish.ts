@@ -13,7 +13,7 @@ import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
 import { image } from "./image.ts";
 import { symbolSlot } from "./inlineCode.ts";
 import { LimitError } from "./limits.ts";
-import { finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
+import { codeRows, finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
 import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "./slots.ts";
@@ -189,9 +189,9 @@ const pressed = new Set(["summary", "button", "label"]);
 /** The cells are read before the walk inserts markers. */
 function walkTable(node: Element, scope: Scope, draft: Draft): void {
   const { place } = draft.sections;
-  const cells = rowsOf(node);
+  const table = { cells: rowsOf(node), hasCode: codeRows(node) };
   walk(node, scope, draft);
-  if (!scope.isMuted) draft.sections.addTable(place, cells);
+  if (!scope.isMuted) draft.sections.addTable(place, table);
 }
 
 function inside(node: Element, scope: Scope): Scope {

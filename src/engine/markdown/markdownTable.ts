@@ -8,6 +8,7 @@ import type { Table, TableRow } from "mdast";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
+import { symbolElement } from "./slots.ts";
 import { fitClass, markLong } from "./tableRoom.ts";
 import { markWords } from "./tableWords.ts";
 
@@ -78,10 +79,22 @@ export function firstTable(node: Element): readonly (readonly string[])[] | null
 
 /** The cells of a table, row by row, header first. */
 export function rowsOf(node: Element): readonly (readonly string[])[] {
-  return node.children.flatMap((child) => {
+  return cellsOf(node).map((cells) => cells.map((cell) => collapse(textOf(cell))));
+}
+
+/** Whether each of these rows begins with code. */
+export function codeRows(node: Element): readonly boolean[] {
+  return cellsOf(node).map(([first]) => {
+    const [child] = first?.children ?? [];
+    return child?.type === "element" && (child.tagName === "code" || child.tagName === symbolElement);
+  });
+}
+
+function cellsOf(node: Element): readonly (readonly Element[])[] {
+  return node.children.flatMap((child): readonly (readonly Element[])[] => {
     if (child.type !== "element") return [];
-    if (child.tagName !== "tr") return rowsOf(child);
-    const cells = child.children.filter((cell) => cell.type === "element" && (cell.tagName === "td" || cell.tagName === "th"));
-    return [cells.map((cell) => collapse(textOf(cell)))];
+    if (child.tagName !== "tr") return cellsOf(child);
+    const elements = child.children.filter((cell) => cell.type === "element");
+    return [elements.filter(({ tagName }) => tagName === "td" || tagName === "th")];
   });
 }

@@ -22,7 +22,7 @@ export function encodeStrings(strings: readonly string[]): Uint8Array {
   return writeStrings(new Bytes(), strings).finish();
 }
 
-/** terms · kept counts · dropped counts · section differences · impacts. */
+/** terms · kept counts · dropped counts · commonness · section differences · impacts. */
 export function encodePostings(postings: readonly Posting[]): Uint8Array {
   const bytes = new Bytes();
   writeStrings(
@@ -31,6 +31,7 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array {
   );
   bytes.numbers(postings.map(({ sections }) => sections.length));
   bytes.numbers(postings.map(({ frequency, sections }) => frequency - sections.length));
+  bytes.numbers(postings.map(({ commonness }) => commonness));
   for (const { sections } of postings) bytes.ascending(sections);
   for (const { impacts } of postings) bytes.raw(impacts);
   return bytes.finish();

@@ -8,6 +8,7 @@ import type { Hash } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { type IndexFiles, isTooLarge, makeFiles, type PartFile, press } from "./indexFiles.ts";
 import { makeParts, manyPages, type PagePart, type PageWeight, pageParts, sectionKeys } from "./indexParts.ts";
+import type { Terms } from "./postings.ts";
 import type { PageOutline, PageRecords } from "./records.ts";
 import type { Run } from "./shards.ts";
 import type { IndexEntry } from "./shared/format.ts";
@@ -52,6 +53,7 @@ export interface Work {
   readonly fresh: Fresh;
   readonly runs: ReadonlyMap<Hash, Run>;
   readonly terms: TermsOf;
+  readonly commonnessOf: Terms["commonnessOf"];
   readonly sections: KnownSections;
 }
 
@@ -72,7 +74,7 @@ export interface GrowingIndex {
 const defaultShardBytes = { few: 2_500, many: 6_000 } as const;
 
 export function growIndex({ entry, facets, pages }: IndexOutline, work: Work): GrowingIndex {
-  const { memory, fresh, runs } = work;
+  const { memory, fresh, runs, commonnessOf } = work;
   const size = pages.length > manyPages ? "many" : "few";
   const { packBytes, shardBytes = defaultShardBytes[size] } = work.settings;
   const weights = pages.map(weightKey);
@@ -87,7 +89,7 @@ export function growIndex({ entry, facets, pages }: IndexOutline, work: Work): G
       return { page, key: shown[place] as Hash, weight: weigh(weights[place] as Hash, work, () => missing(page)) };
     });
     const sizes = { packBytes, shardBytes };
-    const parts = makeParts(weighed, { facets, vocabulary: memory.vocabulary.all, textOf: texts.of });
+    const parts = makeParts(weighed, { facets, vocabulary: memory.vocabulary.all, commonnessOf, textOf: texts.of });
     return makeFiles(parts, sizes, { known: memory.parts, fresh: fresh.parts, runs, isFolder: texts.isFolder() });
   };
   return {

@@ -2,7 +2,7 @@
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
-import { makePostings } from "./postings.ts";
+import { makePostings, type Terms } from "./postings.ts";
 import { type PageOutline, type PageRecords, withRows } from "./records.ts";
 import { beginningsOf, type Shard, type Sorted } from "./shards.ts";
 import {
@@ -33,11 +33,9 @@ export interface PageWeight {
   readonly keys: Uint8Array;
 }
 
-interface PartOptions {
+interface PartOptions extends Terms {
   /** Facets of the whole index. */
   readonly facets: readonly string[];
-  /** The terms by their numbers. */
-  readonly vocabulary: readonly string[];
   /** What `pageParts` made of the pages, by key. */
   readonly textOf: (key: Hash) => Uint8Array;
 }
@@ -71,10 +69,10 @@ export function withShards({ parts, root, terms }: IndexParts, shards: readonly 
 }
 
 export function makeParts(pages: readonly WeighedPage[], options: PartOptions): IndexParts {
-  const { facets, vocabulary, textOf } = options;
+  const { facets, textOf } = options;
   const postings = makePostings(
     pages.flatMap(({ weight }) => weight.sections),
-    vocabulary,
+    options,
   );
   const list = {
     length: postings.terms.length,

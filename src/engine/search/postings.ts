@@ -3,12 +3,15 @@
  * impact: a term in more than `mostKept` sections says little about any of them, and readers need not load the rest.
  */
 import { hashOf } from "../core/hash.ts";
+import type { Commonness } from "./shared/commonness.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface Posting {
   readonly term: string;
   /** In how many sections the term stands, kept or not. */
   readonly frequency: number;
+  /** In the language of the site. */
+  readonly commonness: Commonness;
   /** Ascending. */
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;
@@ -16,8 +19,14 @@ export interface Posting {
 
 export const mostKept = 4000;
 
-/** `vocabulary`: the terms by number. Counts first, so that all lists lie in two arrays: there are millions of entries. */
-export function makePostings(sections: readonly WeighedSection[], vocabulary: readonly string[]) {
+export interface Terms {
+  /** By their numbers. */
+  readonly vocabulary: readonly string[];
+  readonly commonnessOf: (term: string) => Commonness;
+}
+
+/** Counts first, so that all lists lie in two arrays: there are millions of entries. */
+export function makePostings(sections: readonly WeighedSection[], { vocabulary, commonnessOf }: Terms) {
   const counts = countsOf(sections, vocabulary.length);
   const used = sorted(counts, vocabulary);
   // Where the list of each term begins, by the terms' places, and where the last one ends.
@@ -53,14 +62,20 @@ export function makePostings(sections: readonly WeighedSection[], vocabulary: re
     /** Made on demand, because all lists at once would fill the memory. */
     list: (at: number) => {
       const [from, to] = range(at);
-      return mostTelling(terms[at] ?? "", lists.sections.subarray(from, to), lists.impacts.subarray(from, to));
+      const term = terms[at] ?? "";
+      return {
+        term,
+        commonness: commonnessOf(term),
+        ...mostTelling(lists.sections.subarray(from, to), lists.impacts.subarray(from, to)),
+      };
     },
     /** Equal for equal lists from one place to another. */
     keyOf: (from: number, to: number) => {
       const [first, last] = [starts[from] ?? 0, starts[to] ?? 0];
       const lengths = starts.slice(from, to + 1).map((start) => start - first);
       const pieces = [lengths, lists.sections.subarray(first, last), lists.impacts.subarray(first, last)];
-      return hashOf(terms.slice(from, to).join("\n"), ...pieces.map(bytesOf));
+      const own = terms.slice(from, to);
+      return hashOf(own.join("\n"), own.map(commonnessOf).join(""), ...pieces.map(bytesOf));
     },
   };
 }
@@ -88,9 +103,9 @@ function sorted(counts: Uint32Array, vocabulary: readonly string[]): readonly nu
 }
 
 /** The sections with most impact; of equal ones the first. */
-function mostTelling(term: string, sections: Uint32Array, impacts: Uint8Array): Posting {
+function mostTelling(sections: Uint32Array, impacts: Uint8Array): Pick<Posting, "frequency" | "sections" | "impacts"> {
   const frequency = sections.length;
-  if (frequency <= mostKept) return { term, frequency, sections, impacts };
+  if (frequency <= mostKept) return { frequency, sections, impacts };
   const [least, spare] = thresholdOf(impacts);
   const kept = { sections: new Uint32Array(mostKept), impacts: new Uint8Array(mostKept) };
   let count = 0;
@@ -101,7 +116,7 @@ function mostTelling(term: string, sections: Uint32Array, impacts: Uint8Array): 
     kept.sections[count] = sections[at] ?? 0;
     kept.impacts[count++] = impact;
   }
-  return { term, frequency, ...kept };
+  return { frequency, ...kept };
 }
 
 /** The least impact that is kept, and how many that have just this one. */

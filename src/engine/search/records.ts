@@ -45,6 +45,8 @@ export interface SearchRecord {
   readonly tables?: SectionTables;
   /** What is shown of it; its text where it is not there. */
   readonly shown?: string;
+  /** Of a row whose name is code. */
+  readonly isCode?: true;
   /** Equal where the section is the same in another version, whatever its variables stand for. */
   readonly key: string;
 }
@@ -168,7 +170,7 @@ function makeRecords(
 }
 
 function fillTables({ rest, rows }: SectionTables, fill: (text: string) => string): SectionTables {
-  const filled = rows.map(({ name, text, shown }) => ({ name: fill(name), text: fill(text), shown: fill(shown) }));
+  const filled = rows.map((row) => ({ ...row, name: fill(row.name), text: fill(row.text), shown: fill(row.shown) }));
   return { rest: fill(rest), rows: filled };
 }
 
@@ -177,9 +179,9 @@ export function withRows(records: readonly SearchRecord[]): readonly SearchRecor
   return records.flatMap((record) => {
     const { tables, ...section } = record;
     if (tables === undefined) return [section];
-    const rows = tables.rows.map(({ name, text, shown }): SearchRecord => {
+    const rows = tables.rows.map(({ name, ...row }): SearchRecord => {
       const levels = Object.assign([...section.levels], { [rowDepth]: name });
-      return { ...section, depth: rowDepth, levels, text, shown, code: "", key: hashOf(section.key, name, text) };
+      return { ...section, ...row, depth: rowDepth, levels, code: "", key: hashOf(section.key, name, row.text) };
     });
     return [{ ...section, text: tables.rest }, ...rows];
   });

@@ -8,6 +8,7 @@
 
 import type { Hash, Output, Version } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { commonnessIn } from "./commonWords.ts";
 import { encodeJson } from "./encode.ts";
 import {
   type Fresh,
@@ -90,7 +91,15 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
 export function startIndexes(settings: SearchSettings, memory: SearchCache) {
   const fresh: Fresh = { pages: new Map(), parts: new Map(), indexes: new Map() };
   const runs = new Map([...memory.indexes.values()].flatMap((index) => index.runs.map((run) => [run.key, run] as const)));
-  const work: Work = { settings, memory, fresh, runs, terms: rememberTerms(), sections: new Map() };
+  const work: Work = {
+    settings,
+    memory,
+    fresh,
+    runs,
+    terms: rememberTerms(),
+    commonnessOf: commonnessIn(settings.language),
+    sections: new Map(),
+  };
   const made: MadeIndex[] = [];
   return {
     /** Begins the next index, which gets the records of the pages that it needs, by their places, and is then closed. */
@@ -117,7 +126,7 @@ function finishIndexes(
     Object.assign(memory, fresh);
   }
   const manifest: Manifest = {
-    format: 6,
+    format: 7,
     language: settings.language,
     indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length as IndexEntry["packs"] })),
     synonyms: settings.synonyms,

@@ -70,9 +70,11 @@ export function weighPage(
 
 /** What a section is weighed by. */
 function textsOf(page: PageRecords, record: SearchRecord) {
-  const { depth, levels, text, code } = record;
+  const { depth, levels, text, code, isCode = false } = record;
   return {
-    factor: depth === rowDepth ? rowFactor : 1,
+    isRow: depth === rowDepth,
+    // Of a row, only what readers paste: a row of prose must not take the place of a section that has the words in its title.
+    isNamed: depth !== rowDepth || isCode,
     names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: depth === rowDepth ? rowName : 1 }],
     above: above(page, record),
     text: depth === 1 ? `${page.description}\n${text}` : text,
@@ -83,7 +85,7 @@ function textsOf(page: PageRecords, record: SearchRecord) {
 type Count = (text: string) => Counts;
 
 function weighSection(
-  { names, above, text, code, factor }: ReturnType<typeof textsOf>,
+  { isRow, isNamed, names, above, text, code }: ReturnType<typeof textsOf>,
   count: Count,
   vocabulary: Numbering,
 ): WeighedSection {
@@ -96,7 +98,7 @@ function weighSection(
   weigh(fields.text, count(text), add);
   weigh(fields.code, count(code), add);
   const isPage = names.length > 1;
-  for (const { name } of names) {
+  for (const { name } of isNamed ? names : []) {
     const whole = nameTerm(name);
     // Many pages have a section "Windows" or "Parse it": that word alone does not make it the place to look for it.
     if (whole !== null && (isPage || tellingWords(name).length > 1)) sums.set(whole, isPage ? wholeName.page : wholeName.section);
@@ -106,7 +108,7 @@ function weighSection(
   let at = 0;
   for (const [term, sum] of sums) {
     terms[at] = vocabulary.numberOf(term);
-    impacts[at++] = impact(sum * factor);
+    impacts[at++] = impact(isRow ? sum * rowFactor : sum);
   }
   return { terms, impacts };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodePack, decodeShard, decodeStrings } from "../../../client/search/engine/decode.ts";
 import { encodePack, encodePostings, encodeStrings } from "../../../src/engine/search/encode.ts";
+import type { Commonness } from "../../../src/engine/search/shared/commonness.ts";
 import { runs } from "../../nightly/effort.ts";
 
 const sortedStrings = fc.uniqueArray(fc.string({ unit: "grapheme" })).map((strings) => strings.sort());
@@ -27,6 +28,7 @@ describe("encoding and decoding", () => {
         return {
           term,
           frequency: sections.length + dropped,
+          commonness: (index % 7) as Commonness,
           sections: Uint32Array.from(sections),
           impacts: Uint8Array.from(sections, (each) => (each % 255) + 1),
         };
@@ -34,10 +36,16 @@ describe("encoding and decoding", () => {
     );
     fc.assert(
       fc.property(postings, (all) => {
-        const { terms, frequencies, starts, sections, impacts } = decodeShard(encodePostings(all));
+        const { terms, frequencies, commonness, starts, sections, impacts } = decodeShard(encodePostings(all));
         const back = terms.map((term, at) => {
           const [from, to] = [starts[at], starts[at + 1]];
-          return { term, frequency: frequencies[at], sections: sections.slice(from, to), impacts: impacts.slice(from, to) };
+          return {
+            term,
+            frequency: frequencies[at],
+            commonness: commonness[at],
+            sections: sections.slice(from, to),
+            impacts: impacts.slice(from, to),
+          };
         });
         expect(back).toEqual(all);
       }),

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { makePostings, mostKept } from "../../../src/engine/search/postings.ts";
 
+const common = (term: string) => (term === "a" ? 3 : 0);
+
 describe("makePostings", () => {
   it("lists for each term the sections it stands in", () => {
     const sections = [
       { terms: Uint32Array.of(0, 2), impacts: Uint8Array.of(2, 1) },
       { terms: Uint32Array.of(2), impacts: Uint8Array.of(3) },
     ];
-    const { terms, list } = makePostings(sections, ["b", "of another version", "a"]);
+    const { terms, list } = makePostings(sections, { vocabulary: ["b", "of another version", "a"], commonnessOf: common });
     expect(terms.map((_, at) => list(at))).toEqual([
-      { term: "a", frequency: 2, sections: Uint32Array.of(0, 1), impacts: Uint8Array.of(1, 3) },
-      { term: "b", frequency: 1, sections: Uint32Array.of(0), impacts: Uint8Array.of(2) },
+      { term: "a", frequency: 2, commonness: 3, sections: Uint32Array.of(0, 1), impacts: Uint8Array.of(1, 3) },
+      { term: "b", frequency: 1, commonness: 0, sections: Uint32Array.of(0), impacts: Uint8Array.of(2) },
     ]);
   });
 
@@ -19,7 +21,10 @@ describe("makePostings", () => {
       terms: Uint32Array.of(0),
       impacts: Uint8Array.of(index % 50 === 7 ? 9 : 5),
     }));
-    const postings = makePostings([...sections.slice(0, -1), { terms: Uint32Array.of(0), impacts: Uint8Array.of(1) }], ["std"]);
+    const postings = makePostings([...sections.slice(0, -1), { terms: Uint32Array.of(0), impacts: Uint8Array.of(1) }], {
+      vocabulary: ["std"],
+      commonnessOf: common,
+    });
     expect(postings.kept(0)).toBe(mostKept);
     const posting = postings.list(0);
     expect(posting?.frequency).toBe(mostKept + 2);

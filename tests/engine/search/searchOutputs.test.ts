@@ -21,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 6, language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 7, language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packs }) => [name, isLast, packs])).toEqual([
       ["v2.0", true, 1],
       ["v1.0", false, 1],
@@ -34,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 6]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 7]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { hashOf } from "../../../src/engine/core/hash.ts";
 import { makePostings } from "../../../src/engine/search/postings.ts";
 import { beginningsOf, cutShards, type Run, type Sorted } from "../../../src/engine/search/shards.ts";
+import type { Commonness } from "../../../src/engine/search/shared/commonness.ts";
+import type { WeighedSection } from "../../../src/engine/search/weigh.ts";
 
 /** Items that do not compress, of 100 bytes each; `encoded` counts. */
 function listOf(items: readonly string[]) {
@@ -60,7 +62,9 @@ test("of a list in which one item changed only its run is encoded", () => {
   expect(second.shards.map(({ hash }) => hash)).toEqual(cutShards(listOf(changed).list, 1000).shards.map(({ hash }) => hash));
 });
 
-test("the key of postings is of terms, sections and impacts", () => {
+test("the key of postings is of terms, sections, impacts and how common the terms are in the language", () => {
+  const keyOf = (sections: readonly WeighedSection[], term: string, commonness: Commonness) =>
+    makePostings(sections, { vocabulary: [term], commonnessOf: () => commonness }).keyOf(0, 1);
   const keys = (["a", "b"] as const).flatMap((term) =>
     [0, 1].flatMap((section) =>
       [3, 4].map((impact) => {
@@ -68,11 +72,11 @@ test("the key of postings is of terms, sections and impacts", () => {
           terms: at === section ? Uint32Array.of(0) : new Uint32Array(),
           impacts: at === section ? Uint8Array.of(impact) : new Uint8Array(),
         }));
-        return makePostings(sections, [term]).keyOf(0, 1);
+        return [keyOf(sections, term, 0), keyOf(sections, term, 1)];
       }),
     ),
   );
-  expect(new Set(keys).size).toBe(8);
+  expect(new Set(keys.flat()).size).toBe(16);
 });
 
 test("a shard begins with what tells its first item from the last one before", () => {

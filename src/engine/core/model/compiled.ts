@@ -99,6 +99,8 @@ export interface SectionRow {
   readonly name: string;
   readonly text: string;
   readonly shown: string;
+  /** Its name begins with code: a message, an option, or an identifier, which readers type or paste as it is written. */
+  readonly isCode?: true;
 }
 
 /** The text under one heading, for search and for "same or changed". The first has heading null. */

@@ -1,7 +1,7 @@
 /** Collects the text and code under each heading, in document order, and makes the excerpt. */
 import { wholeAt } from "../../core/clip.ts";
 import type { Heading, Section } from "../../core/model.ts";
-import { type TableCells, tablesOf } from "./tables.ts";
+import { type Table, tablesOf } from "./tables.ts";
 
 interface Open {
   readonly heading: Heading | null;
@@ -11,10 +11,9 @@ interface Open {
 }
 
 /** Which of the texts are those of a table: from one to another, the last one excluded. */
-interface OpenTable {
+interface OpenTable extends Table {
   readonly from: number;
   readonly to: number;
-  readonly cells: TableCells;
 }
 
 export class Sections {
@@ -35,8 +34,8 @@ export class Sections {
     return this.#last.text.length;
   }
 
-  addTable(from: number, cells: TableCells): void {
-    this.#last.tables.push({ from, to: this.#last.text.length, cells });
+  addTable(from: number, table: Table): void {
+    this.#last.tables.push({ from, to: this.#last.text.length, ...table });
   }
 
   addCode(value: string): void {
@@ -69,10 +68,7 @@ function finishSection({ heading, text, code, tables }: Open): Section {
   const rest = text.map((piece, at) => (tables.some(({ from, to }) => from <= at && at < to) ? " " : piece));
   return {
     ...section,
-    tables: tablesOf(
-      collapse(rest.join("")),
-      tables.map(({ cells }) => cells),
-    ),
+    tables: tablesOf(collapse(rest.join("")), tables),
   };
 }
 

@@ -1,19 +1,22 @@
 /** The cells of a section's tables → rows that can be looked up and read alone: `Snoop`, "Read: Yes. Write: No." */
 import type { SectionRow, SectionTables } from "../../core/model.ts";
 
-/** Row by row, the header first. */
-export type TableCells = readonly (readonly string[])[];
+/** Row by row, the header first: the cells, and whether the first one begins with code. */
+export interface Table {
+  readonly cells: readonly (readonly string[])[];
+  readonly hasCode: readonly boolean[];
+}
 
-export function tablesOf(rest: string, tables: readonly TableCells[]): SectionTables {
+export function tablesOf(rest: string, tables: readonly Table[]): SectionTables {
   return { rest, rows: tables.flatMap(rowsOf) };
 }
 
-function rowsOf([header = [], ...body]: TableCells): readonly SectionRow[] {
-  let last = "";
-  return body.map(([first = "", ...cells]) => {
+function rowsOf({ cells: [header = [], ...body], hasCode }: Table): readonly SectionRow[] {
+  let last: Pick<SectionRow, "name" | "isCode"> = { name: "" };
+  return body.map(([first = "", ...cells], at) => {
     // An empty first cell belongs to the row above.
-    last = first === "" ? last : first;
-    return { name: last, text: cells.join(" ").trim(), shown: shownOf(cells, header.slice(1)) };
+    if (first !== "") last = { name: first, ...(hasCode[at + 1] ? { isCode: true } : {}) };
+    return { ...last, text: cells.join(" ").trim(), shown: shownOf(cells, header.slice(1)) };
   });
 }
 

@@ -7,11 +7,11 @@
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x06] as const;
+export const magic = [0x44, 0x47, 0x53, 0x07] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 6;
+  readonly format: 7;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];

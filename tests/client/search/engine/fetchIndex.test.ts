@@ -130,7 +130,7 @@ describe("loading", () => {
 });
 
 describe("openFile", () => {
-  const body = Uint8Array.of(0x44, 0x47, 0x53, 6, 7, 8);
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 7, 7, 8);
 
   it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
 

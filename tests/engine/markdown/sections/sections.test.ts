@@ -35,7 +35,7 @@ test("a section's text has its tables, and each row is there to be looked up", a
     text: "Before. Format Read Write snoop {{version.name}} Yes No After.",
     tables: {
       rest: "Before. After.",
-      rows: [{ name: "snoop {{version.name}}", text: "Yes No", shown: "Read: Yes. Write: No." }],
+      rows: [{ name: "snoop {{version.name}}", text: "Yes No", shown: "Read: Yes. Write: No.", isCode: true }],
     },
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tablesOf } from "../../../../src/engine/markdown/sections/tables.ts";
 
-const rowsOf = (...cells: readonly (readonly string[])[]) => tablesOf("", [cells]).rows;
+const rowsOf = (...cells: readonly (readonly string[])[]) => tablesOf("", [{ cells, hasCode: [] }]).rows;
 
 it("tells the cells of a row with the titles of their columns", () => {
   expect(rowsOf(["Format", "Read", "Write"], ["Snoop", "Yes", "No"])).toEqual([
@@ -22,6 +22,17 @@ it("leaves out empty cells, ends no sentence twice, and knows columns without a 
 
 it("gives a row without a first cell the name of the row above", () => {
   expect(rowsOf(["Class", "Text"], ["Filter", "tcp"], ["", "udp"]).map(({ name }) => name)).toEqual(["Filter", "Filter"]);
+});
+
+it("says which rows have code for a name, also of a row that has the name of the one above", () => {
+  const cells = [
+    ["Message", "Cause"],
+    ["not found", "a"],
+    ["", "b"],
+    ["Nothing arrives", "c"],
+  ];
+  const { rows } = tablesOf("", [{ cells, hasCode: [false, true, false, false] }]);
+  expect(rows.map(({ isCode }) => isCode)).toEqual([true, true, undefined]);
 });
 
 it("keeps the text beside the tables", () =>
