@@ -61,7 +61,9 @@ export const attributes = {
   barColor: "data-bar-color",
   announcementClose: "data-announcement-close",
   dropdown: "data-dropdown",
+  /** On what opens the search: `ask` asks the question in `searchFor`. */
   searchOpen: "data-search-open",
+  searchFor: "data-search-for",
   versionChoice: "data-version-choice",
   /** A link that follows the reader's preferred version outside the docs: JSON, version name → URL without the base. */
   preferredDoc: "data-preferred-doc",

@@ -60,6 +60,8 @@ export const messages = {
   "search.alsoIn": "also in {versions}",
   "search.andOlder": "{version} and older",
   "search.notHere": 'Nothing in {version} has "{query}".',
+  "search.notAnywhere": 'Nothing has "{query}".',
+  "search.closest": "These results come closest.",
   "search.elsewhereOne": "One result in {versions}.",
   "search.elsewhereMany": "{count} results in {versions}.",
   "search.widen": "Search all versions",

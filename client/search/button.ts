@@ -29,9 +29,10 @@ export const search: Feature = (root, context) => {
   const click = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     if (isInModal(event)) modal.follow();
-    if (button(event) === null) return;
+    const pressed = button(event);
+    if (pressed === null) return;
     event.preventDefault();
-    modal.open();
+    modal.open(pressed.dataset.searchFor, pressed.dataset.searchOpen !== "");
   };
   // Before this code was there, the inline script has opened it.
   if (dialog.open) modal.open();
@@ -75,7 +76,7 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     });
     return loading;
   };
-  const show = async (own: Shell, isAgain = false) => {
+  const show = async (own: Shell, isAsked = false, isAgain = false) => {
     try {
       island = await load();
       const mount = await island.prepare();
@@ -84,14 +85,14 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
       const typed = await own.release();
       if (shell !== own) return;
       shell = null;
-      mount(typed);
+      mount({ ...typed, isAsked });
     } catch (error) {
       console.warn("The search cannot be shown.", error);
       if (shell === own) fail(own, dialog, isAgain);
     }
   };
   const openWith = (query: string) => {
-    const own: Shell = openShell(dialog, context, query, { onClose: close, onRetry: () => void show(own, true) });
+    const own: Shell = openShell(dialog, context, query, { onClose: close, onRetry: () => void show(own, false, true) });
     shell = own;
     cover.enter();
     return own;
@@ -101,8 +102,8 @@ function lazyModal(root: Document, dialog: HTMLDialogElement, context: Context) 
     openWith("").fail();
   };
   const isOpen = () => shell !== null || island?.isOpen() === true;
-  const open = (query = "") => {
-    if (!isOpen()) void show(openWith(query));
+  const open = (query = "", isAsked = false) => {
+    if (!isOpen()) void show(openWith(query), isAsked);
   };
   return {
     open,

@@ -14,6 +14,8 @@ export interface Typed {
   readonly selection: readonly [from: number, to: number];
   /** Enter was pressed after the last change. */
   readonly isEntered: boolean;
+  /** It is a question. */
+  readonly isAsked?: boolean;
 }
 
 interface Callbacks {

@@ -299,6 +299,17 @@ describe("results", () => {
     expect(await page.textContent(".search-versions")).toBe("also in Next, v2.0");
   });
 
+  test("a word that nothing has is named above what has the others", async () => {
+    const { page } = await open("/docs/start");
+    await search(page, "zebra kafka");
+    await titlesOf(page);
+    await eventually(async () =>
+      expect(await page.textContent(".search-notice")).toBe('Nothing in v2.0 has "kafka". These results come closest.'),
+    );
+    await page.fill(box, "zebra");
+    await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
+  });
+
   test("where all older versions answer, the newest of them is named", async () => {
     const { page } = await open("/docs/next/start");
     await search(page, "configure");

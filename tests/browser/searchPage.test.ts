@@ -151,6 +151,39 @@ describe("the list", () => {
   });
 });
 
+describe("a word that nothing has", () => {
+  const notice = ".search-notice [role=status], .search-notice[role=status]";
+  const ways = ".search-ways li";
+
+  test("is named before what comes closest, with other ways to look", async () => {
+    const { page } = await open("/search?q=zebra+kafka");
+    await page.waitForSelector(article);
+    expect(await page.textContent(notice)).toBe('Nothing in v2.0 has "kafka". These results come closest.');
+    expect(await page.locator(ways).allTextContents()).toEqual(["Search all versions", "Ask the docs: zebra kafka"]);
+    await page.click(`${ways} button:text('Search all versions')`);
+    await eventually(async () => expect(await page.textContent(notice)).toBe('Nothing has "kafka". These results come closest.'));
+    expect(await page.locator(ways).allTextContents()).toEqual(["Ask the docs: zebra kafka"]);
+  });
+
+  test("is looked for in other versions", async () => {
+    const { page } = await open("/search?q=configure+quokka");
+    await page.waitForSelector(article);
+    await eventually(async () =>
+      expect(await page.textContent(notice)).toBe('Nothing in v2.0 has "quokka". One result in v1.0.'),
+    );
+    await page.click(".search-notice button");
+    await eventually(async () => expect(await page.textContent(".search-found")).toContain("Quokka"));
+  });
+
+  test("a query without results offers the same, and the question is asked at once", async () => {
+    const { page } = await open("/search?q=kafka");
+    await page.waitForSelector(ways);
+    await page.click(`${ways} button:text('Ask the docs')`);
+    await page.waitForSelector("#SearchModal .search-talk :text('kafka')");
+    await page.keyboard.press("Escape");
+  });
+});
+
 describe("how the query was read", () => {
   test("a misspelt word is corrected, which is said and can be made the query", async () => {
     const { page } = await open("/search?q=filter+protcool");

@@ -66,6 +66,7 @@ describe("docsgen mcp", () => {
     expect(await ask("search", { query: "zebra" })).toBe(
       'Nothing in v2.0 matches "zebra". Ask with version "all" to search every version.',
     );
+    expect(await ask("search", { query: "device zebra" })).toContain(' Nothing in v2.0 has "zebra".\n');
     expect(await ask("search", { query: "x", version: "v3.0" })).toBe(
       'ERROR There is no version "v3.0". Did you mean "v2.0"? The versions are: next, v2.0, v1.0.',
     );

@@ -28,7 +28,7 @@ const mostSourceCharacters = 1500;
 export async function converse(question: string, conversing: Conversing): Promise<Exchange> {
   const { provider, signal, text } = conversing;
   const start = startExchange(question);
-  let found: FoundSections = { hits: [], sections: [] };
+  let found: FoundSections = { hits: [], sections: [], weights: [] };
   let failure: string | null = null;
   try {
     found = await findSections(question, conversing);
@@ -74,10 +74,10 @@ function unavailable(text: Text, error: unknown): string {
 }
 
 /** Adds passages to an exchange; without any, links to the first hits. */
-function quoted(exchange: Exchange, { hits, sections }: FoundSections): Exchange {
-  const passages = quote(exchange.question, sections);
+function quoted(exchange: Exchange, found: FoundSections): Exchange {
+  const passages = quote(exchange.question, found.sections, found.weights);
   if (passages.length > 0) return { ...exchange, passages };
-  const closest = hits.slice(0, 3).map(({ url, title, breadcrumbs, excerpt }): Passage => {
+  const closest = found.hits.slice(0, 3).map(({ url, title, breadcrumbs, excerpt }): Passage => {
     return { url, title, path: breadcrumbs, kind: "text", text: excerpt };
   });
   return { ...exchange, passages: closest, isUnanswered: true };

@@ -4,6 +4,7 @@ import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
 import { countTerms, termsOf } from "../../../src/engine/search/shared/terms.ts";
 import { fold, wordsOf } from "../../../src/engine/search/shared/words.ts";
 import type { Passage, SourceLink } from "../conversations.ts";
+import type { SearchResults } from "../engine/protocol.ts";
 
 export type Block = Pick<Passage, "kind" | "text">;
 
@@ -32,19 +33,26 @@ const leastCoverage = 0.6;
 const leastSure = 0.5;
 /** Relative to the best passage. */
 const leastScore = 0.6;
+/** A passage of so few terms is as short as an answer may be; a longer one says more about other things. */
+const concise = 12;
 const mostSentences = 3;
 const mostCharacters = 420;
 const mostLines = 18;
 /** Of one paragraph, in characters. */
 const mostRead = 20_000;
 
-export function quote(question: string, sections: readonly FoundSection[]): readonly Passage[] {
+/** `weights`: what each word of the question tells in all the documentation; without them, what is found has to tell it. */
+export function quote(
+  question: string,
+  sections: readonly FoundSection[],
+  weights: SearchResults["weights"] = [],
+): readonly Passage[] {
   const candidates: readonly Candidate[] = sections.flatMap((section, rank) =>
     section.blocks.flatMap((block) =>
       excerpts(block).map((text) => ({ section, rank, kind: block.kind, text, terms: termsIn(text) })),
     ),
   );
-  const { weigh, mayAnswer } = weigher(question, candidates);
+  const { weigh, mayAnswer } = weigher(question, candidates, weights);
   const bonus = bonusFor(question);
   const scored = candidates
     .map((candidate) => {
@@ -54,7 +62,8 @@ export function quote(question: string, sections: readonly FoundSection[]): read
       const all = new Set([...terms, ...above]);
       const covered = mayAnswer(all) ? weigh(all) : 0;
       const titled = weigh(termsIn(section.title));
-      const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
+      const telling = Math.min(1, (own * concise) / Math.max(concise, terms.size));
+      const score = 0.6 * own + 0.4 * covered + 0.65 * titled + 0.3 * telling + 0.15 / (1 + rank) + bonus(candidate);
       return { ...candidate, covered, score: own > 0 ? score : 0 };
     })
     .filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure)
@@ -104,12 +113,13 @@ interface Asked {
 }
 
 /**
- * `weigh`: the share of the question that terms cover, from 0 to 1. Words that few candidates contain count most. `mayAnswer`: whether
+ * `weigh`: the share of the question that terms cover, from 0 to 1. Words count most that few candidates contain, and that are rare in
+ * all the documentation and in the language. `mayAnswer`: whether
  * they have every name of the question, such as MQTT or C#: without one, a passage is about something else, and with a name alone, it
  * says something else about it. A name that most sections found have says nothing.
  */
-function weigher(question: string, candidates: readonly Candidate[]) {
-  const asked = wordsAsked(question, candidates);
+function weigher(question: string, candidates: readonly Candidate[], weights: SearchResults["weights"]) {
+  const asked = wordsAsked(question, candidates, weights);
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
   const ranksOf = (all: readonly Candidate[]) => new Set(all.map(({ rank }) => rank)).size;
   const names = asked.filter(({ isName, has }) => {
@@ -125,7 +135,8 @@ function weigher(question: string, candidates: readonly Candidate[]) {
   };
 }
 
-function wordsAsked(question: string, candidates: readonly Candidate[]): readonly Asked[] {
+function wordsAsked(question: string, candidates: readonly Candidate[], weights: SearchResults["weights"]): readonly Asked[] {
+  const known = new Map(weights.toReversed());
   const words = wordsOf(question).filter(({ text }) => !stopWords.has(fold(text)) && !askingWords.has(fold(text)));
   return [...new Map(words.map((word) => [fold(word.text), word])).values()].map(({ text, from }) => {
     const [whole, ...parts] = termsOf(text);
@@ -134,8 +145,13 @@ function wordsAsked(question: string, candidates: readonly Candidate[]): readonl
       return parts.length > 0 && parts.every(({ term }) => found.has(term)) ? 0.6 : 0;
     };
     const frequency = candidates.filter(({ terms }) => has(terms) > 0).length;
+    const local = Math.log(2 + candidates.length / (1 + frequency));
     const isName = from > 0 && /[\p{Lu}\p{N}#+]/u.test(text);
-    return { isName, has, weight: Math.log(2 + candidates.length / (1 + frequency)) };
+    return {
+      isName,
+      has,
+      weight: Math.sqrt(local * (known.get(fold(text)) ?? Math.max(local, ...known.values()))),
+    };
   });
 }
 

@@ -3,7 +3,7 @@
 import { decode } from "../../dom.ts";
 import { parseDocument } from "../../trustedTypes.ts";
 import type { Backend, Question } from "../backend/question.ts";
-import type { Hit } from "../engine/protocol.ts";
+import type { Hit, SearchResults } from "../engine/protocol.ts";
 import type { ResultLink } from "../resultLink.ts";
 import type { Block, FoundSection } from "./quote.ts";
 
@@ -18,14 +18,18 @@ export interface FoundSections {
   /** All hits, including those whose page could not be read. */
   readonly hits: readonly Hit[];
   readonly sections: readonly FoundSection[];
+  /** What each word of the question tells; empty where the backend does not say. */
+  readonly weights: SearchResults["weights"];
 }
 
+/** The share of a list item that may be links. */
+const mostLinked = 0.5;
 const mostHits = 16;
 const mostPages = 5;
 const pageTimeout = 8_000;
 
 export async function findSections(question: string, { backend, versions, link, signal }: Retrieval): Promise<FoundSections> {
-  const { hits } = await backend.search({ query: question, versions, limit: mostHits, offset: 0 });
+  const { hits, weights } = await backend.search({ query: question, versions, limit: mostHits, offset: 0 });
   const pages = new Map<string, Promise<Document | null>>();
   const pageOf = (hit: Hit) => {
     const target = link(hit.url);
@@ -40,7 +44,7 @@ export async function findSections(question: string, { backend, versions, link, 
     return page === null || blocks.length === 0 ? [] : [{ url: hit.url, ...placeOf(hit, page), blocks }];
   });
   const sections = (await Promise.all(read)).flat();
-  return { hits, sections: sections.filter(({ url }, at) => sections.findIndex((each) => each.url === url) === at) };
+  return { hits, weights, sections: sections.filter(({ url }, at) => sections.findIndex((each) => each.url === url) === at) };
 }
 
 /** A row of a table is a hit of its own, but no section: that is the last heading above it. */
@@ -97,6 +101,9 @@ function toBlock(element: Element): Block | null {
   const outer = element.parentElement?.closest("li, dd, tr");
   if (outer != null && element.tagName !== "LI") return null;
   const text = element.tagName === "TR" ? [...element.children].map(plain).join(" · ") : plain(element);
+  // What only leads elsewhere, such as an entry of a list of links, answers nothing itself.
+  const linked = [...element.querySelectorAll("a")].reduce((sum, link) => sum + plain(link).length, 0);
+  if (element.tagName === "LI" && linked > text.length * mostLinked) return null;
   return { kind: "text", text };
 }
 

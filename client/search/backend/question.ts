@@ -5,7 +5,7 @@ export type Always = "versions" | "limit" | "offset";
 
 export interface Question
   extends Required<Pick<SearchOptions, Always>>,
-    Pick<SearchOptions, "preferred" | "wholeNames" | "isBrief" | "isTyped"> {
+    Pick<SearchOptions, "preferred" | "wholeNames" | "needed" | "isBrief" | "isTyped"> {
   readonly query: string;
 }
 

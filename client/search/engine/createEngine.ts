@@ -28,7 +28,7 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
   const tokenizer = cachingTokenizer();
   let current = read === null ? null : Promise.resolve(opened(read, base, fetch));
   const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }, isWanted = () => true) => {
-    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, isBrief: false, ...given };
+    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, needed: [], isBrief: false, ...given };
     current ??= open(base, fetch);
     const own = current;
     try {

@@ -8,7 +8,7 @@ import { stem } from "../../../src/engine/search/shared/stem.ts";
 import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
 import { joinName } from "../../../src/engine/search/shared/terms.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
-import { type Clause, plainWord, type Query, type QueryWord } from "./query.ts";
+import { type Clause, isName, plainWord, type Query, type QueryWord } from "./query.ts";
 
 export interface Expansion {
   readonly posting: Posting;
@@ -22,6 +22,8 @@ export interface Expansion {
 /** `expansions`: by index, then by word of the clause. */
 export interface ExpandedClause extends Pick<Clause, "from" | "to" | "weight" | "isLiteral"> {
   readonly expansions: readonly (readonly (readonly Expansion[])[])[];
+  /** What the reader may have meant: nothing has the words as they are written. */
+  readonly isGuess?: true;
 }
 
 const mostPrefixed = 64;
@@ -47,10 +49,14 @@ export async function expandQuery(
   );
   if (isBrief && missing.length > 0) return [];
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, { indexes, slack })));
-  const guessed = guesses.flat().filter(isFound);
+  const guessed = guesses.flat().filter(isFound).map(asGuess);
   const titled = await Promise.all(titlesOf(query, guessed).map((clause) => expandClause(clause, indexes)));
-  const all = [...found, ...guessed, ...titled.filter(isFound)];
+  const all = [...found, ...guessed, ...titled.filter(isFound).map(asGuess)];
   return quieten(await Promise.all(all.map((clause) => withLikelier(clause, query.words, indexes))));
+}
+
+function asGuess(clause: ExpandedClause): ExpandedClause {
+  return { ...clause, isGuess: true };
 }
 
 /** The whole query as a title, with its misspelt words as they may have been meant. */
@@ -126,12 +132,13 @@ function isFound({ expansions }: ExpandedClause): boolean {
 }
 
 export async function expandWord(
-  { folded, isOpen }: Pick<QueryWord, "folded" | "isOpen">,
+  { folded, isOpen, written = "" }: Pick<QueryWord, "folded" | "isOpen" | "written">,
   index: SearchIndex,
 ): Promise<readonly Expansion[]> {
   const terms = [...new Set([folded, stem(folded)])];
   const exact = (await Promise.all(terms.map(index.term))).filter((posting) => posting !== null);
-  const longer = isOpen ? (await index.prefix(folded, mostPrefixed)).filter(({ term }) => !terms.includes(term)) : [];
+  const goesOn = isOpen && (exact.length === 0 || !isName(written));
+  const longer = goesOn ? (await index.prefix(folded, mostPrefixed)).filter(({ term }) => !terms.includes(term)) : [];
   return [
     ...exact.map((posting) => ({ posting, weight: 1 })),
     ...longer.map((posting) => {
@@ -158,7 +165,15 @@ async function guess(word: QueryWord, at: number, { indexes, slack }: Guessing):
   ]);
   const misspelt = await Promise.all(indexes.map((index) => guessed(near, index)));
   const expansions = indexes.map((_, number) => [[...(shorter[number] ?? []), ...(misspelt[number] ?? [])]]);
-  return [parts, { ...range, weight: 1, expansions }];
+  const isMisspelt = expansions.some(([own = []]) => own.length > 0);
+  return [isMisspelt ? parts : knownOf(parts), { ...range, weight: 1, expansions }];
+}
+
+/** Of the parts of a name (`pcap_open_offline`), those that are known at all. */
+function knownOf({ expansions, weight, ...clause }: ExpandedClause): ExpandedClause {
+  const isKnown = (_: unknown, word: number) => expansions.some((words) => (words[word] ?? []).length > 0);
+  const known = expansions.map((words) => words.filter(isKnown));
+  return { ...clause, expansions: known, weight: (weight * (known[0]?.length ?? 0)) / Math.max(1, expansions[0]?.length ?? 0) };
 }
 
 /** `installers` matches `install`. */

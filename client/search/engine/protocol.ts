@@ -12,6 +12,8 @@ export interface SearchOptions {
   readonly facetFilters?: FacetFilters;
   /** What only has parts of a name (`configure-linux.sh`) is no result. */
   readonly wholeNames?: boolean;
+  /** What does not have all of these words is no result. */
+  readonly needed?: readonly string[];
   /** The reader may type on: answers soon, with what loads little (`SearchResults.isPartial`). */
   readonly isBrief?: boolean;
   /** From a field in which the reader types: once another such query has come, this one need not be answered. */
@@ -30,7 +32,17 @@ export interface SearchResults {
   readonly query: string;
   /** The query with the words that its misspelt ones were read as, or, where nothing is found, may have meant; null without any. */
   readonly correction: string | null;
-  /** Something is found, and a name (`getLayerOfType`) as it is written: sections that only have parts of it do not answer. */
+  /** Words of the query, as they are written, that nothing has. */
+  readonly missing: readonly string[];
+  /**
+   * What each word that is found tells, in lower case: much where it is rare, little where it is common in the language. A word comes
+   * before its synonyms.
+   */
+  readonly weights: readonly (readonly [word: string, weight: number])[];
+  /**
+   * Something is found, with all words, and a name (`getLayerOfType`) as it is written: sections that only have parts of it do not
+   * answer.
+   */
   readonly isAnswered: boolean;
   /** How many sections match, whether they are listed or not. */
   readonly total: number;
@@ -40,7 +52,7 @@ export interface SearchResults {
 }
 
 export function noResults(query: string): SearchResults {
-  return { query, correction: null, isAnswered: false, total: 0, hits: [], isPartial: false };
+  return { query, correction: null, missing: [], weights: [], isAnswered: false, total: 0, hits: [], isPartial: false };
 }
 
 /** A section that matches. The hits of a page follow one another. */

@@ -9,6 +9,8 @@ import { readOperators } from "./operators.ts";
 
 export interface QueryWord {
   readonly folded: string;
+  /** As the reader has written it. */
+  readonly written?: string;
   readonly weight: number;
   /** May be the start of a longer word, because the reader is still typing. */
   readonly isOpen: boolean;
@@ -43,6 +45,11 @@ export interface Query {
 
 /** What the site says about its words. */
 export type Vocabulary = Pick<Manifest, "synonyms" | "title">;
+
+/** In capitals: it is meant as it is written, and is no beginning of another word where that is found. */
+export function isName(written: string): boolean {
+  return /^\p{Lu}{3,}$/u.test(written);
+}
 
 const longestQuery = 512;
 const mostWords = 16;
@@ -114,6 +121,7 @@ function titleClauses(text: string, words: readonly QueryWord[]): readonly Claus
   return title === null ? [] : [{ from: 0, to: words.length, words: [plainWord(title)], weight: 1 }];
 }
 
+/** A word of the query, or one that stands for it. */
 export function plainWord(folded: string, isOpen = false): QueryWord {
   return { folded, weight: 1, isOpen, parts: [] };
 }
@@ -124,6 +132,7 @@ function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
     const folded = clip(fold(word));
     return {
       folded,
+      written: word,
       weight: stopWords.has(folded) ? stopWeight : 1,
       isOpen: isOpen && index === found.length - 1 && to === text.length && folded.length > 1,
       parts: partsOf(clip(word)).map((part) => stem(fold(part))),

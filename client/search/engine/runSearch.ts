@@ -1,13 +1,15 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
 import { keyBytes, type PageHead, type SectionText } from "../../../src/engine/search/shared/format.ts";
+import { fold } from "../../../src/engine/search/shared/words.ts";
 import { correctionOf } from "./correction.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
 import { type ExpandedClause, expandQuery, expandWord } from "./expand.ts";
 import { filterPages } from "./facets.ts";
 import { type Found, group } from "./group.ts";
+import { missingWords } from "./missing.ts";
 import type { SearchIndex } from "./openIndex.ts";
 import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
-import { parseQuery, type Query, type QueryWord, type Vocabulary } from "./query.ts";
+import { isName, parseQuery, plainWord, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
 import { type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
 import { shownOf } from "./varied.ts";
@@ -25,17 +27,20 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
   const query = parseQuery(text, vocabulary, isBrief);
   if (query.words.length === 0) return noResults(text);
   const read = sectionReader(indexes);
-  const { clauses, ranked, isAnswered } = await find(query, indexes, setup);
-  const correct = async (clauses: readonly ExpandedClause[], found: readonly Ranked[]) => {
-    if (!hasEdit(clauses)) return null;
-    const texts = await Promise.all(found.slice(0, mostCompared).map(read));
-    return correctionOf(text, { words: query.words, clauses, texts: texts.map((own) => own.join("\n")) }, tokenizer);
+  const { clauses, ranked, isAnswered, weights } = await find(query, indexes, setup);
+  const readings = async (clauses: readonly ExpandedClause[], found: readonly Ranked[]): Promise<Readings> => {
+    const texts = (await Promise.all(found.slice(0, mostCompared).map(read))).map((own) => own.join("\n"));
+    const sought = { words: query.words, clauses, texts };
+    return {
+      correction: hasEdit(clauses) ? correctionOf(text, sought, tokenizer) : null,
+      missing: missingWords(sought, tokenizer),
+    };
   };
   if ((isBrief && ranked.length === 0) || !setup.isWanted()) return { ...noResults(text), isPartial: true };
   if (ranked.length === 0) {
     const wider = await find(query, indexes, setup, 1);
     const best = [...wider.ranked].sort((a, b) => b.score - a.score);
-    return { ...noResults(text), correction: await correct(wider.clauses, best) };
+    return { ...noResults(text), ...(await readings(wider.clauses, best)) };
   }
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const isRead = !isBrief || query.isQuoted;
@@ -45,9 +50,14 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
   const shown = await shownOf(pages, setup, indexes);
   const isComplete = !isBrief || (isKnown(shown, indexes) && !mayChange(query, clauses));
   const hits = await Promise.all(shown.map((each) => hit(each, indexes, matcher, isBrief)));
-  const correction = isBrief ? null : await correct(clauses, shown);
-  return { query: text, correction, isAnswered: isAnswered && total > 0, total, hits, isPartial: !isComplete };
+  const reading = isBrief ? unread : await readings(clauses, shown);
+  const hasAll = isAnswered && total > 0 && reading.missing.length === 0;
+  return { query: text, ...reading, weights, isAnswered: hasAll, total, hits, isPartial: !isComplete };
 }
+
+type Readings = Pick<SearchResults, "correction" | "missing">;
+
+const unread: Readings = { correction: null, missing: [] };
 
 /** All excerpts can be made of what is loaded. */
 function isKnown(shown: readonly Found[], indexes: readonly SearchIndex[]): boolean {
@@ -57,7 +67,12 @@ function isKnown(shown: readonly Found[], indexes: readonly SearchIndex[]): bool
 /** Stop words and texts may tell another order, or a correction. */
 function mayChange({ words, phrases, isQuoted }: Query, clauses: readonly ExpandedClause[]): boolean {
   if (phrases.length > 0 && !isQuoted) return true;
-  return words.length >= shortestRun || words.some(({ weight }) => weight === 0) || hasEdit(clauses);
+  return words.length >= shortestRun || words.some(isUncertain) || hasEdit(clauses);
+}
+
+/** It was left out, or may be a name that nothing has. */
+function isUncertain({ weight, isOpen, written = "" }: QueryWord): boolean {
+  return weight === 0 || (isOpen && isName(written));
 }
 
 function hasEdit(clauses: readonly ExpandedClause[]): boolean {
@@ -68,12 +83,28 @@ function hasEdit(clauses: readonly ExpandedClause[]): boolean {
 const mostCompared = 5;
 
 async function find(query: Query, indexes: readonly SearchIndex[], setup: SearchSetup, slack = 0) {
-  const { facetFilters, wholeNames, isBrief } = setup;
+  const { facetFilters, wholeNames, needed, isBrief } = setup;
   const clauses = await expandQuery(query, indexes, { slack, isBrief });
-  const all = await rankAll(query, clauses, indexes, facetFilters);
-  const named = await Promise.all(indexes.map((index) => sectionsWithAll(query.name, index)));
-  const answers = query.name.length === 0 ? all : all.filter(({ index, section }) => named[index]?.has(section));
-  return { clauses, ranked: wholeNames ? answers : all, isAnswered: answers.length > 0 };
+  const idf = idfOf(clauses, indexes);
+  const all = await rankAll(query, { clauses, idf }, indexes, facetFilters);
+  const whole = [...query.name, ...needed.map((word) => plainWord(fold(word)))];
+  const having = await Promise.all(indexes.map((index) => sectionsWithAll(whole, index)));
+  const answers = whole.length === 0 ? all : all.filter(({ index, section }) => having[index]?.has(section));
+  const ranked = wholeNames || needed.length > 0 ? answers : all;
+  return { clauses, ranked, isAnswered: answers.length > 0, weights: weightsOf(query, { clauses, idf }) };
+}
+
+interface Weighed {
+  readonly clauses: readonly ExpandedClause[];
+  readonly idf: readonly number[];
+}
+
+/** Of the words that are found as they are written. */
+function weightsOf({ words }: Query, { clauses, idf }: Weighed): SearchResults["weights"] {
+  return clauses.flatMap(({ from, to, isGuess, expansions }, at) => {
+    const isFound = to === from + 1 && isGuess !== true && expansions.flat(2).some(({ isLonger }) => !isLonger);
+    return isFound ? [[words[from]?.folded ?? "", idf[at] ?? 0] as const] : [];
+  });
 }
 
 /** The text of a section, its heading first. */
@@ -87,11 +118,10 @@ function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
 
 async function rankAll(
   { words, excluded }: Query,
-  clauses: readonly ExpandedClause[],
+  { clauses, idf }: Weighed,
   indexes: readonly SearchIndex[],
   filters: SearchSetup["facetFilters"],
 ): Promise<readonly Ranked[]> {
-  const idf = idfOf(clauses, indexes);
   const ranked = indexes.map(async (index, number) => {
     const allows = await filterPages(index, filters);
     const without = await sectionsWith(excluded, index);

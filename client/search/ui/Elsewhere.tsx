@@ -8,12 +8,17 @@ import { labelsOf, useSearchContext } from "./searchContext.ts";
 
 export interface Found {
   readonly query: string;
+  /** What the version searched does not have: words of the query, or all of it. */
+  readonly lacking: string;
   readonly count: number;
   /** Names of the versions that answer. */
   readonly versions: readonly string[];
   /** Label of the version that does not. */
   readonly own: string;
 }
+
+/** The message has quotes around all. */
+export const quotesBetween = '", "';
 
 /** Milliseconds to wait after the last key: other versions have to be loaded. */
 const pause = 400;
@@ -30,15 +35,17 @@ export function useElsewhere(results: SearchResults | null, own: SearchVersion |
   useEffect(() => {
     setFound(null);
     if (results === null || own === null || versions.length < 2 || results.isAnswered || results.isPartial) return undefined;
-    const { query } = results;
+    const { query, missing } = results;
+    const lacking = missing.length === 0 ? query : missing.join(quotesBetween);
     const others = versions.flatMap(({ name }) => (name === own.name ? [] : [name]));
     let isLate = false;
     const show = ({ hits }: SearchResults) => {
       const folded = foldVersions(hits, versions, null);
       const names = folded.flatMap((hit) => hit.versions);
-      if (!isLate && names.length > 0) setFound({ query, count: folded.length, versions: names, own: own.label });
+      if (!isLate && names.length > 0) setFound({ query, lacking, count: folded.length, versions: names, own: own.label });
     };
-    const ask = () => backend.search({ query, versions: others, wholeNames: true, limit, offset: 0 }).then(show, () => {});
+    const ask = () =>
+      backend.search({ query, versions: others, wholeNames: true, needed: missing, limit, offset: 0 }).then(show, () => {});
     const timer = setTimeout(ask, pause);
     return () => {
       isLate = true;
@@ -50,12 +57,12 @@ export function useElsewhere(results: SearchResults | null, own: SearchVersion |
 
 export function Elsewhere({ found, onWiden }: { readonly found: Found; readonly onWiden: () => void }) {
   const { settings, text } = useSearchContext();
-  const { query, count, own } = found;
+  const { lacking, count, own } = found;
   const versions = versionsText(found.versions, settings.versions, text);
   return (
     <div className="search-notice">
       <p role="status">
-        {text("search.notHere", { query, version: own })}{" "}
+        {text("search.notHere", { query: lacking, version: own })}{" "}
         {text(count === 1 ? "search.elsewhereOne" : "search.elsewhereMany", { count: String(count), versions })}
       </p>
       <button type="button" className="search-quiet" onClick={onWiden}>

@@ -7,7 +7,8 @@ import { foldVersions } from "../hitGroups.ts";
 import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { Corrected, Meant } from "./Readings.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { Corrected, Meant, Missing } from "./Readings.tsx";
 import { useSearchContext, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
@@ -101,19 +102,25 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
   const query = asked.query.trim();
   const count = total - (search.hits.length - hits.length);
   const choose = useReport({ query, count, version: versions.length === 0 ? null : asked.version });
-  const elsewhere = useElsewhere(first, versions.find(({ name }) => name === asked.version) ?? null);
+  const own = versions.find(({ name }) => name === asked.version) ?? null;
+  const elsewhere = useElsewhere(first, own);
   if (query === "") return <Tips />;
   const results = status === "done" ? first : null;
   const onQuery = (other: string) => onAsk({ ...asked, query: other });
+  const widen = () => onAsk({ ...asked, version: "all" });
   return (
     <div className="search-found">
-      {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={() => onAsk({ ...asked, version: "all" })} />}
+      {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={widen} />}
+      {results !== null && elsewhere === null && <Missing results={results} own={own} />}
       {results !== null && <Corrected results={results} onQuery={onQuery} />}
       <p className="search-count" role="status">
         {status === "done" && countText(count, text)}
         {status === "loading" && <span className="spinner" />}
       </p>
       {results !== null && hits.length === 0 && <Meant results={results} onQuery={onQuery} />}
+      {results !== null && (hits.length === 0 || results.missing.length > 0) && (
+        <OtherWays query={query} own={own} onWiden={elsewhere === null ? widen : null} />
+      )}
       {hits.map((hit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may return a URL twice
         <FoundHit key={at} hit={hit} words={words} isWide={asked.version === "all"} onFollow={() => choose(at + 1)} />

@@ -3,7 +3,7 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { Corrected, NoResults } from "./Readings.tsx";
+import { Corrected, Missing, NoResults } from "./Readings.tsx";
 import { AskOption, ResultList } from "./ResultList.tsx";
 import { asksFirst, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
@@ -24,7 +24,8 @@ interface Props {
 
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
   const { session, text, version } = useSearchContext();
-  const elsewhere = useElsewhere(results, isWide ? null : version());
+  const own = isWide ? null : version();
+  const elsewhere = useElsewhere(results, own);
   const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
   const isFirst = asksFirst(session);
@@ -33,6 +34,7 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   return (
     <>
       {!isNone && other}
+      {results !== null && elsewhere === null && <Missing results={results} own={own} />}
       {results !== null && <Corrected results={results} onQuery={onQuery} />}
       <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
         {isFirst && ask}

@@ -12,7 +12,7 @@ import { useSearchContext } from "./searchContext.ts";
 export function Modal({ start, onClose }: { readonly start: Typed; readonly onClose: () => void }) {
   const { text } = useSearchContext();
   const [query, setQuery] = useState(start);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(start.isAsked === true ? { question: start.query } : null);
   const type = (words: string) => setQuery({ query: words, selection: [words.length, words.length], isEntered: false });
   const back = (words = query.query) => {
     type(words);

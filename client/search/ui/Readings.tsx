@@ -1,11 +1,27 @@
-/** How the engine read a query, said above the results or in place of them: corrected, or perhaps meant. */
+/** How the engine read a query, said above the results or in place of them: which words nothing has, corrected, or perhaps meant. */
+import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { QueryButton, Tips } from "./common.tsx";
+import { quotesBetween } from "./Elsewhere.tsx";
 import { useSearchContext } from "./searchContext.ts";
 
 interface Props {
   readonly results: SearchResults;
   readonly onQuery: (query: string) => void;
+}
+
+/** Says which words nothing has, above what has the others. `own`: the version searched; null for all, or where there are none. */
+export function Missing({ results: { missing, hits }, own }: Pick<Props, "results"> & { readonly own: SearchVersion | null }) {
+  const { settings, text } = useSearchContext();
+  if (missing.length === 0 || hits.length === 0) return null;
+  const query = missing.join(quotesBetween);
+  const isOne = own !== null && settings.versions.length > 1;
+  return (
+    <p className="search-notice" role="status">
+      {isOne ? text("search.notHere", { query, version: own.label }) : text("search.notAnywhere", { query })}{" "}
+      {text("search.closest")}
+    </p>
+  );
 }
 
 /** Says what was searched instead of a misspelt query. */

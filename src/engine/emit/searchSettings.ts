@@ -49,7 +49,9 @@ const mostStart = 5;
 
 function toVersion({ name, label, isLast, path, pages }: Version, site: SettingsInput["site"]): SearchVersion {
   const first = pages.slice(0, mostStart).flatMap((url) => site.pages.find((page) => page.url === url) ?? []);
-  return { name, label, isLast, path, start: first.map(({ url, title }) => ({ url, title })) };
+  const list = site.pages.find((page) => page.kind === "symbols" && page.version === name);
+  const reference = list === undefined ? {} : { reference: { url: list.url, title: list.title } };
+  return { name, label, isLast, path, ...reference, start: first.map(({ url, title }) => ({ url, title })) };
 }
 
 /** A placeholder for the search page also applies to the modal, unless the site sets that one too. */

@@ -33,7 +33,7 @@ export async function searchAnswer(
   const isAll = version.trim().toLowerCase() === "all";
   const own = isAll || site.versions.length === 0 ? null : findVersion(site, version);
   const where = own === null ? (isAll ? "in all versions" : "") : `in ${own.label}`;
-  const { hits, total, correction, isAnswered } = await engine.search(query, {
+  const { hits, total, correction, missing, isAnswered } = await engine.search(query, {
     versions: own === null ? "all" : [own.name],
     limit,
   });
@@ -45,7 +45,8 @@ export async function searchAnswer(
   const count = `${hits.length} of ${total} sections ${where} that match "${query}", the best first.`.replace("  ", " ");
   const notes = [
     ...(correction === null ? [] : [`Read as "${correction}".`]),
-    ...(isAnswered ? [] : ["None has the name as it is written; these have parts of it."]),
+    ...(missing.length === 0 ? [] : [`Nothing ${where} has "${missing.join('", "')}".`.replace("  ", " ")]),
+    ...(isAnswered || missing.length > 0 ? [] : ["None has the name as it is written; these have parts of it."]),
   ];
   return [[count, ...notes].join(" "), ...hits.map((hit, at) => entry(hit, at + 1, site))].join("\n\n");
 }

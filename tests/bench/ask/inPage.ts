@@ -8,7 +8,7 @@ async function answer(questions: readonly string[], version: string): Promise<re
   const { search } = createEngine("/");
   const quoted: Quoted[] = [];
   for (const question of questions) {
-    const { sections } = await findSections(question, {
+    const { sections, weights } = await findSections(question, {
       backend: { search: (asked) => search(asked.query, asked) },
       versions: [version],
       link: (url) => ({ href: url, isExternal: false }),
@@ -16,7 +16,7 @@ async function answer(questions: readonly string[], version: string): Promise<re
     });
     quoted.push({
       question,
-      passages: quote(question, sections).map(({ url, text }) => ({ url, text })),
+      passages: quote(question, sections, weights).map(({ url, text }) => ({ url, text })),
       sections: sections.map(({ url }) => url),
     });
   }

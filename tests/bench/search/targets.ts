@@ -18,7 +18,7 @@ interface Limits {
 }
 
 /**
- * A first query loads one file with the terms and headings of the version, about 195 kB for 177 pages. Parts of it would weigh half, but
+ * A first query loads one file with the terms and headings of the version, about 170 kB for 550 pages. Parts of it would weigh half, but
  * are fetched one after another, and a reader waits for each of these trips.
  */
 const small: Limits = { median: 245, p95: 255, trips: 2, typoTrips: 3, query: 10, page: 4 };

@@ -39,6 +39,8 @@ export interface SearchVersion {
   readonly isLast: boolean;
   /** Where its pages are, without the base: `/docs/v1.0`. */
   readonly path: string;
+  /** The list of the symbols of its API. */
+  readonly reference?: { readonly url: string; readonly title: string };
   /** The first pages of its sidebars, for a reader who has typed nothing. */
   readonly start: readonly { readonly url: string; readonly title: string }[];
 }

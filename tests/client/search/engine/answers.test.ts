@@ -63,6 +63,67 @@ describe("an answer", () => {
   });
 });
 
+describe("what nothing has", () => {
+  const missing = async (query: string, versions: readonly string[] | "all" = ["v2.0"]) =>
+    (await engine.search(query, { versions })).missing;
+
+  it.each([
+    ["quic", ["quic"], "a word"],
+    ["quokkas of Linux", ["quokkas"], "one of several, without the stop words"],
+    ["kafka streams", ["kafka"], "the name of other software"],
+    ["getLayerOfNothing", ["getLayerOfNothing"], "a name of which it has parts, as it is written"],
+    ["LICE", ["LICE"], "a name in capitals, although a word begins alike"],
+    ["LICENZE", ["LICENZE"], "a name in capitals, although it could be misspelt"],
+  ])("is said of %s: %j (%s)", async (query, words) => expect(await missing(query)).toEqual(words));
+
+  it.each([
+    ["licenses", "another form of a word"],
+    ["lice", "the beginning of a word that is being typed"],
+    ["TC", "the beginning of a name"],
+    ["TCP", "a name in capitals"],
+    ["PcapLive", "the beginning of an identifier"],
+    ["live device", "an identifier in words"],
+    ["reasembly", "a misspelt word, which the correction tells of"],
+    ["will it", "stop words"],
+    ["", "nothing"],
+  ])("is not said of %j: %s", async (query) => expect(await missing(query)).toEqual([]));
+
+  it("is what no version has where all are searched", async () => {
+    expect(await missing("quokkas kafka", "all")).toEqual(["kafka"]);
+  });
+
+  it("is no answer, and other versions can be asked for just that", async () => {
+    const query = "quokkas layer";
+    const { isAnswered, hits } = await engine.search(query, { versions: ["v2.0"] });
+    expect([isAnswered, hits.length]).toEqual([false, 1]);
+    const needed = await engine.search(query, { versions: ["v1.0"], needed: ["quokkas"] });
+    expect(needed.hits.map(({ url }) => url)).toEqual(["/docs/v1.0/old"]);
+  });
+
+  it("is told before what comes closest: the known parts of a name", async () => {
+    const { hits } = await engine.search("packet_open_offline", { versions: ["v2.0"] });
+    expect(hits.map(({ url }) => url)).toEqual(["/docs/build"]);
+  });
+});
+
+describe("the weights of words", () => {
+  const weights = async (query: string) => new Map((await engine.search(query, latest)).weights);
+
+  it("are greater for what is rare, and there for what is found", async () => {
+    const found = await weights("configure the license zzzz");
+    expect([...found.keys()]).toEqual(["configure", "the", "license"]);
+    expect(found.get("configure")).toBeGreaterThan(found.get("the") ?? 0);
+  });
+});
+
+describe("a name in capitals that is found", () => {
+  it("is no beginning of other words", async () => {
+    const titles = async (query: string) => (await engine.search(query, latest)).hits.map(({ title }) => title);
+    expect(await titles("LET")).toEqual(["Terms"]);
+    expect(await titles("licenc")).toContain("Spelling");
+  });
+});
+
 describe("marks", () => {
   const marked = async (query: string) => {
     const { hits } = await engine.search(query, { versions: ["v2.0"] });

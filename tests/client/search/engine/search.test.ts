@@ -104,7 +104,7 @@ describe("search", () => {
   });
 
   it("finds nothing where there is nothing", async () => {
-    expect(await engine.search("xylophone", latest)).toEqual(noResults("xylophone"));
+    expect(await engine.search("xylophone", latest)).toEqual({ ...noResults("xylophone"), missing: ["xylophone"] });
   });
 });
 
