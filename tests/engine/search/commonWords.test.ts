@@ -28,10 +28,10 @@ describe("how common a word is", () => {
   });
 });
 
-test("a word is expected on more pages the more common it is, and never on all", () => {
+test("a word is expected in more sections the more common it is, and never in all", () => {
   const shares = [0, 1, 2, 3, 4, 5, 6].map(expectedShare);
   expect(shares).toEqual([...shares].sort());
   expect(shares[0]).toBe(0);
-  expect(shares[1]).toBeCloseTo(0.05, 2);
-  expect(shares[6]).toBeCloseTo(0.81, 2);
+  expect(shares[1]).toBeCloseTo(0.01, 2);
+  expect(shares[6]).toBeCloseTo(0.28, 2);
 });

@@ -5,12 +5,12 @@
 
 export type Commonness = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Of a page of average length. */
-const words = 600;
+/** Of a long section. More would silence words such as "follow" and "stop", which headings have, too. */
+const words = 120;
 /** The share of all words, one level below the first. */
 const least = 2 ** -14.5;
 
-/** The share of pages in which a word of this level would stand if the documentation had it as often as the language. */
+/** The share of sections in which a word of this level would stand if the documentation had it as often as the language. */
 export function expectedShare(commonness: number): number {
   return commonness === 0 ? 0 : 1 - (1 - least * 2 ** commonness) ** words;
 }
