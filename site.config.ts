@@ -38,6 +38,8 @@ export default defineConfig({
 
   docs: {
     editUrl: `${siteRepo}/edit/master/`,
+    upgrade: "upgrading/{version}",
+    releaseNotes: `${repo}/releases/tag/{label}`,
     versions: {
       // The newest release; what came after it is described as well. At its cut, this becomes { noIndex: true }.
       next: { label: "v26.07", released: "2026-07-22", noIndex: true },

@@ -1,27 +1,36 @@
-/** `docsgen diff`: compares two finished builds, or the sites of two commits. */
+/** `docsgen diff`: compares two finished builds, the sites of two commits, or two versions of the documentation. */
 import type { BuildsDiff } from "../src/tools/diff/buildsDiff.ts";
 import type { SitesDiff } from "../src/tools/diff/diffSites.ts";
+import type { VersionsDiff } from "../src/tools/diff/diffVersions.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { diffMarkdown, diffText } from "./diffText.ts";
 import { type SiteOptions, withOutput } from "./options.ts";
-import { type Context, perform } from "./run.ts";
+import { type Context, type Outcome, perform } from "./run.ts";
 import { count } from "./units.ts";
+import { versionsDiffMarkdown, versionsDiffText } from "./versionsDiffText.ts";
 
 export function addDiff(program: DocsgenCommand, context: Context): void {
   const command = program
     .command("diff")
     .forSite()
-    .argument("<old>", "what was: the output folder of a build, or a branch, tag or commit, whose site is built apart")
+    .argument(
+      "<old>",
+      "what was: the output folder of a build, or a branch, tag or commit, whose site is built apart; or two versions of the site, v1.0...v2.0",
+    )
     .argument("[new]", "what is: the same; the output folder (--out) unless given")
-    .description("compare two builds: pages, headings, redirects, and weight")
+    .description("compare two builds (pages, headings, redirects, weight) or two versions (API, pages)")
     .example("docsgen build && docsgen diff main", "show what a branch changes of the site")
     .example("docsgen diff v1.0 v1.1", "compare the sites of two tags")
+    .example("docsgen diff v1.0...v2.0", "list what changed between two versions of the documentation")
     .example("docsgen diff main --format markdown > diff.md", "write a comment for a pull request");
   withOutput(command)
     .option("--versions <names>", "of commits, build only these versions", (value: string) => value.split(","))
     .option("--no-cache", "build without the cache")
     .action((old: string, fresh: string | undefined, _, self: DocsgenCommand) =>
       perform<SiteOptions>(context, self, async ({ run, step, signal, terminal }) => {
+        const { diffVersions } = await import("../src/tools/diff/diffVersions.ts");
+        const versions = fresh === undefined ? await diffVersions(run, old) : null;
+        if (versions !== null) return versionsOutcome(versions);
         const { diffSites } = await import("../src/tools/diff/diffSites.ts");
         const { cwd } = terminal;
         const compared = await diffSites(run, { old, fresh, cwd, progress: step, signal });
@@ -35,6 +44,18 @@ export function addDiff(program: DocsgenCommand, context: Context): void {
         };
       }),
     );
+}
+
+function versionsOutcome(diff: VersionsDiff): Outcome {
+  const { from, to, url, api, pages } = diff;
+  const found = `${count(api.length, "change")} of the API, ${count(Object.values(pages).flat().length, "page")}`;
+  return {
+    diagnostics: [],
+    result: diff,
+    data: versionsDiffText(diff),
+    markdown: versionsDiffMarkdown(diff),
+    closing: () => `From ${from} to ${to}: ${found}. The site tells it at ${url}.`,
+  };
 }
 
 function closingLine({ old, fresh, diff }: SitesDiff): string {

@@ -157,6 +157,28 @@ const diffed = z.object({
   }),
 });
 
+const comparedVersions = z.object({
+  from: z.string().meta({ description: "label of the older version" }),
+  to: z.string(),
+  url,
+  api: z
+    .array(
+      z.object({
+        kind: z.enum(["gone", "changed", "compatible", "deprecated", "new"]),
+        name: z.string(),
+        step: z.string().meta({ description: "the version in which it happened last" }),
+        old: z.string().nullable().meta({ description: "the declaration that changed" }),
+        now: z.string(),
+      }),
+    )
+    .readonly(),
+  pages: z.object({
+    added: z.array(z.object({ url, title })).readonly(),
+    changed: z.array(z.object({ url, title })).readonly(),
+    removed: z.array(z.object({ url, title })).readonly(),
+  }),
+});
+
 const driftPlace = z.object({
   version: z.string(),
   file: path,
@@ -282,7 +304,7 @@ const results = {
   "version remove": versionChange,
   "version list": z.null(),
   backport: backported,
-  diff: diffed,
+  diff: z.union([diffed, comparedVersions]),
   drift: drifted,
   routes,
   "search records": z.object({

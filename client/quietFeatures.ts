@@ -1,5 +1,5 @@
 /** The features that a page's first frame does not need: their code is loaded when that frame is painted. */
-import { filterField } from "../templates/contract.ts";
+import { filterField, originChoice } from "../templates/contract.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
@@ -12,27 +12,36 @@ import { keyCaps } from "./search/keyCaps.ts";
 import { stickyParts } from "./stickyParts.ts";
 import { videos } from "./videos.ts";
 
-/** Only one page has the field. Without the code its list stays whole. */
-const filter: Feature = (root, context) => {
-  const box = root.querySelector(`[${filterField}]`)?.closest<HTMLElement>("search");
-  if (box == null) return nothing;
-  let stop = nothing;
-  let isGone = false;
-  const load = async () => {
-    try {
-      const { referenceFilter } = await withTimeout(import("./referenceFilter.ts"));
-      if (!isGone) stop = referenceFilter(root, context);
-    } catch (error) {
-      box.hidden = true;
-      console.error(error);
-    }
+/** Code of few pages, loaded where an element has the attribute. `onFail`: where the page needs it to work. */
+function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (element: Element) => void = () => {}): Feature {
+  return (root, context) => {
+    const element = root.querySelector(`[${attribute}]`);
+    if (element === null) return nothing;
+    let stop = nothing;
+    let isGone = false;
+    const start = async () => {
+      try {
+        const feature = await withTimeout(load());
+        if (!isGone) stop = feature(root, context);
+      } catch (error) {
+        onFail(element);
+        console.error(error);
+      }
+    };
+    void start();
+    return () => {
+      isGone = true;
+      stop();
+    };
   };
-  void load();
-  return () => {
-    isGone = true;
-    stop();
-  };
-};
+}
+
+const filter = whereNeeded(
+  filterField,
+  async () => (await import("./referenceFilter.ts")).referenceFilter,
+  (field) => field.closest("search")?.setAttribute("hidden", ""),
+);
+const origin = whereNeeded(originChoice, async () => (await import("./releaseOrigin.ts")).releaseOrigin);
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
   codeBlocks,
@@ -41,6 +50,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   filter,
   keyCaps,
   offline,
+  origin,
   storedVersions,
   scrollBoxes,
   videos,

@@ -90,6 +90,12 @@ export const offlineButton = "data-offline-version";
 /** On the field that filters the index of the API reference: how many names match, with `{count}`. */
 export const filterField = "data-filter";
 
+/** On the page of changes: the place of the older version that the reader has, once one is chosen, in the order of the links to them. */
+export const chosenOrigin = "data-chosen";
+
+/** On the links that choose it. */
+export const originChoice = "data-origin";
+
 /** The page that is shown in place of one that is not on the device; without the base. */
 export const offlinePage = "offline/page";
 

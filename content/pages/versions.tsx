@@ -1,4 +1,4 @@
-/** Every version in one table, with what there is of it, and how much each page changed from version to version. */
+/** Every version in one table, with what there is of it, and what changed between any two of them. */
 import type { View } from "docsgen/templates";
 import type { ReactNode } from "react";
 import { newestRelease, older } from "./_facts.ts";
@@ -6,12 +6,11 @@ import { newestRelease, older } from "./_facts.ts";
 export const frontMatter = {
   title: "Versions",
   description:
-    "Documentation, downloads, release notes, and Doxygen pages of every PcapPlusPlus version, and how much each page changed from one to the next.",
+    "Documentation, downloads, release notes, and Doxygen pages of every PcapPlusPlus version, and what changed from any of them to another.",
   full_width: true,
 };
 
 type SiteVersion = View["site"]["versions"][number];
-type Alternate = View["page"]["alternates"][number];
 
 export default function Versions({ view }: { readonly view: View }) {
   return (
@@ -23,12 +22,13 @@ export default function Versions({ view }: { readonly view: View }) {
         </header>
         <div className="prose">
           <Releases view={view} />
-          <h2 id="pages">What changed from page to page</h2>
+          <h2 id="changes">From your version to another</h2>
           <p>
-            The bar and the number say how much of a page’s text differs from the version before it, which is the column to its
-            right. Each leads to the page in that version. The name of a version leads to all that changed in it.
+            Find the row of the version that you have, and the column of the one you want: what breaks and what to do about it,
+            what is deprecated, what is new, and which pages changed. The address of a comparison is{" "}
+            <code>/versions/v23.09...v25.05</code>.
           </p>
-          <Matrix view={view} />
+          <Pairs view={view} />
         </div>
       </div>
     </div>
@@ -40,7 +40,8 @@ function Introduction({ view }: { readonly view: View }) {
   return (
     <>
       <p>
-        Releases are named by year and month. The newest one is {newest?.label}, released on {view.day(newest?.released ?? "")}.
+        Releases are named by year and month. The newest one is {newest?.label}, released on {view.day(newest?.released ?? "")}.{" "}
+        <a href="#changes">What changed from your version on</a> is below.
       </p>
       {!isShown && (
         <p>
@@ -183,88 +184,40 @@ function Away({ href, text, of }: { readonly href: string; readonly text: string
   );
 }
 
-function Matrix({ view }: { readonly view: View }) {
+/** Every two versions: rows have the older one, columns the newer. */
+function Pairs({ view }: { readonly view: View }) {
   const { versions } = view.site;
+  const newer = versions.slice(0, -1);
   return (
-    <Frame label="Pages by version" className="matrix">
+    <Frame label="What changed" className="pairs">
       <thead>
         <tr>
-          <th scope="col">Page</th>
-          {versions.map((version) => (
-            <th key={version.name} scope="col">
-              {view.site.byUrl.has(`/versions/${version.name}`) ? (
-                <a href={`/versions/${version.name}`} aria-label={`What changed in ${version.label}`}>
-                  {version.label}
-                </a>
-              ) : (
-                version.label
-              )}
+          <th scope="col">From</th>
+          {newer.map(({ name, label }) => (
+            <th key={name} scope="col">
+              to {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {documents(view).map((page) => (
-          <tr key={page.url}>
-            <th scope="row">{page.title}</th>
-            {page.alternates.map((alternate, index) => (
-              <td key={alternate.version}>
-                <Cell title={page.title} here={alternate} before={page.alternates[index + 1]} view={view} />
+        {versions.slice(1).map((from, at) => (
+          <tr key={from.name}>
+            <th scope="row">{from.label}</th>
+            {newer.map((to, column) => (
+              <td key={to.name}>
+                {column > at ? (
+                  "–"
+                ) : (
+                  <a href={`/versions/${to.name}#from-${from.name}`} aria-label={`From ${from.label} to ${to.label}`}>
+                    {to.label}
+                  </a>
+                )}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </Frame>
-  );
-}
-
-/** Every document once, as the newest version that has it shows it; those of the default version first, in their order. */
-function documents({ site, lastVersion }: View): readonly View["page"][] {
-  const ordered = [...site.versions].sort((a, b) => Number(b === lastVersion) - Number(a === lastVersion));
-  const shown = new Set<string>();
-  const found: View["page"][] = [];
-  for (const page of ordered.flatMap(({ pages }) => pages.flatMap((url) => site.byUrl.get(url) ?? []))) {
-    if (page.kind !== "doc" || shown.has(page.url)) continue;
-    for (const { url, status } of page.alternates) if (status !== "absent") shown.add(url);
-    found.push(page);
-  }
-  return found;
-}
-
-interface CellProps {
-  readonly title: string;
-  readonly here: Alternate;
-  readonly before: Alternate | undefined;
-  readonly view: View;
-}
-
-function Cell({ title, here, before, view }: CellProps) {
-  if (here.status === "absent") return "–";
-  const labelOf = ({ version }: Alternate) => view.site.versions.find(({ name }) => name === version)?.label ?? version;
-  const name = `${title} in ${labelOf(here)}`;
-  if (before === undefined || before.status === "absent") {
-    return (
-      <a href={here.url} className="same" aria-label={`${name}: ${before === undefined ? "first described" : "new"}`}>
-        {before === undefined ? "first" : "new"}
-      </a>
-    );
-  }
-  const share = view.difference(here.url, before.url) ?? 0;
-  if (share === 0) {
-    return (
-      <a href={here.url} className="same" aria-label={`${name}: the same as in ${labelOf(before)}`}>
-        same
-      </a>
-    );
-  }
-  const percent = share < 0.01 ? "< 1%" : `${Math.round(share * 100)}%`;
-  return (
-    <a href={here.url} aria-label={`${name}: ${percent} differs from ${labelOf(before)}`}>
-      <svg className="bar" aria-hidden="true">
-        <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="100%" />
-      </svg>
-      {percent}
-    </a>
   );
 }

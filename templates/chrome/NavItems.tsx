@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { NavItem, NavLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
+import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon, linkIcon } from "./Icon.tsx";
@@ -152,6 +153,7 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
         <ItemLink link={link} view={view} />
       </li>
     ));
+  const changes = changesLink(view);
   return (
     <>
       {links(item.before)}
@@ -167,6 +169,11 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
           </a>
         </li>
       ))}
+      {changes !== null && (
+        <li>
+          <a href={changes.url}>{changes.label}</a>
+        </li>
+      )}
       {links(item.after)}
     </>
   );

@@ -1,11 +1,13 @@
 /** Tells readers of other versions than the default which one they read, and leads them from unreleased and old ones to the same page there. */
 import type { View } from "../../src/engine/render/view.ts";
+import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 
 export default function VersionBanner({ view }: { readonly view: View }) {
   const { version, lastVersion, config, text } = view;
   if (version === null || version.banner === "none") return null;
   const [before = "", after] = text(`version.${version.banner}`, { site: config.title, label: "{label}" }).split("{label}");
+  const changes = changesLink(view);
   const last = lastVersion?.state === "default" ? "default" : "latest";
   return (
     <div className="banner" role="note">
@@ -20,6 +22,12 @@ export default function VersionBanner({ view }: { readonly view: View }) {
               {text(`version.${last}`)}
             </a>{" "}
             ({lastVersion.label}).
+          </>
+        )}
+        {changes?.isBehind && (
+          <>
+            {" "}
+            <a href={changes.url}>{changes.label}</a>
           </>
         )}
       </p>

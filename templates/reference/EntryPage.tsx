@@ -1,6 +1,7 @@
 /** The page of a type, or of a header, of the API: what it is, how it is declared, its members, and how they changed. */
 import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
+import { changesLink } from "../changesLink.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
 import { Inheritance } from "./Inheritance.tsx";
@@ -147,7 +148,9 @@ function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly
 }
 
 /** Every version, the oldest first, as history is told. */
-function Versions({ reference: { entry, urlIn }, view: { site, page, text } }: Props) {
+function Versions({ reference: { entry, urlIn }, view }: Props) {
+  const { site, page, text } = view;
+  const changes = changesLink(view);
   if (entry.versions.length < 2) return null;
   return (
     <nav className="entry-versions" aria-label={text("reference.versions")}>
@@ -169,6 +172,11 @@ function Versions({ reference: { entry, urlIn }, view: { site, page, text } }: P
           );
         })}
       </ol>
+      {changes !== null && (
+        <p>
+          <a href={changes.url}>{changes.label}</a>
+        </p>
+      )}
     </nav>
   );
 }

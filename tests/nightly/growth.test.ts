@@ -100,7 +100,7 @@ function askApi(names: string): unknown {
       return `<compound kind="class"><name>${name}</name><base>${all[at - 1] ?? ""}</base>${member}</compound>`;
     });
   const rows = toRows(parseTagFile(`<tagfile>${classes.join("")}</tagfile>`));
-  const table = { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null };
+  const table = { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null, changes: "" };
   return indexApis(new Map([["v1", table]])).find("getIt()", "v1", false);
 }
 
@@ -113,7 +113,7 @@ function askWrongly(names: string): unknown {
       return `<compound kind="class"><name>${name}</name>${members}</compound>`;
     });
     const rows = toRows(parseTagFile(`<tagfile>${described.join("")}</tagfile>`));
-    return { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null };
+    return { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null, changes: "" };
   };
   const apis = indexApis(
     new Map([

@@ -7,6 +7,7 @@
  */
 import { basename, resolve } from "node:path";
 import type { Cache } from "../cache/cache.ts";
+import { originRules } from "../changes/originRules.ts";
 import { pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
@@ -98,11 +99,11 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
   const make = () => bundleSiteStyles(config, root, toolRoot);
   const kept = keepStyles<Sheet>("site", [...options, config.styles, config.code], cache, { make, isClean });
   const single = ownSheets(config).map(async ({ path, key }) => {
-    const own = { make: () => bundlePageSheet(path, key, config.base, root), isClean };
+    const own = { make: () => bundlePageSheet({ path, key }, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
   });
-  for (const path of new Set(kindSheets(config).map((each) => each.path)))
-    single.push(packagedSheet(path, { toolRoot, config, cache }));
+  for (const [path, more] of new Map(kindSheets(config).map((each) => [each.path, each.more])))
+    single.push(packagedSheet(path, more, { toolRoot, config, cache }));
   const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
   const all = [main, ...others].map(([, sheet]) => sheet);
   const inputs = all.map((sheet) => sheet.inputs);
@@ -120,19 +121,21 @@ function kindSheets({
   changes,
   symbols,
   symbolPages,
-}: Config): readonly { readonly kind: Page["kind"]; readonly path: string }[] {
+}: Config): readonly { readonly kind: Page["kind"]; readonly path: string; readonly more?: string }[] {
   const hasSymbols = symbolPages !== false && Object.keys(symbols).length > 0;
   const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
   const ofSymbols = (["symbol", "symbols"] as const).map((kind) => ({ kind, path: "./templates/styles/reference.css" }));
-  return [...(changes === null ? [] : [ofChanges]), ...(hasSymbols ? ofSymbols : [])];
+  const ofReleases = { kind: "release", path: "./templates/styles/release.css", more: originRules() } as const;
+  return [...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
 }
 
-/** A sheet of docsgen's own beside that of all pages. */
+/** A sheet of docsgen's own beside that of all pages. `more`: rules that are computed. */
 async function packagedSheet(
   path: string,
+  more: string | undefined,
   { toolRoot, config, cache }: { readonly toolRoot: string; readonly config: Config; readonly cache: Cache },
 ): Promise<readonly [string, Sheet]> {
-  const make = () => bundlePageSheet(path, path, config.base, toolRoot);
+  const make = () => bundlePageSheet({ path, key: path, more }, config.base, toolRoot);
   const sheet = await keepStyles<Sheet>(path, [toolRoot, config.base], cache, { make, isClean });
   return [path, { diagnostics: [], ...sheet }];
 }
@@ -158,10 +161,17 @@ function addressOf(path: string, sheets: BuiltStyles["sheets"]): readonly string
   return sheets.has(path) ? [`/assets/${sheets.get(path)}`] : [];
 }
 
-async function bundlePageSheet(path: string, key: string, base: string, root: string): Promise<Sheet> {
+interface PageSheet {
+  readonly path: string;
+  readonly key: string;
+  readonly more?: string | undefined;
+}
+
+async function bundlePageSheet({ path, key, more = "" }: PageSheet, base: string, root: string): Promise<Sheet> {
   const problem = pathProblem("config/styles", { key, path, root });
   if (problem !== null) return { name: null, files: [], inputs: null, diagnostics: [problem] };
-  const entry = `@import ${JSON.stringify(resolve(root, path))};`;
+  const imported = [resolve(root, path), ...(more === "" ? [] : [dataUrl(more)])];
+  const entry = imported.map((each) => `@import ${JSON.stringify(each)};`).join("\n");
   const { problems, ...sheet } = await bundleStyles(root, entry, base, basename(path, ".css"));
   return { ...sheet, diagnostics: problems.map((each) => styleDiagnostic(each, root)) };
 }

@@ -5,18 +5,29 @@
 import type { Compiled } from "../core/model.ts";
 import type { Comparisons } from "../plan/comparisons.ts";
 
+/** What a text is compared by. Who compares it with several others keeps it for so long. */
+export interface TextWords {
+  readonly words: readonly number[];
+  readonly runs: ReadonlySet<number>;
+}
+
 /** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once. */
-export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>): number {
-  const share = known.get(a, b) ?? difference(a, b);
+export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>, read = readWords): number {
+  const share = known.get(a, b) ?? difference(a, b, read);
   known.set(a, b, share);
   return share;
 }
 
-export function difference(a: Compiled, b: Compiled): number {
+export function difference(a: Compiled, b: Compiled, read = readWords): number {
   if (a.key === b.key) return 0;
-  const [one, other] = [wordsOf(a), wordsOf(b)];
-  const all = one.length + other.length;
-  return all === 0 ? 0 : (countNew(one, runsOf(other)) + countNew(other, runsOf(one))) / all;
+  const [one, other] = [read(a), read(b)];
+  const all = one.words.length + other.words.length;
+  return all === 0 ? 0 : (countNew(one.words, other.runs) + countNew(other.words, one.runs)) / all;
+}
+
+export function readWords(text: Compiled): TextWords {
+  const words = wordsOf(text);
+  return { words, runs: runsOf(words) };
 }
 
 const runLength = 3;

@@ -2,9 +2,11 @@
 
 import { compare } from "../core/diagnostic.ts";
 import { escapeXml } from "../core/escape.ts";
-import type { Output, Page, Site } from "../core/model.ts";
+import type { Output, Page, ReleasePage, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { feedPath, publicUrl } from "../core/urls.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
+import { toldChanges } from "./releaseView.ts";
 
 interface Entry {
   readonly url: string;
@@ -17,15 +19,15 @@ interface Entry {
 /** Pages that are listed. */
 const mostPages = 50;
 
-type FeedConfig = Pick<Config, "url" | "base" | "title" | "changes" | "locale">;
+type FeedConfig = Pick<Config, "url" | "base" | "title" | "changes" | "locale" | "messages">;
 
 /** Empty for a site that shows no changes. */
-export function feed(site: Site, config: FeedConfig): readonly Output[] {
+export function feed(site: Site, config: FeedConfig, apis: ApiIndexes): readonly Output[] {
   if (config.changes === null) return [];
   const path = feedPath(config.changes).slice(1);
   const latest = (all: readonly Entry[]) => [...all].sort((a, b) => compare(b.date, a.date) || compare(a.url, b.url));
   // A day on which all pages changed must not push the releases out.
-  const entries = latest([...releases(site, config), ...latest(pages(site)).slice(0, mostPages)]);
+  const entries = latest([...releases(site, config, apis), ...latest(pages(site)).slice(0, mostPages)]);
   const address = publicUrl(`/${path}`, config);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.lang)}">
@@ -51,11 +53,21 @@ function instant(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
-function releases({ versions, pages: all }: Site, { title }: FeedConfig): readonly Entry[] {
+function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiIndexes): readonly Entry[] {
   return versions.flatMap(({ name, label, path, released }): readonly Entry[] => {
-    const page = all.find(({ kind, version }) => kind === "release" && version === name);
-    return released === null ? [] : [{ url: page?.url ?? path, title: `${title} ${label}`, date: released, summary: "" }];
+    const page = all.find((each): each is ReleasePage => each.kind === "release" && each.version === name);
+    const summary = page === undefined ? "" : summaryOf(page, config, apis);
+    return released === null ? [] : [{ url: page?.url ?? path, title: `${config.title} ${label}`, date: released, summary }];
   });
+}
+
+/** What the page tells since the version before, in numbers. */
+function summaryOf({ version, origins }: ReleasePage, { changes, messages }: FeedConfig, apis: ApiIndexes): string {
+  const before = origins[0] ?? "";
+  const all = toldChanges(apis.of(version)?.changes() ?? [], changes?.internal ?? []).filter(({ from }) => from.includes(before));
+  if (all.length === 0) return "";
+  const text = messages["feed.release"] ?? "API: {gone} gone, {changed} changed, {deprecated} deprecated, {new} new.";
+  return text.replace(/\{(\w+)\}/g, (_, kind: string) => String(all.filter((each) => each.kind === kind).length));
 }
 
 /** Of the latest version, and those that belong to none. */

@@ -1,90 +1,175 @@
-/** Documents of all versions → for each version a page of what is new, changed and gone since the version before it. */
+/**
+ * Documents of all versions → for each version but the oldest a page of what changed up to it, from any older one on. One page serves all
+ * origins: what it says names those it is true of, and `#from-v1.0` chooses one.
+ */
 
-import type { Compiled, DocPage, Heading, Page, PageLink, ReleasePage, SourcePath } from "../core/model.ts";
+import type { ChangedPage, Compiled, DocPage, Heading, PageLink, Redirect, ReleasePage, SourcePath, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import { once } from "../core/once.ts";
 import { joinUrl } from "../core/urls.ts";
+import type { VersionDocuments } from "../plan/alternates.ts";
+import type { Comparisons } from "../plan/comparisons.ts";
+import type { PageNavigation } from "../plan/neighbours.ts";
 import { blank, byVersion } from "../plan/pages.ts";
 import type { VersionFrame } from "../plan/versions.ts";
-import { apiChanges, type OneApi } from "../symbols/apiChanges.ts";
-import type { ApiIndexes } from "../symbols/apiIndex.ts";
+import { knownDifference, readWords, type TextWords } from "./difference.ts";
+import { mostOrigins } from "./originRules.ts";
+import { toldOf } from "./told.ts";
 
 export interface ReleasesInput {
-  readonly config: Pick<Config, "messages">;
+  readonly config: Pick<Config, "messages" | "docs">;
   readonly options: NonNullable<Config["changes"]>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
-  readonly apis: ApiIndexes;
-  /** The pages about classes. */
-  readonly symbols: readonly Page[];
+  readonly differences: Comparisons<number>;
 }
 
-/** `versions` newest first; the oldest has nothing to be compared with. */
+interface PlannedVersion {
+  readonly frame: VersionFrame;
+  readonly documents: VersionDocuments;
+  readonly navigation: ReadonlyMap<string, PageNavigation>;
+}
+
+/** `versions` newest first. */
 export function releasePages(
   documents: readonly DocPage[],
-  versions: readonly VersionFrame[],
-  { config, options, compiled, apis, symbols }: ReleasesInput,
+  versions: readonly PlannedVersion[],
+  { config, options, compiled, differences }: ReleasesInput,
 ): readonly ReleasePage[] {
   const listed = documents.filter(({ unlisted }) => !unlisted);
   const pages = byVersion(listed);
-  const byUrl = new Map<string, DocPage>(listed.map((page) => [page.url, page]));
-  const title = config.messages["release.title"] ?? "What changed in {label}";
+  const context = {
+    byUrl: new Map<string, DocPage>(listed.map((page) => [page.url, page])),
+    bodyOf: (page: DocPage | undefined) => (page === undefined ? undefined : compiled.get(page.source)),
+    differences,
+    read: once(readWords),
+  };
+  const title = config.messages["release.title"] ?? "What changed up to {label}";
   return versions.slice(0, -1).map((version, at): ReleasePage => {
-    const before = versions[at + 1] as VersionFrame;
-    const own = pages.get(version.name) ?? [];
-    const [api = null, older = null] = [version, before].map(({ name }) => oneApi(name, apis, symbols));
-    const url = joinUrl("/", `${options.path}/${version.name}`);
+    const { frame, navigation } = version;
+    const origins = versions.slice(at + 1, at + 1 + mostOrigins).map((each) => each.frame.name);
+    const order = new Map([...navigation.keys()].map((url, place) => [url, place]));
+    const placeOf = ({ url }: DocPage) => order.get(url) ?? order.size;
+    const own = [...(pages.get(frame.name) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
+    const url = releaseUrl(frame.name, options);
     return {
       ...blank,
       url,
       kind: "release",
-      version: version.name,
+      version: frame.name,
       id: url.slice(1),
-      title: title.replace("{label}", () => version.label),
+      title: title.replace("{label}", () => frame.label),
       searchExclude: true,
-      noIndex: version.noIndex,
+      noIndex: frame.noIndex,
       canonical: url,
-      since: before.name,
-      added: own.filter((page) => isAbsent(page, before)).map(linkTo),
-      changed: own.flatMap((page) => changedPage(page, before, { byUrl, compiled })),
-      removed: (pages.get(before.name) ?? []).filter((page) => isAbsent(page, version)).map(linkTo),
-      api: api === null || older === null ? null : apiChanges(api, older, options.internal),
+      origins,
+      guides: [version, ...versions.slice(at + 1, at + origins.length)].flatMap((step) => guideOf(step, version, config.docs)),
+      added: own.flatMap((page) => {
+        const from = origins.filter((origin) => isAbsent(page, origin));
+        return from.length === 0 ? [] : [{ page: linkTo(page), from }];
+      }),
+      changed: own.flatMap((page) => changedPage(page, origins, context)),
+      removed: origins.flatMap((origin) => {
+        const gone = (pages.get(origin) ?? []).filter((page) => isAbsent(page, frame.name));
+        return gone.map((page) => ({ page: linkTo(page), from: [origin] }));
+      }),
     };
   });
 }
 
-function oneApi(version: string, apis: ApiIndexes, symbols: readonly Page[]): OneApi | null {
-  const api = apis.of(version);
-  const pages = symbols.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : []));
-  const urls = new Map(pages.map(({ symbol, url }) => [symbol.name, url]));
-  return api === null ? null : { api, pageOf: (name) => urls.get(name) };
+function releaseUrl(version: string, { path }: Pick<ReleasesInput["options"], "path">): Url {
+  return joinUrl("/", `${path}/${version}`);
+}
+
+/** The place of an origin in the choice. */
+function originId(version: string): string {
+  return `from-${version}`;
+}
+
+/** `/versions/v1.0...v2.0` for every two versions, in either order; by labels, too, where an address can hold them. */
+export function pairRedirects(pages: readonly ReleasePage[], frames: readonly VersionFrame[]): readonly Redirect[] {
+  // File systems may ignore case.
+  const taken = new Set(frames.map(({ name }) => name.toLowerCase()));
+  const namesOf = (version: string) => {
+    const label = frames.find(({ name }) => name === version)?.label ?? version;
+    return /^[\w.+-]+$/.test(label) && !taken.has(label.toLowerCase()) ? [version, label] : [version];
+  };
+  return pages.flatMap(({ url, version, origins }) => {
+    const folder = url.slice(0, url.lastIndexOf("/") + 1);
+    return origins.flatMap((origin) => {
+      const pairs = namesOf(version).flatMap((to) => namesOf(origin).flatMap((from) => [`${from}...${to}`, `${to}...${from}`]));
+      return pairs.map((pair) => ({ from: `${folder}${pair}` as Url, to: `${url}#${originId(origin)}` }));
+    });
+  });
+}
+
+/** As the newer version has it, which may know better. */
+function guideOf(step: PlannedVersion, target: PlannedVersion, { upgrade }: Config["docs"]): ReleasePage["guides"] {
+  const { name } = step.frame;
+  const id = upgrade?.replaceAll("{version}", name) ?? "";
+  const document = target.documents.byId.get(id) ?? step.documents.byId.get(id);
+  return document === undefined ? [] : [{ version: name, url: document.url }];
 }
 
 function linkTo({ title, url }: DocPage): PageLink {
   return { label: title, url };
 }
 
-function isAbsent({ alternates }: DocPage, { name }: VersionFrame): boolean {
+function isAbsent({ alternates }: DocPage, name: string): boolean {
   return alternates.some(({ version, status }) => version === name && status === "absent");
 }
 
-function changedPage(
-  page: DocPage,
-  before: VersionFrame,
-  { byUrl, compiled }: { readonly byUrl: ReadonlyMap<string, DocPage> } & Pick<ReleasesInput, "compiled">,
-): ReleasePage["changed"] {
-  const alternate = page.alternates.find(({ version }) => version === before.name);
-  if (alternate?.changes === undefined) return [];
-  const headings = (each: DocPage | undefined) => sectionsOf(each === undefined ? undefined : compiled.get(each.source));
-  const [old, now] = [headings(byUrl.get(alternate.url)), headings(page)];
-  const without = (some: readonly Heading[], others: readonly Heading[]) =>
-    some.filter(({ id, text }) => others.every((other) => other.text !== text && other.id !== id));
+interface PageContext {
+  readonly byUrl: ReadonlyMap<string, DocPage>;
+  readonly bodyOf: (page: DocPage | undefined) => Compiled | undefined;
+  readonly differences: Comparisons<number>;
+  readonly read: (text: Compiled) => TextWords;
+}
+
+function changedPage(page: DocPage, origins: readonly string[], context: PageContext): readonly ChangedPage[] {
+  const { byUrl, bodyOf, differences, read } = context;
+  const body = bodyOf(page);
+  const compared = origins.flatMap((origin) => {
+    const alternate = page.alternates.find(({ version, status }) => version === origin && status !== "absent");
+    const before = alternate === undefined ? undefined : byUrl.get(alternate.url);
+    const old = bodyOf(before);
+    if (alternate === undefined || body === undefined || old === undefined) return [];
+    const isSame = knownDifference(old, body, differences, read) === 0;
+    return isSame ? [] : [{ origin, url: alternate.url, direct: alternate.changes, old }];
+  });
+  if (compared.length === 0) return [];
+  const steps = stepsOf(page, byUrl);
+  const now = sectionsOf(body);
+  const stepsSince = (origin: string, direct: Url | undefined) =>
+    direct === undefined ? steps.filter(({ since }) => origins.indexOf(since) <= origins.indexOf(origin)) : [];
   return [
     {
       page: linkTo(page),
-      changes: alternate.changes,
-      added: without(now, old).map(({ id, text }) => ({ id, text })),
-      removed: without(old, now).map(({ text }) => text),
+      before: compared.map(({ origin, url }) => ({ version: origin, url })),
+      changes: toldOf(compared, ({ origin, direct }) => [
+        ...(direct === undefined ? [] : [{ version: page.version, url: direct }]),
+        ...stepsSince(origin, direct).map(({ version, url }) => ({ version, url })),
+      ]),
+      added: toldOf(compared, ({ old }) => without(now, sectionsOf(old)).map(({ id, text }) => ({ id, text }))),
+      removed: toldOf(compared, ({ old }) => without(sectionsOf(old), now).map(({ text }) => ({ text }))),
     },
   ];
+}
+
+/** The pages that show what changed on the way to a page, newest first. */
+function stepsOf(page: DocPage, byUrl: PageContext["byUrl"]) {
+  const steps: { readonly version: string; readonly since: string; readonly url: Url }[] = [];
+  for (let current: DocPage | undefined = page; current !== undefined; ) {
+    const { version, alternates }: DocPage = current;
+    const own = alternates.findIndex((each) => each.version === version);
+    const before = alternates.slice(own + 1).find(({ status }) => status !== "absent");
+    if (before?.changes !== undefined) steps.push({ version, since: before.version, url: before.changes });
+    current = before === undefined ? undefined : byUrl.get(before.url);
+  }
+  return steps;
+}
+
+function without(some: readonly Heading[], others: readonly Heading[]): readonly Heading[] {
+  return some.filter(({ id, text }) => others.every((other) => other.text !== text && other.id !== id));
 }
 
 /** Headings of levels 2 and 3, without those whose text depends on the version. */

@@ -583,6 +583,16 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "`check.terms` lists the spelling that the page has, with another one that is right. Code is not looked at.",
     fix: "Write the term as the message says, or put it into backticks if it is code.",
   },
+  "check/upgrade-gaps": {
+    cause:
+      "The API of the version lacks something that the version before had, declares it so that calls no longer compile, or calls it deprecated, and the page that `docs.upgrade` names does not say so. Of members that only derived classes may use, naming the class is enough.",
+    fix: "Name it in code, and say what to do instead. What is public by accident can be listed in `changes.internal`.",
+  },
+  "check/upgrade-evidence": {
+    cause:
+      "A table of two columns in the upgrade guide names something of the API on the left that neither went, nor changed, nor became deprecated in this version.",
+    fix: "Correct or remove the row. What behaves in another way without a change of its declaration belongs into a list, or a table of three columns.",
+  },
   "snippets/failed": {
     cause:
       "The command of `snippets` ended with an error for this code: it does not compile with the version that shows it. With `--run`, it may also print something else than the page says.",

@@ -10,6 +10,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
 import { llmsIndexes } from "../markdownPages/llms.ts";
 import { serviceWorker } from "../offline/offlineFiles.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { headerFiles } from "./headerFiles.ts";
 import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
@@ -23,11 +24,12 @@ export function siteOutputs(
   site: Site,
   config: Config,
   { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
+  apis: ApiIndexes,
 ): readonly Output[] {
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
   const made = [
     ...sitemap(site, config),
-    ...feed(site, config),
+    ...feed(site, config, apis),
     robots(config),
     ...opensearch(site, config),
     ...llmsIndexes(site, config),

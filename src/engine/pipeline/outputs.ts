@@ -62,7 +62,7 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
     },
     bundles: { mayHold: anywhere, list: () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]) },
     named: namedFiles(makers.named),
-    site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built)) },
+    site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built, assembly.apis)) },
     cards: {
       mayHold: below("assets/social/"),
       list: () => cardFiles(assembly, { ...makers.cards, press: bundles.cards.press }, report),

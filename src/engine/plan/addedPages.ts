@@ -9,6 +9,7 @@ import type { Config } from "../core/schemas/config.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { planSymbolPages } from "../symbols/symbolPages.ts";
 import type { VersionDocuments } from "./alternates.ts";
+import type { Comparisons } from "./comparisons.ts";
 import type { PageNavigation } from "./neighbours.ts";
 import type { VersionFrame } from "./versions.ts";
 
@@ -23,9 +24,10 @@ export interface PlannedDocuments {
     readonly navigation: ReadonlyMap<string, PageNavigation>;
   }[];
   readonly apis: ApiIndexes;
+  readonly differences: Comparisons<number>;
 }
 
-export function addedPages({ config, compiled, documents, versions, apis }: PlannedDocuments) {
+export function addedPages({ config, compiled, documents, versions, apis, differences }: PlannedDocuments) {
   const frames = versions.map(({ frame }) => frame);
   const sidebarOf = (own: VersionDocuments) => {
     const version = versions.find((each) => each.documents === own);
@@ -34,10 +36,10 @@ export function addedPages({ config, compiled, documents, versions, apis }: Plan
   const indexed = versions.map((version) => version.documents);
   const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
   const { changes: options } = config;
-  const input = options === null ? null : { config, options, compiled, apis, symbols };
+  const input = options === null ? null : { config, options, compiled, differences };
   return {
     symbols,
     changes: input === null ? [] : changesPages(documents, frames, config),
-    releases: input === null ? [] : releasePages(documents, frames, input),
+    releases: input === null ? [] : releasePages(documents, versions, input),
   } satisfies Readonly<Record<string, readonly Page[]>>;
 }

@@ -8,6 +8,7 @@
  * 5. pages, redirects, navbar
  */
 
+import { pairRedirects } from "../changes/releasePages.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -91,7 +92,12 @@ export function plan(
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
     ...(frame.isLast ? latestByName(frame, pages) : []),
   ]);
-  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...homeRedirect(versions)]);
+  const releases = pages.filter((page) => page.kind === "release");
+  const pairs = pairRedirects(
+    releases,
+    versions.map(({ frame }) => frame),
+  );
+  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...pairs, ...homeRedirect(versions)]);
   // Not those that show another page, or what is between two versions.
   const own = byVersion(pages.filter(({ kind }) => kind !== "root" && kind !== "changes" && kind !== "release"));
   const finished = versions.map((each) => {
@@ -211,7 +217,7 @@ function makePages(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis });
+  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, differences });
   return [
     ...customs.map((document) => customPage(document, { config, content })),
     ...docPages,

@@ -128,6 +128,14 @@ export class Contents {
     };
   }
 
+  /** The filled content of a page of Markdown, for another page; what is wrong in it is reported with its own. */
+  htmlOf(url: string): string {
+    const { input, tracker } = this.#context;
+    tracker.add([`text ${url}`]);
+    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+    return this.#contentOf(input.site.byUrl.get(url), findings)?.html ?? "";
+  }
+
   #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
     const source = this.#context.input.sources.get(page?.source as SourcePath);
     const compiled = this.#context.input.compiled.get(page?.source as SourcePath);

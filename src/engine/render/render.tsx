@@ -8,6 +8,9 @@
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { knownDifference } from "../changes/difference.ts";
+import { notesOf } from "../changes/releaseNotes.ts";
+import { type ReleaseView, sharesOf, shownApiChanges } from "../changes/releaseView.ts";
+import { guideRows } from "../changes/upgradeGuide.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
@@ -165,13 +168,27 @@ export class Renderer {
     return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
   };
 
-  #difference = (url: string, other: string): number | null => {
+  /** The share of words that differ between two pages of Markdown, from 0 to 1. */
+  #difference = (url: string, other: string): number => {
     this.#tracker.add([`text ${url}`, `text ${other}`]);
     const [one, two] = [url, other].map((each) =>
       this.#input.compiled.get(this.#input.site.byUrl.get(each)?.source as SourcePath),
     );
-    return one === undefined || two === undefined ? null : knownDifference(one, two, this.#input.differences);
+    return one === undefined || two === undefined ? 0 : knownDifference(one, two, this.#input.differences);
   };
+
+  /** What the API did up to the version of a page of changes. */
+  #release(page: Page): ReleaseView | null {
+    const { changes, docs } = this.#input.config;
+    if (page.kind !== "release" || changes === null) return null;
+    const { internal } = changes;
+    const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
+    return {
+      changes: shownApiChanges(page, { apis: this.#input.apis, references: this.#references, internal, rowsOf }),
+      sharesOf: (changed) => sharesOf(changed, this.#difference),
+      notesOf: (version) => notesOf(this.#input.site, docs, version),
+    };
+  }
 
   #view(page: Page): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
@@ -191,11 +208,11 @@ export class Renderer {
       },
       text: this.#text,
       day: this.#day,
-      difference: this.#difference,
       highlight: this.#input.highlight,
       symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
       declaration: this.#declaration,
       reference: this.#references.of(page),
+      release: this.#release(page),
       absolute: (url) => publicUrl(url, config),
       socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
       markdown: markdownUrl(page, site, config),

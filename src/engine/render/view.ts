@@ -6,6 +6,7 @@
  * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { ReleaseView } from "../changes/releaseView.ts";
 import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { SocialCardFile, SocialCardProps } from "../socialCards/card.ts";
@@ -24,8 +25,6 @@ export interface View {
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** A day as the site's readers write it: `2025-05-14` → `May 14, 2025`. */
   readonly day: (date: string) => string;
-  /** The share of words that differ between the Markdown of two pages, by their URLs, from 0 to 1; null for a page without Markdown. */
-  readonly difference: (url: string, other: string) => number | null;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
   /**
@@ -37,6 +36,8 @@ export interface View {
   readonly declaration: (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml;
   /** What the page shows of the API, if it is the page of an entry of the reference, or the index of these. */
   readonly reference: ReferenceView | ReferenceIndexView | null;
+  /** What the page shows of the API, if it is about what changed up to a version. */
+  readonly release: ReleaseView | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
   /** The picture for link previews that is drawn for the page; null if none is drawn. */

@@ -1,78 +1,165 @@
-/** The API of a version and of the one before it → what is new, and what is gone. */
-
+/**
+ * The APIs of all versions → what each brings to programs that were written for an older one: what is gone, changed, deprecated, and new.
+ * What happened twice in between is told once, as its outcome.
+ */
 import { compare } from "../core/diagnostic.ts";
-import type { ApiGroup, ApiNames, ApiSymbol, NamedLink, ReleasePage } from "../core/model.ts";
-import type { ApiIndexes } from "./apiIndex.ts";
+import type { ApiChange, SymbolHistory } from "../core/model.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { isCompatible } from "./compatibility.ts";
+import { declarationText } from "./declaration.ts";
+import { grouped, isType, localName, type RecordedApi } from "./recordedApi.ts";
+import type { Histories, Identities } from "./symbolHistory.ts";
 
-type Api = NonNullable<ReturnType<ApiIndexes["of"]>>;
+/** What is known of a version beside its record. */
+type IsThere = (version: string, name: string) => boolean;
 
-/** One version's API. */
-export interface OneApi {
-  readonly api: Api;
-  /** The page about a class, where the documentation has one. */
-  readonly pageOf: (name: string) => string | undefined;
+/** The changes up to each version, by its name. `isInherited`: whether a member comes from what the record leaves out. */
+export function apiChanges(histories: Histories, isInherited: IsThere): ReadonlyMap<string, readonly ApiChange[]> {
+  const { apis } = histories;
+  const places = new Map(apis.map(({ record: { version } }, at) => [version, at]));
+  const prepared = apis.map((api) => prepare(api, histories));
+  return new Map(
+    prepared.map((target, to) => {
+      const told = new Map<string, ApiChange & { readonly from: string[] }>();
+      for (const origin of prepared.slice(to + 1)) {
+        const pair = { origin, target, places, isInherited };
+        for (const change of withoutMembers([...goneSince(pair), ...cameSince(pair)], pair)) {
+          const { kind, name, step, now, old } = change;
+          const key = [kind, name, step, now, old].join("\n");
+          const known = told.get(key) ?? { ...change, from: [] };
+          known.from.push(origin.version);
+          told.set(key, known);
+        }
+      }
+      return [target.version, [...told.values()].sort(byName)];
+    }),
+  );
 }
 
-const enumerations = new Set(["enumeration", "enum"]);
-const types = new Set(["class", "struct", "union", "interface", "protocol", "exception", ...enumerations]);
-const functions = new Set("function method slot signal staticmethod classmethod".split(" "));
-const fields = new Set("variable property member var data attribute".split(" "));
-const enumerators = new Set(["enumvalue", "enumerator"]);
-const macros = new Set(["define", "macro"]);
-
-/** `internal`: what is inside such a namespace or class is no news. Null where nothing is new or gone. */
-export function apiChanges(own: OneApi, before: OneApi, internal: readonly string[]): ReleasePage["api"] {
-  const hidden = new Set(internal);
-  const [added, removed] = [onlyIn(own, before.api, hidden), onlyIn(before, own.api, hidden)];
-  return [added, removed].every((names) => Object.values(names).every(({ length }) => length === 0)) ? null : { added, removed };
+function byName(one: ApiChange, other: ApiChange): number {
+  return compare(one.name, other.name) || compare(one.now, other.now);
 }
 
-/** What a type that is new brings along is not told: its page in the reference does. */
-function onlyIn(one: OneApi, other: Api, hidden: ReadonlySet<string>): ApiNames {
-  const { api } = one;
-  const isNews = ({ name, isPublic }: ApiSymbol) => isPublic && !name.split(/::|\./).some((part) => hidden.has(part));
-  const own = api.missingIn(other).filter((symbol) => symbol.page !== null && isNews(symbol));
-  const missing = new Set(own.filter(({ kind }) => types.has(kind)).map(({ name }) => name));
-  const ownerOf = ({ name }: ApiSymbol) => api.ownerOf(name) ?? "";
-  const placeOf = (symbol: ApiSymbol) => `${symbol.page} ${api.shortName(symbol)}`;
-  const isValue = (symbol: ApiSymbol) => enumerators.has(symbol.kind) && enumerations.has(api.named(ownerOf(symbol))?.kind ?? "");
-  const values = new Set(own.filter(isValue).map(placeOf));
-  // Values of an enumeration that is not scoped have a second name beside it.
-  const isTold = (symbol: ApiSymbol) =>
-    missing.has(ownerOf(symbol)) || (enumerators.has(symbol.kind) && !isValue(symbol) && values.has(placeOf(symbol)));
-  const rest = own.filter((symbol) => !isTold(symbol));
-  const groups = (kinds: ReadonlySet<string>) =>
-    byOwner(
-      rest.filter(({ kind }) => kinds.has(kind)),
-      one,
-    );
+/** A symbol with what pairs of versions ask for again and again. */
+interface Known {
+  readonly symbol: RecordedSymbol;
+  readonly key: string;
+  readonly history: SymbolHistory;
+}
+
+interface Prepared extends Identities {
+  readonly version: string;
+  readonly api: RecordedApi;
+  readonly all: readonly Known[];
+  readonly byKey: ReadonlyMap<string, RecordedSymbol>;
+  readonly byName: ReadonlyMap<string, readonly RecordedSymbol[]>;
+}
+
+function prepare(api: RecordedApi, { identities, historyOf }: Histories): Prepared {
+  const { keyOf } = identities;
+  const { version, symbols } = api.record;
+  const shown = symbols.filter(({ kind, name }) => kind !== "namespace" && !localName(name).startsWith("~"));
+  const all = shown.map((symbol) => ({ symbol, key: keyOf(symbol), history: historyOf(version, symbol) }));
   return {
-    types: rest
-      .filter(({ name }) => missing.has(name))
-      .map((symbol) => link(symbol, api.localName(symbol.name), one))
-      .sort((a, b) => compare(a.name, b.name)),
-    functions: groups(functions),
-    fields: groups(fields),
-    enumerators: groups(enumerators),
-    macros: groups(macros),
+    ...{ ...identities, version, api, all },
+    byKey: new Map(all.map(({ key, symbol }) => [key, symbol])),
+    byName: grouped(shown, ({ name }) => name),
   };
 }
 
-function byOwner(symbols: readonly ApiSymbol[], one: OneApi): readonly ApiGroup[] {
-  const { api } = one;
-  const owners = new Map<string, { owner: NamedLink | null; names: NamedLink[] }>();
-  for (const symbol of symbols) {
-    const found = api.ownerOf(symbol.name);
-    const holder = found === null ? null : api.named(found);
-    const isType = holder !== null && types.has(holder.kind);
-    const key = isType ? holder.name : "";
-    const group = owners.get(key) ?? { owner: isType ? link(holder, api.localName(holder.name), one) : null, names: [] };
-    group.names.push(link(symbol, isType ? api.shortName(symbol) : api.localName(symbol.name), one));
-    owners.set(key, group);
-  }
-  return [...owners].sort(([a], [b]) => compare(a, b)).map(([, group]) => group);
+type Change = Omit<ApiChange, "from">;
+
+interface Pair {
+  readonly origin: Prepared;
+  readonly target: Prepared;
+  /** Of versions, from the newest on. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly isInherited: IsThere;
 }
 
-function link(symbol: ApiSymbol, name: string, { api, pageOf }: OneApi): NamedLink {
-  return { name, url: pageOf(symbol.name) ?? api.href(symbol) };
+function goneSince({ origin, target, places, isInherited }: Pair): readonly Change[] {
+  const to = places.get(target.version) ?? 0;
+  return origin.all.flatMap(({ symbol, key, history: { gone } }): readonly Change[] => {
+    // What was taken out and came back is there.
+    if (gone === null || (places.get(gone) ?? 0) < to || target.byKey.has(key)) return [];
+    const others = target.byName.get(symbol.name) ?? [];
+    const scope = target.byName.get(scopeOf(symbol.name)) ?? [];
+    // What an alias stands for is unknown.
+    if (scope.some(({ kind }) => kind === "type")) return [];
+    if (others.length === 0 && isInherited(target.version, symbol.name)) return [];
+    const taker = others.find((other) => isCompatible(symbol, other));
+    if (taker === undefined) return [changeOf("gone", symbol, gone, origin)];
+    return [{ ...changeOf("compatible", taker, gone, target), old: declarationText(symbol) }];
+  });
+}
+
+function cameSince({ origin, target, places }: Pair): readonly Change[] {
+  const isNews = (version: string) => (places.get(version) ?? 0) < (places.get(origin.version) ?? 0);
+  return target.all.flatMap((known): readonly Change[] => {
+    const { symbol, history } = known;
+    const { since, isOldest, changed, deprecated } = history;
+    if (isNews(since)) {
+      // What was taken out and came back was there.
+      if (origin.byKey.has(known.key)) return [];
+      const before = origin.byName.get(symbol.name) ?? [];
+      // What takes the calls of an overload that is gone is told with it.
+      if (isOldest || before.some((each) => !target.byKey.has(origin.keyOf(each)) && isCompatible(each, symbol))) return [];
+      // What is deprecated from the beginning stands in for what there was before.
+      const kind = symbol.isDeprecated ? "deprecated" : "new";
+      return [{ ...changeOf(kind, symbol, since, target), isOverload: before.length > 0 }];
+    }
+    const last = changed[0]?.version;
+    const told = last === undefined || !isNews(last) ? [] : changedTo(known, last, origin, target);
+    if (!symbol.isDeprecated || deprecated === null || !isNews(deprecated)) return told;
+    return [...told, changeOf("deprecated", symbol, deprecated, target)];
+  });
+}
+/** Nothing where it was changed, and changed back. */
+function changedTo({ symbol, key }: Known, step: string, origin: Prepared, target: Prepared): readonly Change[] {
+  const went = (origin.byName.get(symbol.name) ?? []).filter((each) => !target.byKey.has(origin.keyOf(each)));
+  const before = origin.byKey.get(key) ?? went[0];
+  if (before === undefined || origin.signatureOf(before) === origin.signatureOf(symbol)) return [];
+  const kind = isCompatible(before, symbol) ? "compatible" : "changed";
+  const isProtected = before.isProtected;
+  return [{ ...changeOf(kind, symbol, step, target), old: declarationText(before), isProtected }];
+}
+
+/** `where`: the version that declares the symbol. */
+function changeOf(kind: ApiChange["kind"], symbol: RecordedSymbol, step: string, { api: { types } }: Prepared): Change {
+  const { name, isProtected } = symbol;
+  const scope = scopeOf(name);
+  const owner = types.has(scope) ? scope : null;
+  return {
+    kind,
+    name,
+    owner,
+    what: whatIs(symbol),
+    step,
+    now: declarationText(symbol),
+    old: null,
+    isProtected,
+    isOverload: false,
+  };
+}
+
+function whatIs(symbol: RecordedSymbol): ApiChange["what"] {
+  if (isType(symbol) || symbol.kind === "type") return "type";
+  if (symbol.kind === "function" || symbol.kind === "macro" || symbol.kind === "value") return symbol.kind;
+  return "field";
+}
+
+/** A type that is new or gone stands for all in it. */
+function withoutMembers(
+  changes: readonly Change[],
+  { origin: { api: origin }, target: { api: target } }: Pair,
+): readonly Change[] {
+  const whole = new Set(
+    changes.flatMap(({ kind, what, name }) => ((kind === "gone" || kind === "new") && what === "type" ? [name] : [])),
+  );
+  const isToldBy = (name: string): boolean => {
+    const scope = scopeOf(name);
+    return scope !== "" && (whole.has(scope) || (isTypeIn(scope) && isToldBy(scope)));
+  };
+  const isTypeIn = (name: string) => origin.types.has(name) || target.types.has(name);
+  return changes.filter(({ name }) => !isToldBy(name));
 }

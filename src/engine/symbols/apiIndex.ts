@@ -4,7 +4,8 @@
  */
 
 import { nearest } from "../core/diagnostic.ts";
-import type { ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../core/model.ts";
+import { hashOf } from "../core/hash.ts";
+import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
 import { newListings } from "./listings.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
@@ -50,12 +51,12 @@ class ApiIndex {
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
   /** What a text in code means; null: nothing, or several things. */
   readonly find: (code: string) => ApiSymbol | null;
-  /** The symbols that another API does not have, in the order of their names; what a class there inherits, it has. */
-  readonly missingIn: (other: ApiIndex) => readonly ApiSymbol[];
   /** The class or structure that code names, or whose member it names. */
   readonly classOf: (code: string) => ApiSymbol | null;
   /** The entries of its reference that have a page; none without an API record. */
   readonly listed: () => readonly ListedEntry[];
+  /** What the version did to its API, as programs meet it that were written for an older one. */
+  readonly changes: () => readonly ApiChange[];
   /** One of them whole. Few are asked for at a time, so that it is not kept. */
   readonly entry: (name: string) => ReferenceEntry | null;
 
@@ -79,9 +80,9 @@ class ApiIndex {
       const name = symbolNameOf(code);
       return name === null ? null : (this.named(name.path) ?? this.#member(name));
     });
-    this.missingIn = once((other) => this.#missingIn(other));
     this.classOf = once((code) => this.#classOf(code));
     this.listed = lazy(() => linesOf(table.reference?.list).map((line): ListedEntry => JSON.parse(line)));
+    this.changes = lazy(() => linesOf(table.changes).map((line): ApiChange => JSON.parse(line)));
     const lines = lazy(() => linesOf(table.reference?.entries));
     const places = lazy(() => new Map(this.listed().map(({ name }, at) => [name, at])));
     this.entry = (name) => {
@@ -153,19 +154,6 @@ class ApiIndex {
     return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
-  #missingIn(other: ApiIndex): readonly ApiSymbol[] {
-    const known = other.#rows();
-    const missing = [...this.#rows().keys()].filter((name) => !known.has(name) && other.#lacks(name));
-    return missing.flatMap((name) => this.#known(name) ?? []);
-  }
-
-  /** What an alias stands for is unknown. */
-  #lacks(name: string): boolean {
-    const [owner] = this.#split(name);
-    const holder = owner === null ? null : this.named(owner);
-    return this.named(name) === null && (holder === null || holder.kind === "namespace" || classLike.has(holder.kind));
-  }
-
   /** A qualified name without the namespaces that the site's names need not have. */
   localName(name: string): string {
     const namespace = this.table.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
@@ -231,7 +219,8 @@ class ApiIndex {
     for (let next = open.pop(); next !== undefined && seen.size < mostBases; next = open.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      open.push(...next.bases.flatMap((base) => this.#direct(base) ?? this.#onlyClass(base) ?? []).reverse());
+      const bases = next.bases.map((base) => base.replace(/<.*/, "").trim());
+      open.push(...bases.flatMap((base) => this.#direct(base) ?? this.#onlyClass(base) ?? []).reverse());
     }
     return [...seen];
   }
@@ -253,6 +242,11 @@ class ApiIndex {
   #isWhole(holder: ApiSymbol): boolean {
     return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#direct(base) !== null));
   }
+}
+
+/** Symbols by their names alone, as `symbolRows.ts` writes them. */
+export function indexRows(rows: string): Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName"> {
+  return new ApiIndex({ hash: hashOf(""), base: "", namespaces: [], rows, reference: null, changes: "" });
 }
 
 function linesOf(text = ""): readonly string[] {

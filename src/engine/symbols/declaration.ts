@@ -21,7 +21,8 @@ function spaced(after: string): string {
   return after === "" ? "" : ` ${after}`;
 }
 
+/** In one line, with what only derived classes may use marked. */
 export function declarationText(symbol: RecordedSymbol): string {
   const { before, name, after } = declarationOf(symbol);
-  return `${before} ${name}${after}`.trim();
+  return `${symbol.isProtected ? "protected " : ""}${`${before} ${name}${after}`.trim()}`;
 }

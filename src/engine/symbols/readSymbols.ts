@@ -16,10 +16,14 @@ import { causeOf, errorCode, readRegularFile, remedyOf } from "../core/readFile.
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
+import { apiChanges } from "./apiChanges.ts";
+import { indexRows } from "./apiIndex.ts";
 import { readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
-import { type RecordFile, type References, referencesOf, type TagRows } from "./referenceTexts.ts";
+import { type RecordFile, type References, referencesOf, type TagRows, toLines } from "./referenceTexts.ts";
+import { recordHistories } from "./symbolHistory.ts";
 import { toRows } from "./symbolRows.ts";
+import { recordOfSymbols } from "./tagChanges.ts";
 import { parseTagFile } from "./tagFile.ts";
 
 /** Of a file, in bytes, when it is decompressed. */
@@ -82,18 +86,41 @@ export function readSymbols(
     cache,
     diagnostics,
   );
-  const symbols = new Map<string, ApiTable>();
-  for (const { version, written, tags } of read) {
+  const listed = read.flatMap(({ version, written, tags }) => {
     const reference = known?.texts.get(version) ?? null;
     const own = reference === null ? tags : { hash: known?.hash ?? "", rows: () => reference.rows };
-    if (own === null) continue;
+    return own === null ? [] : [{ version, written, reference, hash: own.hash, rows: lazy(own.rows) }];
+  });
+  // Where one version has no record, names are all that can be compared.
+  const byNames = listed.every(({ reference }) => reference !== null) ? null : changesOfNames(listed, cache);
+  const symbols = new Map<string, ApiTable>();
+  for (const { version, written, reference, hash, rows } of listed) {
     const { url, namespaces } = written;
     const base = url === "" || url.endsWith("/") ? url : `${url}/`;
-    const table = { hash: hashOf(own.hash, base, ...namespaces), base, namespaces, reference };
-    symbols.set(version, Object.defineProperty({ ...table, rows: "" }, "rows", { enumerable: true, get: lazy(own.rows) }));
+    const table = { hash: hashOf(hash, base, ...namespaces), base, namespaces, reference, rows: "", changes: "" };
+    const changes = () => (byNames === null ? reference?.changes : byNames(version)) ?? "";
+    const texts = { rows: { enumerable: true, get: rows }, changes: { enumerable: true, get: lazy(changes) } };
+    symbols.set(version, Object.defineProperties(table, texts));
   }
   if (diagnostics.length === 0) state.symbols = { key, files, symbols };
   return { symbols, diagnostics };
+}
+
+const nameChanges = derivation<{ readonly lines: string }>("name-changes", { lazy: ["lines"] });
+
+/** `listed`: newest first. */
+function changesOfNames(
+  listed: readonly { readonly version: string; readonly hash: string; readonly rows: () => string }[],
+  cache: Cache,
+): (version: string) => string {
+  const hash = hashOf(...listed.flatMap(({ version, hash: own }) => [version, own]));
+  const all = lazy(() => {
+    const records = listed.map(({ version, rows }) => recordOfSymbols(version, indexRows(rows()).symbols));
+    const indexes = new Map(listed.map(({ version, rows }) => [version, lazy(() => indexRows(rows()))]));
+    return apiChanges(recordHistories(records), (version, name) => indexes.get(version)?.().named(name) != null);
+  });
+  const table = cache.table(nameChanges);
+  return (version) => table.get(version, { inputs: { hash } }, () => ({ lines: toLines(all().get(version) ?? []) })).lines;
 }
 
 /** Null if a record cannot be read. */

@@ -58,7 +58,7 @@ export function publicBases({ kind, after }: RecordedSymbol): readonly string[] 
 }
 
 /** At the commas that stand in no brackets. */
-function separated(list: string): readonly string[] {
+export function separated(list: string): readonly string[] {
   let depth = 0;
   const marked = [...list].map((letter) => {
     if ("<(".includes(letter)) depth++;

@@ -5,17 +5,18 @@
 import { compare } from "../core/diagnostic.ts";
 import type { InheritedMembers, MemberGroup, ReferenceEntry, ReferenceMember, SymbolHistory } from "../core/model.ts";
 import { once } from "../core/once.ts";
-import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
 import { memberGroups } from "./memberGroups.ts";
-import { grouped, indexRecord, isBare, isType, publicBases, type RecordedApi } from "./recordedApi.ts";
-import { historiesOf, type Identities, newIdentities } from "./symbolHistory.ts";
+import { grouped, isBare, isType, publicBases, type RecordedApi } from "./recordedApi.ts";
+import type { Histories, Identities } from "./symbolHistory.ts";
 
-/** The entries of each version by their names, sorted. `records`: newest first. */
-export function referenceEntries(records: readonly ApiRecord[]): ReadonlyMap<string, ReadonlyMap<string, ReferenceEntry>> {
-  const apis = records.map(indexRecord);
-  const identities = newIdentities();
-  const historyOf = historiesOf(apis, identities);
+/** The entries of each version by their names, sorted. */
+export function referenceEntries({
+  apis,
+  identities,
+  historyOf,
+}: Histories): ReadonlyMap<string, ReadonlyMap<string, ReferenceEntry>> {
   const drafts = apis.map((api) => new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft])));
   const versionsOf = once((name: string) => statuses(name, apis, drafts, identities));
   return new Map(

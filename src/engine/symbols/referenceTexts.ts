@@ -5,17 +5,31 @@
 import { type Cache, derivation } from "../cache/cache.ts";
 import { compare, DocsgenError } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { ApiSymbol, Diagnostic, Hash, ListedEntry, ReferenceEntry, ReferenceMember, ReferenceTexts } from "../core/model.ts";
-import { lazy } from "../core/once.ts";
+import type {
+  ApiChange,
+  ApiSymbol,
+  Diagnostic,
+  Hash,
+  ListedEntry,
+  ReferenceEntry,
+  ReferenceMember,
+  ReferenceTexts,
+} from "../core/model.ts";
+import { lazy, once } from "../core/once.ts";
+import { apiChanges } from "./apiChanges.ts";
+import { indexRows } from "./apiIndex.ts";
 import { type ApiRecord, scopeOf } from "./apiRecord.ts";
 import { referenceEntries } from "./referenceEntries.ts";
+import { recordHistories } from "./symbolHistory.ts";
 import { fromRow, rowsByName, toRows } from "./symbolRows.ts";
 
 interface Texts extends ReferenceTexts {
   readonly rows: string;
+  /** A line of JSON for each `ApiChange`. */
+  readonly changes: string;
 }
 
-const references = derivation<Texts>("reference", { lazy: ["entries", "list", "rows"] });
+const references = derivation<Texts>("reference", { lazy: ["entries", "list", "rows", "changes"] });
 
 /** The symbols of a tag file. */
 export interface TagRows {
@@ -42,18 +56,29 @@ export interface References {
 /** `files`: newest first. Throws a `DocsgenError` with all that is wrong with them. */
 export function referencesOf(files: readonly RecordFile[], cache: Cache): References {
   const hash = hashOf(...files.flatMap((file) => [file.version, file.hash, file.tags?.hash ?? ""]));
-  const all = lazy(() => referenceEntries(readAll(files)));
-  const make = ({ version, tags }: RecordFile): Texts => {
-    const entries = [...(all().get(version)?.values() ?? [])];
+  const histories = lazy(() => recordHistories(readAll(files)));
+  const all = lazy(() => referenceEntries(histories()));
+  const entriesOf = (version: string) => [...(all().get(version)?.values() ?? [])];
+  const tagsOf = new Map(files.map(({ version, tags }) => [version, tags]));
+  const rowsOf = once((version: string) => toRows(withPages(symbolsOf(entriesOf(version)), tagsOf.get(version)?.rows() ?? "")));
+  const indexOf = once((version: string) => indexRows(rowsOf(version)));
+  const changes = lazy(() => apiChanges(histories(), (version, name) => indexOf(version).named(name) !== null));
+  const make = ({ version }: RecordFile): Texts => {
+    const entries = entriesOf(version);
     return {
       entries: entries.map((entry) => JSON.stringify(entry)).join("\n"),
       list: entries.map((entry) => JSON.stringify(listed(entry))).join("\n"),
-      rows: toRows(withPages(symbolsOf(entries), tags?.rows() ?? "")),
+      rows: rowsOf(version),
+      changes: toLines(changes().get(version) ?? []),
     };
   };
   const table = cache.table(references);
   const texts = files.map((file) => [file.version, table.get(file.version, { inputs: { hash } }, () => make(file))] as const);
   return { hash, texts: new Map(texts) };
+}
+
+export function toLines(changes: readonly ApiChange[]): string {
+  return changes.map((change) => JSON.stringify(change)).join("\n");
 }
 
 function readAll(files: readonly RecordFile[]): readonly ApiRecord[] {

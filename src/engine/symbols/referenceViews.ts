@@ -14,9 +14,11 @@ export type References = ReturnType<typeof newReferences>;
 
 /** Addresses of symbols on the site's own pages, and what these show. */
 export function newReferences({ site, apis, highlight }: ReferenceContext) {
+  const ownPages = once((version: string): readonly SymbolPage[] =>
+    site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : [])),
+  );
   const pagesOf = once((version: string): ReadonlyMap<string, SymbolPage> => {
-    const own = site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : []));
-    return new Map(own.flatMap((page) => (page.symbol.isEntry ? [[page.symbol.name, page]] : [])));
+    return new Map(ownPages(version).flatMap((page) => (page.symbol.isEntry ? [[page.symbol.name, page]] : [])));
   });
   const urlOfPlace = (place: string | undefined, version: string): string | null => {
     const [entry = "", anchor] = place?.split("#") ?? [];
@@ -57,6 +59,8 @@ export function newReferences({ site, apis, highlight }: ReferenceContext) {
   };
   return {
     urlOf: ({ place }: ApiSymbol, version: string) => urlOfPlace(place, version),
+    /** The page about a symbol by its qualified name, also of a version without a record. */
+    pageOf: (name: string, version: string) => ownPages(version).find(({ symbol }) => symbol.name === name)?.url ?? null,
     of: (page: Page): ReferenceView | ReferenceIndexView | null => {
       if (page.kind === "symbol") return viewOf(page);
       return page.kind === "symbols" ? indexOf(page.version) : null;

@@ -5,9 +5,9 @@
  */
 import type { SymbolHistory } from "../core/model.ts";
 import { once } from "../core/once.ts";
-import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationText } from "./declaration.ts";
-import { localName, type RecordedApi } from "./recordedApi.ts";
+import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
 import { symbolKey, symbolSignature } from "./symbolKey.ts";
 
 /** One version's symbols by their keys. */
@@ -16,11 +16,14 @@ interface Keyed {
   readonly byKey: ReadonlyMap<string, RecordedSymbol>;
   /** Keys of functions by their names. */
   readonly overloads: ReadonlyMap<string, readonly string[]>;
+  /** Keys of the operators outside of types, by their keys without a namespace. Programs find them in any. */
+  readonly operators: ReadonlyMap<string, string>;
 }
 
 /** The same symbol in a neighbor. */
 interface Same {
   readonly key: string;
+  /** Or in another namespace: the declaration is another one, and programs need not know. */
   readonly isInherited: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface Identities {
   readonly signatureOf: (symbol: RecordedSymbol) => string;
 }
 
-export function newIdentities(): Identities {
+function newIdentities(): Identities {
   return { keyOf: remembered(symbolKey), signatureOf: remembered(symbolSignature) };
 }
 
@@ -38,17 +41,29 @@ function remembered(make: (symbol: RecordedSymbol) => string): (symbol: Recorded
   const made = new Map<string, string>();
   // Symbols are asked for again and again, and to find one is quicker than to find a text.
   return once((symbol) => {
-    const declared = `${symbol.kind}\n${symbol.before}\n${symbol.name}\n${symbol.after}`;
+    const declared = `${symbol.isProtected} ${symbol.kind}\n${symbol.before}\n${symbol.name}\n${symbol.after}`;
     const known = made.get(declared) ?? make(symbol);
     made.set(declared, known);
     return known;
   });
 }
 
+/** The APIs of several versions, newest first, with what is known of their symbols. */
+export interface Histories {
+  readonly apis: readonly RecordedApi[];
+  readonly identities: Identities;
+  readonly historyOf: HistoryOf;
+}
+
+export function recordHistories(records: readonly ApiRecord[]): Histories {
+  const apis = records.map(indexRecord);
+  const identities = newIdentities();
+  return { apis, identities, historyOf: historiesOf(apis, identities) };
+}
+
 export type HistoryOf = (version: string, symbol: RecordedSymbol) => SymbolHistory;
 
-/** `apis`: newest first. */
-export function historiesOf(apis: readonly RecordedApi[], identities: Identities): HistoryOf {
+function historiesOf(apis: readonly RecordedApi[], identities: Identities): HistoryOf {
   const { keyOf } = identities;
   const versions = apis.map((api): Keyed => keyed(api, keyOf));
   const histories = versions.map(() => new Map<string, SymbolHistory>());
@@ -65,20 +80,31 @@ export function historiesOf(apis: readonly RecordedApi[], identities: Identities
 function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Keyed {
   const byKey = new Map<string, RecordedSymbol>();
   const overloads = new Map<string, string[]>();
+  const operators = new Map<string, string>();
   for (const symbol of api.record.symbols) {
     const key = keyOf(symbol);
     if (byKey.has(key)) continue;
     byKey.set(key, symbol);
+    const operator = operatorKey(symbol, api, keyOf);
+    if (operator !== null) operators.set(operator, key);
     if (symbol.kind === "function") overloads.set(symbol.name, [...(overloads.get(symbol.name) ?? []), key]);
   }
-  return { api, byKey, overloads };
+  return { api, byKey, overloads, operators };
 }
 
-type Histories = readonly Map<string, SymbolHistory>[];
+/** Null for what is no operator outside of types. */
+function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: RecordedApi, keyOf: KeyOf): string | null {
+  const [scope, name] = [scopeOf(symbol.name), localName(symbol.name)];
+  if (symbol.kind !== "function" || !/^operator\W/.test(name) || types.has(scope)) return null;
+  const plain = scope === "" ? after : after.replaceAll(`${scope}::`, "");
+  return keyOf({ ...symbol, before, name, after: plain.replace(/\b\w+::(?=[A-Z])/g, "") });
+}
+
+type Made = readonly Map<string, SymbolHistory>[];
 type KeyOf = (symbol: RecordedSymbol) => string;
 
 /** From the version before. */
-function lookBack(versions: readonly Keyed[], at: number, histories: Histories, { keyOf, signatureOf }: Identities): void {
+function lookBack(versions: readonly Keyed[], at: number, histories: Made, { keyOf, signatureOf }: Identities): void {
   const [own, older] = [versions[at], versions[at + 1]];
   if (own === undefined) return;
   const version = own.api.record.version;
@@ -98,7 +124,7 @@ function lookBack(versions: readonly Keyed[], at: number, histories: Histories, 
 }
 
 /** From the version after, whose histories are complete. */
-function lookAhead(versions: readonly Keyed[], at: number, histories: Histories, keyOf: KeyOf): void {
+function lookAhead(versions: readonly Keyed[], at: number, histories: Made, keyOf: KeyOf): void {
   const [own, newer] = [versions[at], versions[at - 1]];
   if (own === undefined || newer === undefined) return;
   for (const [key, symbol] of own.byKey) {
@@ -113,6 +139,8 @@ function lookAhead(versions: readonly Keyed[], at: number, histories: Histories,
 
 function sameIn(there: Keyed, own: Keyed, [key, symbol]: readonly [string, RecordedSymbol], keyOf: KeyOf): Same | null {
   if (there.byKey.has(key)) return { key, isInherited: false };
+  const operator = there.operators.get(operatorKey(symbol, own.api, keyOf) ?? "");
+  if (operator !== undefined) return { key: operator, isInherited: true };
   const [here, others] = [own.overloads.get(symbol.name) ?? [], there.overloads.get(symbol.name) ?? []];
   const [went, ...moreWent] = here.filter((each) => !there.byKey.has(each));
   const [came, ...moreCame] = others.filter((each) => !own.byKey.has(each));

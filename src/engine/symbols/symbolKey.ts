@@ -11,7 +11,8 @@ export function symbolKey({ kind, name, before, after }: RecordedSymbol): string
   const types = parameters.map((parameter) => withoutScope(typeOf(parameter), scopeOf(name)));
   const on = /^\s*((?:const|volatile|&+|\s)*)/.exec(rest)?.[1]?.trim() ?? "";
   // Overloads may differ in what a template takes alone.
-  const template = /^template<.*?(?=> )>/.exec(before)?.[0].replace(/\b(typename|class)\b( \w+)?/g, "typename") ?? "";
+  const template =
+    /^template<.*?(?=> )>/.exec(withoutNoise(before))?.[0].replace(/\b(typename|class)\b( \w+)?/g, "typename") ?? "";
   return `${template}${name}(${types.join(", ")})${on === "" ? "" : ` ${on}`}`;
 }
 
@@ -20,15 +21,49 @@ export function symbolKey({ kind, name, before, after }: RecordedSymbol): string
  * whose signature is another one has changed.
  */
 export function symbolSignature(symbol: RecordedSymbol): string {
-  const { kind, name, before, after } = symbol;
-  const type = spelled(before.replace(/\b(?:virtual|inline|mutable) ?/g, ""));
-  if (kind !== "function") return `${kind} ${type} ${spelled(after)}`;
+  return `${symbol.isProtected ? "protected " : ""}${publicSignature(symbol)}`;
+}
+
+function publicSignature(symbol: RecordedSymbol): string {
+  const { kind, before, after } = symbol;
+  if (kind === "type") return `type ${aliased(before, after)}`;
+  if (kind !== "function") return `${kind} ${spelled(before.replace(/\b(?:inline|mutable) ?/g, ""))} ${spelled(after)}`;
+  const { type, parameters, rest } = functionParts(symbol);
+  return `${type} (${parameters.map((each) => `${each.type}=${each.value}`).join(", ")})${rest}`;
+}
+
+export interface FunctionParts {
+  /** What it returns, with `static`, `explicit`, and the like. */
+  readonly type: string;
+  readonly parameters: readonly { readonly type: string; readonly value: string }[];
+  /** `const`, `= delete` */
+  readonly rest: string;
+}
+
+/** A function as programs that call it see it. */
+export function functionParts({ name, before, after }: RecordedSymbol): FunctionParts {
   const { parameters, rest } = partsOf(after);
-  const known = parameters.map((parameter) => {
-    const [, value = ""] = /\s*=\s*(.*)$/.exec(parameter) ?? [];
-    return `${withoutScope(typeOf(parameter), scopeOf(name))}=${spelled(value)}`;
-  });
-  return `${withoutScope(type, scopeOf(name))} (${known.join(", ")})${rest.replace(/ (?:override|final|= (?:default|0))\b/g, "")}`;
+  const scope = scopeOf(name);
+  return {
+    type: withoutScope(spelled(before.replace(/\b(?:virtual|inline) ?/g, "")), scope),
+    parameters: parameters.map((parameter) => {
+      const [, value = ""] = /\s*=\s*(.*)$/.exec(parameter) ?? [];
+      return { type: withoutScope(typeOf(parameter), scope), value: spelled(value) };
+    }),
+    rest: rest.replace(/ (?:override|final|noexcept|= (?:default|0))(?![\w(])/g, ""),
+  };
+}
+
+/** What `typedef` and `using` make a name of, however it is written. */
+function aliased(before: string, after: string): string {
+  const written = `${before}${after}`
+    .replace(/\b(?:typedef|using|typename)\b/g, "")
+    .replace(/^\s*=/, "")
+    .replace(/\bstd::add_pointer<(.*?)(\(.*\))>::type$/, "$1(*)$2")
+    .trim();
+  const [, type, parameters] = /^(.*\(\s*\*\s*\))\s*(\(.*)$/.exec(written) ?? [];
+  if (type === undefined || parameters === undefined) return spelled(written);
+  return `${spelled(type)}(${partsOf(parameters).parameters.map(typeOf).join(",")})`;
 }
 
 /** `(int a, std::map<int, int> b) const` → the parameters, and what follows. */
@@ -61,16 +96,23 @@ function typeOf(parameter: string): string {
     .replace(/\(\s*([*&]+)\s*\w+\s*\)/, "($1)");
   const [, before = "", name = "", array = ""] = /^(.*[\s*&>.])(\w+)\s*(\[.*\])?$/.exec(declared) ?? [];
   const isNamed = name !== "" && !builtIn.test(name) && !notYetType.test(before);
-  return spelled(isNamed ? `${before.trim()}${array}` : declared);
+  const type = spelled(isNamed ? before.trim() : declared);
+  // An array is passed as a pointer, and what is passed as a copy may be constant for the function alone.
+  return array === "" ? type.replace(/^const (?!.*[*&])/, "") : `${type}${array.replace(/\[[^\]]*\]/, "*")}`;
 }
 
 /** `Packet const &` and `const Packet&` are the same. */
 function spelled(type: string): string {
-  return type
+  return withoutNoise(type)
     .replace(/^([\w:]+(?:<.*>)?) const\b/, "const $1")
-    .replace(/\b(?:struct|class|enum) /g, "")
+    .replace(/\b(?:struct|class|enum) |\bstd::(?=(?:size|u?int\d+)_t\b)/g, "")
     .replace(/\s*([*&<>,()[\]])\s*/g, "$1")
     .trim();
+}
+
+/** As C++14 writes it. */
+function withoutNoise(type: string): string {
+  return type.replace(/\btypename std::enable_if<(.*)>::type/, "std::enable_if_t<$1>");
 }
 
 /** Inside a namespace its names need no scope. */

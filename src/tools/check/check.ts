@@ -78,7 +78,15 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
   const { config } = planned;
   const chosen = new Set(options.rules ?? ruleCodes);
   const resolve = resolver(build, new URL(home).origin);
-  const scene: AuditScene = { run, build, check: config.check, resolve, home, weigh: once((file) => weigh(file, build)) };
+  const scene: AuditScene = {
+    run,
+    planned,
+    build,
+    check: config.check,
+    resolve,
+    home,
+    weigh: once((file) => weigh(file, build)),
+  };
   const report = openReport(
     run,
     config.diagnostics,

@@ -47,7 +47,8 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
     return { kind: "redirect", to: redirected(occurrences.find(({ isMeta }) => !isMeta)?.target ?? "", build.base) };
   const main = tree.main ?? tree.elements.find(({ name }) => name === "body") ?? null;
   const inside = main === null ? [] : tree.elements.filter((each) => each === main || isWithin(each, main));
-  if (inside.some(({ attribs, name }) => hasClass(attribs, "changes") || (name === "input" && attribs.id === "SearchInput")))
+  const isOfChanges = ({ attribs }: Element) => hasClass(attribs, "changes") || hasClass(attribs, "release");
+  if (inside.some((each) => isOfChanges(each) || (each.name === "input" && each.attribs.id === "SearchInput")))
     return { kind: "derived" };
   const isProse = ({ attribs }: Element) => hasClass(attribs, "prose");
   const prose = inside.filter((each) => isProse(each) && !isInside(each, isProse));

@@ -7,6 +7,7 @@ import { redirectPages } from "../../../src/engine/emit/redirectPages.ts";
 import { sitemap } from "../../../src/engine/emit/sitemap.ts";
 import { opensearch, siteOutputs } from "../../../src/engine/emit/siteOutputs.ts";
 import { plan } from "../../../src/engine/plan/plan.ts";
+import { indexApis } from "../../../src/engine/symbols/apiIndex.ts";
 import { config, contentOf, type SiteFixture } from "../plan/fixture.ts";
 
 const docs = { start: {}, "install/linux": {} };
@@ -134,7 +135,7 @@ const bundles = { redirectScript: "", offlineScript: "", assets: { policy: "" } 
 describe("all of them", () => {
   test("robots, routes, static files and the mark for GitHub Pages", () => {
     const { site, config } = planned({ base: "/lib/" });
-    const outputs = siteOutputs(site, config, bundles);
+    const outputs = siteOutputs(site, config, bundles, indexApis(new Map()));
     expect(body(outputs, "robots.txt")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://example.org/lib/sitemap.xml\n");
     expect(body(outputs, ".nojekyll")).toBe("");
     expect(outputs.find(({ path }) => path === "img/a b.png")).toEqual({
@@ -149,14 +150,14 @@ describe("all of them", () => {
 
   test("a static file of the site stands in for what docsgen would write", () => {
     const { site, config } = planned({}, { staticFiles: ["/robots.txt", "/.nojekyll"] });
-    const outputs = siteOutputs(site, config, bundles);
+    const outputs = siteOutputs(site, config, bundles, indexApis(new Map()));
     expect(outputs.filter(({ path }) => path === "robots.txt").map(({ from }) => from)).toEqual(["content/static/robots.txt"]);
     expect(outputs.filter(({ path }) => path === ".nojekyll").map(({ from }) => from)).toEqual(["content/static/.nojekyll"]);
   });
 
   test("no two of one path", () => {
     const { site, config } = planned();
-    const paths = siteOutputs(site, config, bundles).map(({ path }) => path);
+    const paths = siteOutputs(site, config, bundles, indexApis(new Map())).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

@@ -11,6 +11,7 @@ const table = (file: string | Buffer, base: string, namespaces: readonly string[
   namespaces,
   rows: toRows(parse(Buffer.from(file))),
   reference: null,
+  changes: "",
 });
 const apis = indexApis(
   new Map([

@@ -5,6 +5,7 @@ import type { ReferenceEntry, SourcePath } from "../../../src/engine/core/model.
 import { lazy } from "../../../src/engine/core/once.ts";
 import { readApiRecord } from "../../../src/engine/symbols/apiRecord.ts";
 import { referenceEntries } from "../../../src/engine/symbols/referenceEntries.ts";
+import { recordHistories } from "../../../src/engine/symbols/symbolHistory.ts";
 
 /** Newest first; declarations as records have them. */
 function entriesOf(versions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>) {
@@ -12,7 +13,7 @@ function entriesOf(versions: Readonly<Record<string, Readonly<Record<string, rea
   const records = Object.entries(versions).map(([version, symbols]) =>
     readApiRecord(JSON.stringify({ apiRecord: 1, version, headers, symbols }), `${version}.json` as SourcePath),
   );
-  const found = referenceEntries(records);
+  const found = referenceEntries(recordHistories(records));
   return (version: string, name: string): ReferenceEntry => {
     const entry = found.get(version)?.get(name);
     if (entry === undefined) throw new Error(`no ${name} in ${version}`);
@@ -233,10 +234,12 @@ describe("the reference of PcapPlusPlus", () => {
   const names = ["next", "v25.05", "v24.09", "v23.09", "v22.11", "v22.05", "v21.11"];
   const found = lazy(() =>
     referenceEntries(
-      names.map((name) => {
-        const file = `content/api/${name}.json` as SourcePath;
-        return readApiRecord(readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8"), file);
-      }),
+      recordHistories(
+        names.map((name) => {
+          const file = `content/api/${name}.json` as SourcePath;
+          return readApiRecord(readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8"), file);
+        }),
+      ),
     ),
   );
   const entry = (version: string, name: string) => {

@@ -20,6 +20,28 @@ export interface ApiSymbol {
   readonly place?: string;
 }
 
+/** What a version did to a symbol, as a program meets it that was written for an older version. */
+export interface ApiChange {
+  /** `compatible`: it is declared in another way, and programs that use it compile all the same. */
+  readonly kind: "gone" | "changed" | "compatible" | "deprecated" | "new";
+  /** Qualified. */
+  readonly name: string;
+  readonly what: "type" | "function" | "field" | "value" | "macro";
+  /** The type that it is a member of. */
+  readonly owner: string | null;
+  /** The version in which it happened last. */
+  readonly step: string;
+  /** Its declaration: of what is gone the last one. */
+  readonly now: string;
+  /** Of `changed` and `compatible`: the declaration in the older version. */
+  readonly old: string | null;
+  readonly isProtected: boolean;
+  /** Whether another function of that name was there before. */
+  readonly isOverload: boolean;
+  /** The older versions since which it is a change, newest first. */
+  readonly from: readonly string[];
+}
+
 /** The API of one version. */
 export interface ApiTable {
   /** Of everything in it. */
@@ -32,6 +54,8 @@ export interface ApiTable {
   readonly rows: string;
   /** What its record says; null without one. */
   readonly reference: ReferenceTexts | null;
+  /** A line of JSON for each `ApiChange`, read when it is first asked for; empty where no older version's API is known. */
+  readonly changes: string;
 }
 
 /** The reference of a version as text, read when it is first asked for. */

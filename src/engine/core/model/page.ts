@@ -111,48 +111,38 @@ export interface ChangesPage extends PageFields {
   readonly since: Url;
 }
 
-/** What changed in the documents of a version since the version before it. */
+/** What changed up to a version since each older one. What the API did is in `view.release`. */
 export interface ReleasePage extends PageFields {
   readonly kind: "release";
   readonly source: null;
   readonly format: "generated";
   readonly version: string;
-  /** Name of the version before. */
-  readonly since: string;
-  readonly added: readonly PageLink[];
-  readonly changed: readonly {
-    readonly page: PageLink;
-    /** The page that shows the changes. */
-    readonly changes: Url;
-    /** New sections, and the titles of those that are gone. */
-    readonly added: readonly { readonly id: string; readonly text: string }[];
-    readonly removed: readonly string[];
-  }[];
-  readonly removed: readonly PageLink[];
-  /** What is new in the API and gone from it; null where nothing is, or it is unknown. */
-  readonly api: { readonly added: ApiNames; readonly removed: ApiNames } | null;
+  /** Names of the older versions, newest first: each may be the one that a reader has. All that the page says names those it is true of. */
+  readonly origins: readonly string[];
+  /** The pages that say how to upgrade to a version: to this one, and to those between it and the oldest. */
+  readonly guides: readonly { readonly version: string; readonly url: Url }[];
+  readonly added: readonly (SinceVersions & { readonly page: PageLink })[];
+  /** In the order of the sidebar. */
+  readonly changed: readonly ChangedPage[];
+  /** Each version has its own page of a document. */
+  readonly removed: readonly (SinceVersions & { readonly page: PageLink })[];
 }
 
-/** Names of an API, without the namespaces that the site leaves out. */
-export interface ApiNames {
-  readonly types: readonly NamedLink[];
-  readonly functions: readonly ApiGroup[];
-  /** And constants. */
-  readonly fields: readonly ApiGroup[];
-  readonly enumerators: readonly ApiGroup[];
-  readonly macros: readonly ApiGroup[];
+/** Something that is true for readers of some older versions. */
+export interface SinceVersions {
+  /** Their names, newest first. */
+  readonly from: readonly string[];
 }
 
-/** Names by the class or enumeration that has them; those that are no members have the owner null. */
-export interface ApiGroup {
-  readonly owner: NamedLink | null;
-  readonly names: readonly NamedLink[];
-}
-
-/** A name with its address in the documentation or the API reference, where it has one. */
-export interface NamedLink {
-  readonly name: string;
-  readonly url: string | null;
+export interface ChangedPage {
+  readonly page: PageLink;
+  /** The same page in the older versions where its words are others. */
+  readonly before: readonly { readonly version: string; readonly url: Url }[];
+  /** The pages that show the changes, and in which version these came. */
+  readonly changes: readonly (SinceVersions & { readonly version: string; readonly url: Url })[];
+  /** New sections, and the titles of those that are gone. */
+  readonly added: readonly (SinceVersions & { readonly id: string; readonly text: string })[];
+  readonly removed: readonly (SinceVersions & { readonly text: string })[];
 }
 
 /** `notFound`: shown in place of another page, which does not exist, or with the id `offline`, is not on the device. */

@@ -111,6 +111,18 @@ const docs = strict({
    */
   versions: z.record(z.string(), versionOptions).readonly().default({}),
   /**
+   * Id of the page of a version that says how to upgrade to it, with `{version}` for its name; null for none. The pages about what changed
+   * take from it what to do, and `docsgen check` compares it with the API.
+   * @example "upgrading/{version}"
+   */
+  upgrade: text().nullable().default(null),
+  /**
+   * Address of the release notes of a version, with `{version}` for its name or `{label}` for its label; null for none. A version without a
+   * day in `released` has none.
+   * @example "https://github.com/owner/repo/releases/tag/{version}"
+   */
+  releaseNotes: text().nullable().default(null),
+  /**
    * Where the source of a page is edited: the address of the site's folder, to which the path of the file is added, or a function
    * that returns the whole address, or null for a page without the link.
    * @example "https://github.com/owner/repo/edit/main/"

@@ -5,6 +5,7 @@
 import type { Config, RunOptions } from "../../../engine/core/schemas/config.ts";
 import type { FinishedBuild } from "../../../engine/finished/findBuild.ts";
 import type { PageTree } from "../../../engine/finished/parsedPage.ts";
+import type { PlannedContent } from "../../../engine/pipeline/planContent.ts";
 import type { Clue } from "../locate.ts";
 import type { CheckedPage, Resolve } from "../targets.ts";
 import type { RuleCode } from "./ruleCodes.ts";
@@ -22,6 +23,8 @@ export interface Finding {
 /** What a rule may look at beside pages. */
 export interface AuditScene {
   readonly run: RunOptions;
+  /** The site as its sources say. */
+  readonly planned: PlannedContent;
   readonly build: FinishedBuild;
   readonly check: Config["check"];
   readonly resolve: Resolve;

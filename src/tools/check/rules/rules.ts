@@ -12,6 +12,7 @@ import { emptyLinks, linkTexts } from "./linkTexts.ts";
 import type { Rule } from "./rule.ts";
 import { tableHeaders } from "./tableHeaders.ts";
 import { unreachable } from "./unreachable.ts";
+import { upgradeEvidence, upgradeGaps } from "./upgradeGuides.ts";
 import { validity } from "./validity.ts";
 import { wording } from "./wording.ts";
 
@@ -33,4 +34,6 @@ export const rules: readonly Rule[] = [
   duplicateDescriptions,
   budgets,
   wording,
+  upgradeGaps,
+  upgradeEvidence,
 ];

@@ -1,0 +1,10 @@
+/** `docs.releaseNotes` → the address of the notes of a version. */
+import type { Site } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+
+/** Null for none, and for a version that is not released. */
+export function notesOf({ versions }: Pick<Site, "versions">, { releaseNotes }: Config["docs"], name: string): string | null {
+  const version = versions.find((each) => each.name === name);
+  if (releaseNotes === null || version === undefined || version.released === null) return null;
+  return releaseNotes.replaceAll("{version}", name).replaceAll("{label}", version.label);
+}

@@ -1,0 +1,18 @@
+/** What is true for single older versions → each thing once, with the versions that it is true for. */
+import type { SinceVersions } from "../core/model.ts";
+
+export function toldOf<Compared extends { readonly origin: string }, Thing extends object>(
+  all: readonly Compared[],
+  thingsOf: (compared: Compared) => readonly Thing[],
+): readonly (SinceVersions & Thing)[] {
+  const told = new Map<string, { readonly thing: Thing; readonly from: string[] }>();
+  for (const compared of all) {
+    for (const thing of thingsOf(compared)) {
+      const key = JSON.stringify(thing);
+      const known = told.get(key) ?? { thing, from: [] };
+      known.from.push(compared.origin);
+      told.set(key, known);
+    }
+  }
+  return [...told.values()].map(({ thing, from }) => ({ ...thing, from }));
+}

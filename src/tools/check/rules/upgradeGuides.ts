@@ -1,0 +1,107 @@
+/**
+ * The upgrade guides (`docs.upgrade`) beside what the API of their versions did: what a guide does not tell, and rows of its tables that no
+ * change stands behind. What is told is what `/versions/v1.0...v2.0` shows.
+ */
+import { toldChanges } from "../../../engine/changes/releaseView.ts";
+import { type GuideRow, guideRows, relevance } from "../../../engine/changes/upgradeGuide.ts";
+import type { ApiChange } from "../../../engine/core/model.ts";
+import { type Element, innerPlaces, isInside, type PageTree } from "../../../engine/finished/parsedPage.ts";
+import { indexApis } from "../../../engine/symbols/apiIndex.ts";
+import type { CheckedPage } from "../targets.ts";
+import type { AuditScene, Finding, Rule } from "./rule.ts";
+
+export const upgradeGaps: Rule = {
+  code: "check/upgrade-gaps",
+  find: (page, tree, scene) => {
+    const guide = guideOf(page, tree, scene);
+    if (guide === null) return [];
+    const missing = guide.changes.filter((change) => isTold(change) && !guide.rows.some((row) => tells(row, change)));
+    return [
+      ...new Set(missing.map((change) => `${what[change.kind]} ${change.name}${change.isProtected ? " (protected)" : ""}`)),
+    ].map(
+      (each): Finding => ({
+        message: `The guide to ${guide.label} does not tell of ${each}.`,
+        hint: "Name it in code and say what to do, in a row of a table, an item of a list, or a paragraph.",
+      }),
+    );
+  },
+};
+
+export const upgradeEvidence: Rule = {
+  code: "check/upgrade-evidence",
+  find: (page, tree, scene) => {
+    const guide = guideOf(page, tree, scene);
+    if (guide === null) return [];
+    return guide.rows
+      .filter((row) => isAboutApi(row, guide) && !guide.changes.some((change) => proves(change, row)))
+      .map(
+        (row): Finding => ({
+          message: `No change of the API in ${guide.label} is behind the row of "${row.names.join(", ")}".`,
+          hint: "Correct the names, or move what is no change of a declaration to a list, or a table of three columns.",
+          clues: [{ text: row.names[0] ?? "" }],
+        }),
+      );
+  },
+};
+
+const what: Readonly<Record<ApiChange["kind"], string>> = {
+  gone: "the removed",
+  changed: "the changed",
+  compatible: "the adapted",
+  deprecated: "the deprecated",
+  new: "the new",
+};
+
+interface Guide {
+  readonly label: string;
+  readonly rows: readonly GuideRow[];
+  /** Since the version before. */
+  readonly changes: readonly ApiChange[];
+  /** Whether either version has a symbol of this name. */
+  readonly isKnown: (name: string) => boolean;
+}
+
+/** Null for a page that is no guide, or of a version whose API cannot be compared. */
+function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditScene): Guide | null {
+  const { upgrade } = config.docs;
+  if (upgrade === null || page.plan?.kind !== "doc") return null;
+  const { id, url } = page.plan;
+  const at = site.versions.findIndex(({ name }) => id === upgrade.replaceAll("{version}", name));
+  const [version, before] = site.versions.slice(at, at + 2);
+  if (at < 0 || version === undefined || before === undefined) return null;
+  const apis = indexApis(content.symbols);
+  const [own, old] = [apis.of(version.name), apis.of(before.name)];
+  if (own === null || old === null) return null;
+  const prose = tree.elements.filter((each) => isProse(each) && !isInside(each, isProse));
+  return {
+    label: version.label,
+    rows: prose.flatMap((each) => guideRows(tree.html.slice(...innerPlaces(each)), url)),
+    changes: toldChanges(own.changes(), config.changes?.internal ?? []).filter(({ from }) => from.includes(before.name)),
+    isKnown: (name) => own.find(name) !== null || old.find(name) !== null,
+  };
+}
+
+function isProse({ attribs }: Element): boolean {
+  return (attribs.class ?? "").split(/\s+/).includes("prose");
+}
+
+function isTold({ kind }: ApiChange): boolean {
+  return kind === "gone" || kind === "changed" || kind === "deprecated";
+}
+
+/** Of what only derived classes use, the class is enough. */
+function tells(row: GuideRow, change: ApiChange): boolean {
+  return relevance(row, change) >= (change.isProtected ? 1 : 3);
+}
+
+/** Where a row names members, one of them must have changed, or the whole type is gone. */
+function proves(change: ApiChange, row: GuideRow): boolean {
+  const isOfMembers = row.names.some((name) => name.includes("::") || /^[a-z]/.test(name));
+  const isWhole = change.kind === "gone" && change.what === "type";
+  return change.kind !== "new" && relevance(row, change) >= (isOfMembers && !isWhole ? 3 : 1);
+}
+
+/** What a header includes is in no record. */
+function isAboutApi({ isPair, names }: GuideRow, { isKnown }: Guide): boolean {
+  return isPair && names.some((name) => !/\.h$/.test(name) && (name.includes("::") || isKnown(name)));
+}

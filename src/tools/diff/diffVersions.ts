@@ -1,0 +1,63 @@
+/** Two versions of the site, `v1.0...v2.0` → what the page of their changes tells: of the API and of pages. Nothing is built. */
+import { noCache, openCache } from "../../engine/cache/cache.ts";
+import { toldChanges } from "../../engine/changes/releaseView.ts";
+import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
+import { hashOf } from "../../engine/core/hash.ts";
+import type { ApiChange, ReleasePage, Site, Version } from "../../engine/core/model.ts";
+import { findPackage } from "../../engine/core/package.ts";
+import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { planContent } from "../../engine/pipeline/planContent.ts";
+import { indexApis } from "../../engine/symbols/apiIndex.ts";
+import type { NamedPage } from "./buildsDiff.ts";
+
+export interface VersionsDiff {
+  /** Labels. */
+  readonly from: string;
+  readonly to: string;
+  /** Where the site tells it. */
+  readonly url: string;
+  /** By name. */
+  readonly api: readonly Pick<ApiChange, "kind" | "name" | "step" | "old" | "now">[];
+  readonly pages: Readonly<Record<"added" | "changed" | "removed", readonly NamedPage[]>>;
+}
+
+/** Null where `name` does not name two versions. Throws a `DocsgenError` for a version that the site does not have. */
+export async function diffVersions(run: RunOptions, name: string): Promise<VersionsDiff | null> {
+  const [, one, other] = /^(.+?)\.\.\.(.+)$/.exec(name) ?? [];
+  if (one === undefined || other === undefined) return null;
+  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const { site, config, content } = await planContent(run, cache);
+  const [first, second] = [one, other].map((each) => versionOf(each, site)) as [Version, Version];
+  const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];
+  const page = site.pages.find((each): each is ReleasePage => each.kind === "release" && each.version === to.name);
+  if (page === undefined || config.changes === null || !page.origins.includes(from.name)) {
+    const hint = config.changes === null ? 'Set "changes: {}" in site.config.ts.' : "Name two versions.";
+    throw new DocsgenError([diagnose("diff/unknown", `The site does not compare ${from.label} with ${to.label}.`, { hint })]);
+  }
+  const isTold = (each: { readonly from: readonly string[] }) => each.from.includes(from.name);
+  const changes = indexApis(content.symbols).of(to.name)?.changes() ?? [];
+  const named = ({ label, url }: ReleasePage["added"][number]["page"]) => ({ url, title: label });
+  return {
+    from: from.label,
+    to: to.label,
+    url: `${page.url}#from-${from.name}`,
+    api: toldChanges(changes.filter(isTold), config.changes.internal).map(({ kind, name: symbol, step, old, now }) => {
+      return { kind, name: symbol, step, old, now };
+    }),
+    pages: {
+      added: page.added.filter(isTold).map((each) => named(each.page)),
+      changed: page.changed
+        .filter(({ before }) => before.some(({ version }) => version === from.name))
+        .map((each) => named(each.page)),
+      removed: page.removed.filter(isTold).map((each) => named(each.page)),
+    },
+  };
+}
+
+function versionOf(name: string, { versions }: Site): Version {
+  const found = versions.find((each) => each.name === name) ?? versions.find(({ label }) => label === name);
+  if (found !== undefined) return found;
+  const known = versions.map((each) => each.name);
+  const hint = didYouMean(name, known) ?? `The versions are ${known.join(", ")}.`;
+  throw new DocsgenError([diagnose("diff/unknown", `The site has no version "${name}".`, { hint })]);
+}
