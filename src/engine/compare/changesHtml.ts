@@ -5,7 +5,7 @@
 import { clip } from "../core/clip.ts";
 import { escapeText } from "../core/escape.ts";
 import { type Change, compareBlocks, findMoves, type IsSame } from "./blockChanges.ts";
-import { type Block, closeTag, openTag, outerHtml, parseContent } from "./htmlBlocks.ts";
+import { type Block, closeTag, type Element, openTag, outerHtml, parseContent } from "./htmlBlocks.ts";
 import { type Mark, type Marking, markLines, markWords, tagOf } from "./inlineMarks.ts";
 
 /** The content of a page, with links into itself as `#anchor`. */
@@ -88,7 +88,25 @@ class Printer {
 
   #whole(block: Block, mark: Exclude<Mark, "same">): string {
     const tag = tagOf[mark];
+    if (block.element?.name === "tr") return this.#row(block, block.element, mark);
+    const isOfRows = rows.has(block.element?.name ?? "") && block.inside() !== null;
+    if (isOfRows && block.element !== null)
+      return (
+        openTag(block.element) + (block.inside() ?? []).map((row) => this.#whole(row, mark)).join("") + closeTag(block.element)
+      );
     return wrapped(block, `<${tag} class="changes-block">${this.#marking.cue(mark)}`, `</${tag}>`);
+  }
+
+  /** Marked as one: with one sign, and read out once. */
+  #row({ inside }: Block, element: Element, mark: Exclude<Mark, "same">): string {
+    const tag = tagOf[mark];
+    const cells = (inside() ?? []).map(({ element: cell }, at) => {
+      if (cell === null) return "";
+      const cue = at === 0 ? this.#marking.cue(mark) : "";
+      return `${openTag(cell)}<${tag}>${cue}${outerHtml(cell.children)}</${tag}>${closeTag(cell)}`;
+    });
+    const attribs = { ...element.attribs, class: [element.attribs.class, `changes-row ${mark}`].filter(Boolean).join(" ") };
+    return openTag({ name: element.name, attribs }) + cells.join("") + closeTag(element);
   }
 
   #moved(block: Block, mark: Exclude<Mark, "same">): string {

@@ -116,7 +116,7 @@ export function hasIdleLineFeed({ children: [first] }: Element): boolean {
   return first !== undefined && DomUtils.isText(first) && first.data.startsWith("\n");
 }
 
-export function openTag({ name, attribs }: Element): string {
+export function openTag({ name, attribs }: Pick<Element, "name" | "attribs">): string {
   const written = Object.entries(attribs).map(([key, value]) =>
     value === "" ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
   );

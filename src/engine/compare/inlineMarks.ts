@@ -2,7 +2,7 @@
 import { DomUtils } from "htmlparser2";
 import { escapeText } from "../core/escape.ts";
 import { closeTag, type Element, hasIdleLineFeed, isElement, type Node, openTag, outerHtml } from "./htmlBlocks.ts";
-import { align, type Step } from "./sequence.ts";
+import { align, countWords, likeness, pairAlike, type Step, type WordCounts } from "./sequence.ts";
 
 export type Mark = "same" | "inserted" | "removed";
 
@@ -28,18 +28,68 @@ interface Marked extends Token {
 }
 
 export function markWords(before: readonly Node[], after: readonly Node[], marking: Marking): string {
-  const [old, now] = [tokensOf(before), tokensOf(after)];
+  return print(joined(markSentences(sentencesOf(before), sentencesOf(after)), marking), marking);
+}
+
+type Sentence = readonly Token[];
+
+/** Words alone would find each other across sentences: one that was added is added as a whole. */
+function markSentences(before: readonly Sentence[], after: readonly Sentence[]): readonly Marked[] {
+  const marked: Marked[] = [];
+  let [removed, inserted]: [Sentence[], Sentence[]] = [[], []];
+  const close = () => {
+    for (const token of markStretch(removed, inserted)) marked.push(token);
+    [removed, inserted] = [[], []];
+  };
+  for (const step of align(before.map(plain), after.map(plain))) {
+    if (step.kind === "removed") removed.push(before[step.before] ?? []);
+    else if (step.kind === "inserted") inserted.push(after[step.after] ?? []);
+    else {
+      close();
+      for (const token of alignWords(before[step.before] ?? [], after[step.after] ?? [])) marked.push(token);
+    }
+  }
+  close();
+  return marked;
+}
+
+/** The share of words from which one sentence is another version of the other. */
+const enough = 0.5;
+
+/** Sentences without equal ones: those that are alike are compared word by word. */
+function markStretch(before: readonly Sentence[], after: readonly Sentence[]): readonly Marked[] {
+  const [old, now] = [before, after].map((all) => all.map((each) => countWords(plain(each)))) as [WordCounts[], WordCounts[]];
+  const isAlone = before.length === 1 && after.length === 1;
+  const score = (row: number, column: number) => likeness(old[row] ?? new Map(), now[column] ?? new Map());
+  const pairs = isAlone ? [[0, 0] as const] : pairAlike(before.length, after.length, { score, least: enough });
+  const all: Marked[] = [];
+  let [row, column] = [0, 0];
+  for (const [pairRow, pairColumn] of [...pairs, [before.length, after.length] as const]) {
+    all.push(...alignWords(before.slice(row, pairRow).flat(), []), ...alignWords([], after.slice(column, pairColumn).flat()));
+    all.push(...alignWords(before[pairRow] ?? [], after[pairColumn] ?? []));
+    [row, column] = [pairRow + 1, pairColumn + 1];
+  }
+  return all;
+}
+
+function alignWords(old: Sentence, now: Sentence): readonly Marked[] {
   const steps = align(
     old.map(({ text }) => text),
     now.map(({ text }) => text),
   );
-  return print(
-    joined(
-      steps.map((step) => markOf(step, old, now)),
-      marking,
-    ),
-    marking,
-  );
+  return steps.map((step) => markOf(step, old, now));
+}
+
+/** Each with the space behind it. */
+function sentencesOf(nodes: readonly Node[]): readonly Sentence[] {
+  const sentences: Token[][] = [[]];
+  const tokens = tokensOf(nodes);
+  tokens.forEach((token, at) => {
+    sentences.at(-1)?.push(token);
+    const isEnd = /^\s/.test(token.text) && /[.!?:;]$/.test(tokens[at - 1]?.text ?? "");
+    if (isEnd && at < tokens.length - 1) sentences.push([]);
+  });
+  return sentences;
 }
 
 function markOf(step: Step, old: readonly Token[], now: readonly Token[]): Marked {

@@ -63,7 +63,7 @@ test("shows whole blocks, rows of tables and items of lists", () => {
   const row = (name: string, value: string) => `<tr><td>${name}</td><td>${value}</td></tr>`;
   const made = changes(table(row("size of the file", "1") + row("x", "y")), table(row("size of the file", "2")));
   expect(made).toContain("<tr><td>size of the file</td>\n<td><del>1</del><ins>2</ins></td></tr>");
-  expect(made).toContain('<tr><td><del class="changes-block">x</del></td><td><del class="changes-block">y</del></td></tr>');
+  expect(made).toContain('<tr class="changes-row removed"><td><del>x</del></td><td><del>y</del></td></tr>');
 });
 
 test("compares code by lines and keeps its colors", () => {
@@ -127,9 +127,9 @@ test("a table keeps one head, whatever it said before", () => {
   const table = (head: string, rows: string) =>
     `<table><thead><tr><th>${head}</th></tr></thead><tbody><tr><td>--dpdk</td></tr>${rows}</tbody></table>`;
   expect(changes(table("Switch", ""), table("Option", "<tr><td>--zstd</td></tr>"))).toBe(
-    '<table><thead><tr><th><del class="changes-block">Switch</del></th></tr>\n' +
-      '<tr><th><ins class="changes-block">Option</ins></th></tr></thead>\n' +
-      `<tbody><tr class="changes-gap"><td colspan="1">${gap}</td></tr>\n<tr><td><ins class="changes-block">--zstd</ins></td></tr></tbody></table>`,
+    '<table><thead><tr class="changes-row removed"><th><del>Switch</del></th></tr>\n' +
+      '<tr class="changes-row inserted"><th><ins>Option</ins></th></tr></thead>\n' +
+      `<tbody><tr class="changes-gap"><td colspan="1">${gap}</td></tr>\n<tr class="changes-row inserted"><td><ins>--zstd</ins></td></tr></tbody></table>`,
   );
 });
 
@@ -169,4 +169,26 @@ test("the line feed that HTML parsers drop after <pre> is no line of the code", 
     `${code}<span class="changes-line"></span>\n<span class="changes-line">a</span>\n` +
       '<del class="changes-line">b</del>\n<ins class="changes-line">c</ins>\n</code></pre>',
   );
+});
+
+describe("a sentence", () => {
+  const first = "The reader opens the file and reads all of its packets.";
+  const last = "The writer closes the file when it is destroyed.";
+
+  it("that was added is added as a whole, whatever words it shares with its neighbors", () => {
+    const added = "The file is closed at its end.";
+    expect(changes(`<p>${first} ${last}</p>`, `<p>${first} ${added} ${last}</p>`)).toBe(
+      `<p>${first} <ins>${added} </ins>${last}</p>`,
+    );
+    expect(changes(`<p>${first} ${added} ${last}</p>`, `<p>${first} ${last}</p>`)).toBe(
+      `<p>${first} <del>${added} </del>${last}</p>`,
+    );
+  });
+
+  it("that was edited is compared word by word, also beside one that was added", () => {
+    const edited = last.replace("destroyed", "deleted");
+    expect(changes(`<p>${first} ${last}</p>`, `<p>${first} Nothing is lost. ${edited}</p>`)).toBe(
+      `<p>${first} <ins>Nothing is lost. </ins>The writer closes the file when it is <del>destroyed</del><ins>deleted</ins>.</p>`,
+    );
+  });
 });
