@@ -52,7 +52,17 @@ export default defineConfig({
     },
   },
 
-  changes: { internal: ["internal", "X509Internal"] },
+  // What is public in the headers, but meant for the library alone.
+  changes: {
+    internal: [
+      "internal",
+      "X509Internal",
+      "internalLog",
+      "internalPrintLogMessage",
+      "internalCreateLogStream",
+      "PCPP_DEPRECATED_TCP_OPTION_TYPE",
+    ],
+  },
 
   navbar: {
     items: [

@@ -50,6 +50,7 @@ function inner({ element, nodes }: Block): string {
 
 function namesIn(nodes: readonly Node[]): readonly string[] {
   return codeIn(nodes).flatMap((code) => {
+    if (/^(?:\w+::)*operator[^\w\s(]+$/.test(code)) return [code];
     const name = symbolNameOf(code) ?? symbolNameOf(/^[\w:~]+(?=[(<])/.exec(code)?.[0] ?? "");
     return name === null ? [] : [name.path];
   });
@@ -68,7 +69,8 @@ export function relevance({ names, isPair }: GuideRow, { name, owner, what }: Ap
   const parts = names.map((each) => each.split(/::|\./));
   const last = lastOf(name);
   // A class that is named alone may be that of the members beside it.
-  const types = new Set(parts.flatMap((each) => (each.length > 1 ? [each.at(-2)] : /^[A-Z]/.test(each[0] ?? "") ? each : [])));
+  const isType = (part: string) => /^[A-Z]/.test(part);
+  const types = new Set(parts.flatMap((each) => [...each.slice(-2, -1), ...each.slice(-1).filter(isType)]));
   // Values of an enumeration may be named by the class around it.
   const around = owner === null ? [] : what === "value" ? owner.split("::").slice(-2) : [lastOf(owner)];
   const isOfType = around.length === 0 || types.size === 0 || types.has(last) || around.some((each) => types.has(each));

@@ -1,5 +1,5 @@
 /** What the comparison of two contents shows a reader, and that it is valid HTML wherever a change lies. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changesHtml } from "../../../src/engine/compare/changesHtml.ts";
 
 const texts = {
@@ -175,7 +175,7 @@ describe("a sentence", () => {
   const first = "The reader opens the file and reads all of its packets.";
   const last = "The writer closes the file when it is destroyed.";
 
-  it("that was added is added as a whole, whatever words it shares with its neighbors", () => {
+  test("that was added is added as a whole, whatever words it shares with its neighbors", () => {
     const added = "The file is closed at its end.";
     expect(changes(`<p>${first} ${last}</p>`, `<p>${first} ${added} ${last}</p>`)).toBe(
       `<p>${first} <ins>${added} </ins>${last}</p>`,
@@ -185,7 +185,7 @@ describe("a sentence", () => {
     );
   });
 
-  it("that was edited is compared word by word, also beside one that was added", () => {
+  test("that was edited is compared word by word, also beside one that was added", () => {
     const edited = last.replace("destroyed", "deleted");
     expect(changes(`<p>${first} ${last}</p>`, `<p>${first} Nothing is lost. ${edited}</p>`)).toBe(
       `<p>${first} <ins>Nothing is lost. </ins>The writer closes the file when it is <del>destroyed</del><ins>deleted</ins>.</p>`,
