@@ -27,7 +27,7 @@ for program in $(grep -o '\./build/[A-Za-z0-9._-]*' "$file" | sort -u); do
   name=${program#./build/}
   [ -f "$name.cpp" ] || continue
   "${CXX:-g++}" -std=c++14 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -isystem "$library/include/pcapplusplus" \
-    "$name.cpp" -o "$program" -L "$library/lib" -lPcap++ -lPacket++ -lCommon++ -lpcap -lpthread >&2
+    "$name.cpp" -o "$program" -L "$library/lib" -lPcap++ -lPacket++ -lCommon++ -lpcap -lz -lpthread >&2
   built=true
 done
 
