@@ -119,7 +119,11 @@ export default defineConfig({
   },
 
   colorMode: { default: "light", respectSystem: true },
-  code: { light: "content/styles/code-light.css", dark: "content/styles/code-dark.css" },
+  code: {
+    light: "content/styles/code-light.css",
+    dark: "content/styles/code-dark.css",
+    languages: { dockerfile: "bash" },
+  },
   search: {
     backend: "local",
     suggestions: ["capture packets", "TCP reassembly", "PcapLiveDevice", "DPDK"],

@@ -1,0 +1,20 @@
+# Builds the library and a program of one file
+FROM debian:12 AS build
+RUN apt-get update && apt-get install -y g++ cmake git libpcap-dev
+RUN git clone --depth 1 --branch v24.09 \
+    https://github.com/seladb/PcapPlusPlus.git /pcapplusplus
+WORKDIR /pcapplusplus
+RUN cmake -S . -B build -DCMAKE_BUILD_TYPE=Release \
+      -DPCAPPP_BUILD_EXAMPLES=OFF -DPCAPPP_BUILD_TESTS=OFF \
+    && cmake --build build -j 4 && cmake --install build
+COPY recipe-docker.cpp /src/
+RUN g++ -std=c++14 -O2 -I/usr/local/include/pcapplusplus \
+      /src/recipe-docker.cpp -o /src/app \
+      -L/usr/local/lib -lPcap++ -lPacket++ -lCommon++ -lpcap -lpthread
+
+# What runs needs libpcap, and nothing else
+FROM debian:12-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libpcap0.8 \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=build /src/app /usr/local/bin/app
+ENTRYPOINT ["app"]
