@@ -48,6 +48,7 @@ private:
         HttpMessage message;
         std::string encoding;
         size_t left = 0;  // of the body or chunk
+        size_t lost = 0;  // of the body
         bool chunked = false;
         bool isRequest = false;
     };
@@ -197,6 +198,7 @@ inline void HttpConnection::finish(Direction& from, int side,
         message.body = uncompress(message.body, maxBody, message.problem);
     handler(side, message);
     from.message = HttpMessage();
+    from.lost = 0;
     from.state = Header;
 }
 
@@ -282,7 +284,8 @@ inline void HttpConnection::addGap(int side, size_t length)
         from.state = Lost;
     else if (from.state == Length)
         from.left -= length;
-    from.message.problem = std::to_string(length) + " bytes lost";
+    from.lost += length;
+    from.message.problem = std::to_string(from.lost) + " bytes lost";
 }
 
 // A connection has ended, and with it a body without a length
